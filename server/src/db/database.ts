@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { columnTypes } from "./column-types.js";
+
+/** Every table of the program. Each domain adds its own by declaration merging, in its `tables.ts`. */
+export interface Database {}
+
+/** What reads takes this: a transaction is welcome too. */
+export type Db = Kysely<Database>;
+
+/** What writes takes this. Kysely's class has a private part, so that the pool is not accepted in its place. */
+export type Tx = Transaction<Database>;
+
+/** The part of our logger that the database needs. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly poolSize: number;
+  readonly log: DatabaseLog;
+}
+
+/** Connects when the first statement comes, not before. A connection that breaks while idle is logged and replaced. */
+export function openDatabase(url: string, { poolSize, log }: Options): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: "overture",
+    types: columnTypes,
+  });
+  let isClosing = false;
+  pool.on("error", (error) => {
+    // The error itself drags the whole client along.
+    if (!isClosing) log.warn({ reason: error.message }, "A database connection broke");
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    async close() {
+      isClosing = true;
+      // Ends the pool as well.
+      await db.destroy();
+    },
+  };
+}
+
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(work);
+}

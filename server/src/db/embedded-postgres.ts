@@ -1,0 +1,167 @@
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DatabaseLog } from "./database.js";
+import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.js";
+import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
+import { type Cluster, isAlive, openCluster } from "./postgres-cluster.js";
+import { PostgresError } from "./postgres-error.js";
+import { findRunningServer, type RunningServer, removeStrangersPidFile } from "./postgres-running.js";
+import { postgresSettings } from "./postgres-settings.js";
+import { type Supervisor, supervise } from "./postgres-supervisor.js";
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Ends the server if this process started it; one that was joined goes on. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly log: DatabaseLog;
+  /** PostgreSQL settings in place of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The whole folder goes when the server ends, also when our process was killed. */
+  readonly temporary?: boolean;
+}
+
+interface Started extends RunningServer {
+  readonly supervisor: Supervisor;
+}
+
+/** Recovery after a crash reads up to `max_wal_size`; what takes longer than this is stuck. */
+const startTimeoutMs = 60_000;
+const fastShutdownMs = 8_000;
+
+/**
+ * Starts the PostgreSQL that npm installed, in `dataDir/postgres`, or joins the one that another process has started
+ * there. It listens on the loopback alone and ends with this process, however that ends.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const binaries = await findPostgresBinaries();
+  const account = await choosePostgresAccount(path.join(dataDir, "postgres"));
+  const cluster = await openCluster(dataDir, binaries, account);
+  return joinOrStart({ ...options, dataDir, binaries, account, cluster });
+}
+
+interface Place extends Options {
+  readonly binaries: PostgresBinaries;
+  readonly account: PostgresAccount;
+  readonly cluster: Cluster;
+}
+
+async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const running = await findRunningServer(place.cluster);
+    if (running) return { url: running.url, stop: async () => {} };
+
+    await removeStrangersPidFile(place.cluster);
+    const { server, reason } = await tryStart(place, await findFreePort());
+    if (server) return keepRunning(place, server);
+    if (!isPassing(reason) || Date.now() > deadline) {
+      throw new PostgresError(`The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}`);
+    }
+    await pause(100);
+  }
+}
+
+/** A server that was killed comes back at its old port, where the pool finds it. */
+function keepRunning(place: Place, first: Started): EmbeddedPostgres {
+  let current = first;
+  let isStopping = false;
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const { lastLines } = await current.supervisor.ended;
+      if (isStopping) return;
+      place.log.warn({ source: "postgres", lastLines }, "The embedded PostgreSQL ended and is started again");
+      const { server, reason } = await tryStart(place, first.port);
+      if (!server) return place.log.warn({ source: "postgres" }, `The embedded PostgreSQL does not start: ${reason}`);
+      current = server;
+    }
+  }
+  const watching = watch();
+
+  return {
+    url: first.url,
+    async stop() {
+      isStopping = true;
+      await stop(current);
+      await watching;
+    },
+  };
+}
+
+type Attempt = { server: Started; reason?: never } | { server?: never; reason: string };
+
+async function tryStart({ binaries, account, cluster, ...options }: Place, port: number): Promise<Attempt> {
+  const deadline = Date.now() + startTimeoutMs;
+  let isReady = false;
+  const supervisor = supervise({
+    command: [binaries.postgres, "-D", cluster.folder, ...postgresSettings({ port, ...options.settings })],
+    account,
+    removeAtEnd: options.temporary ? options.dataDir : undefined,
+    onLine: (line) => isReady && isWorthLogging(line) && options.log.warn({ source: "postgres" }, line),
+  });
+  const failed = supervisor.ended.then(({ lastLines }) => reasonOf(lastLines));
+  for (;;) {
+    const reason = await Promise.race([failed, pause(15)]);
+    if (typeof reason === "string") return { reason };
+    const server = await findRunningServer(cluster);
+    if (server?.port === port) {
+      isReady = true;
+      return { server: { ...server, supervisor } };
+    }
+    if (Date.now() > deadline) {
+      supervisor.end();
+      return { reason: "it was not ready in time" };
+    }
+  }
+}
+
+/** What another try may heal: a predecessor on its way out, another process that starts too, a port just taken. */
+export function isPassing(reason: string): boolean {
+  return /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind|could not create any TCP/.test(
+    reason,
+  );
+}
+
+/** The server's own words for its end, without the time and the process number before them. */
+export function reasonOf(lines: readonly string[]): string {
+  const fatal = lines.filter((line) => /FATAL|PANIC|could not bind/.test(line));
+  return (fatal.length > 0 ? fatal : lines.slice(-3)).join("; ").replace(/^.*?(FATAL|PANIC|LOG): +/, "");
+}
+
+/** Refused statements are our callers' to report, and ended connections are what a shutdown is. */
+function isWorthLogging(line: string): boolean {
+  return / (WARNING|FATAL|PANIC): /.test(line) && !line.includes("administrator command");
+}
+
+async function stop({ supervisor, pid }: Started): Promise<void> {
+  supervisor.end();
+  const late = new AbortController();
+  const ended = await Promise.race([
+    supervisor.ended.then(() => true),
+    pause(fastShutdownMs, false, { signal: late.signal }),
+  ]);
+  late.abort();
+  if (!ended && isAlive(pid)) {
+    // An immediate shutdown loses nothing that was committed; the next start recovers.
+    process.kill(pid, "SIGQUIT");
+    await supervisor.ended;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

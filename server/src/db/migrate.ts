@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+
+/** The same folder from `src` and from `dist`. */
+export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+/** Any number will do, as long as every version of the program waits for the same one. */
+const migrationLock = 7_206_115;
+
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly sql: string;
+}
+
+type Applied = Omit<Migration, "sql">;
+
+/**
+ * Brings the schema to this program's version and answers with what it applied. Processes that start together queue on
+ * an advisory lock; the later ones find nothing to do.
+ */
+export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<Migration[]> {
+  const known = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    const pending = pendingMigrations(known, await listApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+    client.release();
+    return pending;
+  } catch (error) {
+    // Ending the connection gives the lock back in every case.
+    client.release(true);
+    throw error;
+  }
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+      if (number === undefined || name === undefined || Number(number) !== index + 1) {
+        const expected = `${String(index + 1).padStart(4, "0")}-name.sql`;
+        throw new MigrationError(`Migration ${file} is out of line: the file at its place must be called ${expected}`);
+      }
+      // A checkout that rewrites line ends holds the same migration.
+      const sql = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+      return { number: index + 1, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/** What is left to apply, or a refusal to touch a database that this program does not understand. */
+export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  for (const past of applied) {
+    const migration = known[past.number - 1];
+    if (migration === undefined) {
+      throw new MigrationError(
+        `The database is newer than this program: it has migration ${past.number} (${past.name}). Start the newer version`,
+      );
+    }
+    if (migration.checksum !== past.checksum) {
+      throw new MigrationError(
+        `Migration ${past.number} (${migration.name}) was changed after it was applied. Restore the file and add a new one`,
+      );
+    }
+  }
+  return known.slice(applied.length);
+}
+
+async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
+  // Asked for first, because "if not exists" would still need the right to create tables.
+  const { rows: found } = await client.query("select to_regclass('migration') as name");
+  if (found[0]?.name === null) {
+    await client.query(`
+      create table migration (
+        number integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+  }
+  const { rows } = await client.query<Applied>("select number, name, checksum from migration order by number");
+  return rows;
+}
+
+async function apply(client: pg.PoolClient, { number, name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into migration (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(`Migration ${number} (${name}) failed: ${reason}`, { cause });
+  }
+}

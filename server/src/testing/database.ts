@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import type { DatabaseLog } from "../db/database.js";
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+export const templateDatabase = "migrated";
+
+export const silent: DatabaseLog = { info() {}, warn() {} };
+
+/** A migrated, empty database of one's own, in some twenty milliseconds. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(templateDatabase);
+}
+
+/** One without a single table: for what is about migrations themselves. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase("template0");
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const server = inject("postgresUrl");
+  await run(server, `create database ${name} template ${template}`);
+  return { url: urlOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
+}
+
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,42 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
+import { migrate } from "../db/migrate.js";
+import { silent, templateDatabase, urlOf } from "./database.js";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One server for the whole run, on files that go with it, and one migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: await mkdtemp(path.join(tmpdir(), "overture-test-")),
+    log: silent,
+    temporary: true,
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  });
+  try {
+    await makeTemplate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide("postgresUrl", postgres.url);
+  return postgres.stop;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const server = new pg.Pool({ connectionString: url, max: 1 });
+  await server.query(`create database ${templateDatabase}`);
+  await server.end();
+
+  const template = new pg.Pool({ connectionString: urlOf(url, templateDatabase), max: 1 });
+  await migrate(template);
+  await template.end();
+}
