@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** The body of every success. */
+export function envelope<D extends z.ZodMiniType>(data: D) {
+  return z.object({ data, message: z.string() });
+}
+
+export const baseError = z.object({
+  type: z.literal("error"),
+  errorKind: z.literal("base"),
+  message: z.string(),
+});
+
+export const fieldErrors = z.record(z.string(), z.string());
+
+/** A refusal that names every bad field at once, by the form's own names. */
+export const validationError = z.object({
+  type: z.literal("error"),
+  errorKind: z.literal("validation"),
+  message: z.string(),
+  errors: fieldErrors,
+});
+
+export const refusedRequest = z.discriminatedUnion("errorKind", [validationError, baseError]);
+
+export type BaseError = z.output<typeof baseError>;
+export type ValidationError = z.output<typeof validationError>;
+export type FieldErrors = z.output<typeof fieldErrors>;
+
+/** Of a list that is answered in pages: how many rows there are in all, and how many pages they fill. */
+export const pageTotals = { total: z.int().check(z.minimum(0)), pages: z.int().check(z.minimum(0)) };

@@ -1,0 +1,25 @@
+import * as accounts from "./accounts.js";
+import * as campaigns from "./campaigns.js";
+import * as catalogue from "./catalogue.js";
+import type { Endpoint } from "./endpoint.js";
+import * as mail from "./mail.js";
+import * as outreach from "./outreach.js";
+import * as system from "./system.js";
+import * as templates from "./templates.js";
+
+const domains = { accounts, catalogue, templates, campaigns, outreach, mail, system };
+
+/** Every call by its name: `outreach.finalizeThread`. */
+export function allEndpoints(): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const [domain, exported] of Object.entries(domains)) {
+    for (const [name, value] of Object.entries(exported)) {
+      if (isEndpoint(value)) endpoints.set(`${domain}.${name}`, value);
+    }
+  }
+  return endpoints;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+}

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { creator, exampleCreator, genre, region } from "./catalogue.js";
+import { endpoint } from "./endpoint.js";
+import {
+  bound,
+  commaList,
+  dollars,
+  id,
+  idParams,
+  instant,
+  percentageBound,
+  searchText,
+  text,
+  views,
+} from "./fields.js";
+import { limits } from "./limits.js";
+
+export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
+
+const count = z.int().check(z.minimum(0));
+
+/** `drafts`, `sent` and `bounced` count messages; `replied` and `closed` count threads. */
+export const outreachCounts = z.object({
+  drafts: count,
+  sent: count,
+  bounced: count,
+  replied: count,
+  closed: count,
+});
+
+export const campaign = z.object({
+  _id: id,
+  name: z.string(),
+  targetViews: z.number(),
+  /** What remains, in dollars. */
+  budget: z.number(),
+  /** The sum of the final deals, in dollars. */
+  spent: z.number(),
+  /** The views of the closed deals. */
+  booked: z.number(),
+  genreFocus: z.array(genre),
+  region: z.array(region),
+  creators: z.array(creator),
+  outreachStatus,
+  /** What the machinery is doing, in words. */
+  botStatus: z.string(),
+  outreach: outreachCounts,
+  createdAt: z.optional(instant),
+});
+
+export type Campaign = z.output<typeof campaign>;
+export type OutreachStatus = z.output<typeof outreachStatus>;
+export type OutreachCounts = z.output<typeof outreachCounts>;
+
+const named = z.array(text({ min: 1, max: limits.catalogueName.max })).check(z.maxLength(100));
+const name = text({ ...limits.campaignName, tooShort: "Name is required" });
+const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
+
+export const campaignBody = z.object({
+  name,
+  targetViews: z._default(views, 0),
+  budget: z._default(dollars, 0),
+  genreFocus: z._default(named, []),
+  region: z._default(named, []),
+  creators: z._default(creatorIds, []),
+});
+
+/** What changes; what is absent stays. */
+export const campaignChanges = z.object({
+  name: z.optional(name),
+  targetViews: z.optional(views),
+  budget: z.optional(dollars),
+  genreFocus: z.optional(named),
+  region: z.optional(named),
+  creators: z.optional(creatorIds),
+});
+
+export type CampaignBody = z.output<typeof campaignBody>;
+export type CampaignChanges = z.output<typeof campaignChanges>;
+
+/**
+ * `name` is part of a name; `genres` and `region` match when any one does; `budget` and `targetViews` are lower bounds on the
+ * campaign, the other figures hold when at least one of its creators meets them (as in the creators' own filter).
+ */
+export const campaignFilter = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize))),
+  name: searchText,
+  genres: z.optional(commaList),
+  region: z.optional(commaList),
+  budget: bound,
+  targetViews: bound,
+  avgCost: bound,
+  avgViews: bound,
+  acceptanceRate: percentageBound,
+});
+export type CampaignFilter = z.output<typeof campaignFilter>;
+
+const exampleCampaign = {
+  _id: "01938a5e-7c00-7000-8000-000000000031",
+  name: "Summer in Portugal",
+  targetViews: 1_000_000,
+  budget: 4_550,
+  spent: 450,
+  booked: 82_000,
+  genreFocus: exampleCreator.genres,
+  region: exampleCreator.region,
+  creators: [exampleCreator],
+  outreachStatus: "replied" as const,
+  botStatus: "waiting for replies",
+  outreach: { drafts: 0, sent: 1, bounced: 0, replied: 1, closed: 1 },
+  createdAt: "2026-11-02T09:30:00.000Z",
+};
+const exampleBody = {
+  name: "Summer in Portugal",
+  targetViews: 1_000_000,
+  budget: 5_000,
+  genreFocus: ["Travel"],
+  region: ["Portugal"],
+};
+const exampleParams = { id: exampleCampaign._id };
+
+export const listCampaigns = endpoint({
+  method: "GET",
+  path: "/api/v1/campaign",
+  access: "user",
+  summary: "List one's campaigns, newest first: all of them, or one page when `page` or `limit` is given",
+  query: campaignFilter,
+  data: z.array(campaign),
+  example: { query: { name: "summer" }, data: [exampleCampaign] },
+});
+
+export const countCampaigns = endpoint({
+  method: "GET",
+  path: "/api/v1/campaign/count",
+  access: "user",
+  summary: "How many campaigns match a filter, and how many pages they fill",
+  query: campaignFilter,
+  data: z.object({ total: count, pages: count }),
+  example: { query: { name: "summer", limit: 10 }, data: { total: 1, pages: 1 } },
+});
+
+export const createCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaign",
+  access: "user",
+  summary: "Create a campaign",
+  body: campaignBody,
+  data: campaign,
+  status: 201,
+  example: { body: exampleBody, data: exampleCampaign },
+});
+
+export const getCampaign = endpoint({
+  method: "GET",
+  path: "/api/v1/campaign/{id}",
+  access: "user",
+  summary: "One campaign",
+  params: idParams,
+  data: campaign,
+  example: { params: exampleParams, data: exampleCampaign },
+});
+
+export const updateCampaign = endpoint({
+  method: "PUT",
+  path: "/api/v1/campaign/{id}",
+  access: "user",
+  summary: "Change a campaign; what is absent stays",
+  params: idParams,
+  body: campaignChanges,
+  data: campaign,
+  example: { params: exampleParams, body: { budget: 4_550 }, data: exampleCampaign },
+});
+
+export const deleteCampaign = endpoint({
+  method: "DELETE",
+  path: "/api/v1/campaign/{id}",
+  access: "user",
+  summary: "Delete a campaign; what still waits to be sent is not sent",
+  params: idParams,
+  data: z.null(),
+  example: { params: exampleParams, data: null },
+});

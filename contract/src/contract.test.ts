@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { allEndpoints, answersOf, check, envelope, openApiDocument, successStatus } from "./index.js";
+
+describe("every call", () => {
+  test.each([...allEndpoints()])("%s accepts its own example and answers with it", (_, call) => {
+    if (call.params) expect(check(call.params, call.example.params)).toMatchObject({ ok: true });
+    if (call.query) {
+      const asText = Object.fromEntries(
+        Object.entries(call.example.query ?? {}).map(([key, value]) => [key, String(value)]),
+      );
+      expect(check(call.query, asText)).toMatchObject({ ok: true });
+    }
+    if (call.body) expect(check(call.body, call.example.body)).toMatchObject({ ok: true });
+    expect(check(envelope(call.data), { data: call.example.data, message: "OK" })).toMatchObject({ ok: true });
+    expect(answersOf(call).has(successStatus(call))).toBe(true);
+  });
+
+  test("has a method and path of its own", () => {
+    const routes = [...allEndpoints().values()].map((call) => `${call.method} ${call.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test("stands in the API document with an example and an answer for each status", () => {
+    const document = openApiDocument("http://localhost:3000") as {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    for (const call of allEndpoints().values()) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual(
+        [...answersOf(call).keys()].sort((a, b) => a - b),
+      );
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { limits } from "./limits.js";
+
+/** A UUIDv7 as text: sorts by creation (RFC 9562 section 5.7). */
+export const id = z.uuid();
+
+export const idParams = z.object({ id });
+
+/** ISO 8601 UTC text, to the millisecond. */
+export const instant = z.iso.datetime();
+
+interface TextBounds {
+  min?: number;
+  max?: number;
+  /** What to say when the text is too short or missing. */
+  tooShort?: string;
+}
+
+/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of the null character that PostgreSQL cannot hold. */
+export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
+  return z.string(tooShort === undefined ? undefined : { error: tooShort }).check(
+    z.trim(),
+    z.normalize("NFC"),
+    z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
+    z.maxLength(max),
+    z.refine((value) => !value.includes("\u0000"), { error: "Must not contain null characters" }),
+  );
+}
+
+export const email = z
+  .string({ error: "Enter a valid email address" })
+  .check(
+    z.trim(),
+    z.normalize("NFC"),
+    z.email({ error: "Enter a valid email address" }),
+    z.maxLength(limits.email.max, { error: "Enter a valid email address" }),
+  );
+
+const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+
+/** US dollars, not negative, with at most two decimals. */
+export function dollarsWith(message?: string) {
+  const said = message === undefined ? undefined : { error: message };
+  return z
+    .number(said)
+    .check(
+      z.minimum(0, said),
+      z.maximum(limits.dollars.max),
+      z.refine(hasWholeCents, { error: "Use at most two decimals" }),
+    );
+}
+
+export const dollars = dollarsWith();
+
+/** A count of views: not negative. */
+export function viewsWith(message?: string) {
+  const said = message === undefined ? undefined : { error: message };
+  return z.number(said).check(z.minimum(0, said), z.maximum(limits.views.max));
+}
+
+export const views = viewsWith();
+
+/** From 0 to 100. */
+export function percentageWith(message?: string) {
+  const said = message === undefined ? undefined : { error: message };
+  return z.number(said).check(z.minimum(limits.percentage.min, said), z.maximum(limits.percentage.max, said));
+}
+
+export const percentage = percentageWith();
+
+/** Which page of a list, from 1, and how many rows a page has. */
+export const paging = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)), limits.page),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), limits.pageSize),
+};
+
+/** Text such as `a, b`: trimmed, empty entries dropped. */
+export const commaList = z.pipe(
+  z.string().check(z.maxLength(10_000)),
+  z.transform((value) => splitList(value)),
+);
+
+export function splitList(value: string): string[] {
+  return value
+    .split(",")
+    .map((entry) => entry.trim().normalize("NFC"))
+    .filter((entry) => entry !== "");
+}
+
+/** A lower or upper bound in a query; 0 means no bound. */
+export const bound = z.optional(z.coerce.number().check(z.minimum(0)));
+export const percentageBound = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100)));
+
+/** Part of a name that is looked for. */
+export const searchText = z.optional(text({ max: 200 }));

@@ -1,0 +1,15 @@
+export * as accounts from "./accounts.js";
+export * from "./answers.js";
+export * from "./api.js";
+export * as campaigns from "./campaigns.js";
+export * as catalogue from "./catalogue.js";
+export * as creatorFile from "./creator-file.js";
+export * from "./endpoint.js";
+export * from "./explain.js";
+export * as fields from "./fields.js";
+export * from "./limits.js";
+export * as mail from "./mail.js";
+export * from "./openapi.js";
+export * as outreach from "./outreach.js";
+export * as system from "./system.js";
+export * as templates from "./templates.js";

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+/** A mail in the sandbox mailbox: it was accepted there and went nowhere else. */
+export const sandboxMail = z.object({
+  _id: id,
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+  /** Whether it opens a conversation in which one can answer, unlike a mail about an account. */
+  isOutreach: z.boolean(),
+});
+
+export const sandboxMailContent = z.object({
+  ...sandboxMail.shape,
+  text: z.string(),
+  /** As the sender wrote it; show it in a frame without scripts. */
+  html: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+export type SandboxMail = z.output<typeof sandboxMail>;
+export type SandboxMailContent = z.output<typeof sandboxMailContent>;
+
+/** What became of a mail that came in. */
+export const receivedMail = z.object({
+  kind: z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]),
+  /** Whether it belongs to something that was sent. */
+  matched: z.boolean(),
+  /** Whether the same message had been read before. */
+  duplicate: z.boolean(),
+});
+export type ReceivedMail = z.output<typeof receivedMail>;
+
+const exampleMail = {
+  _id: "01938a5e-7c00-7000-8000-000000000051",
+  from: "Overture <overture@localhost>",
+  to: "lena@example.com",
+  subject: "Summer in Portugal and your channel",
+  createdAt: "2026-11-03T08:05:00.000Z",
+  isOutreach: true,
+};
+const exampleReceived = { kind: "reply" as const, matched: true, duplicate: false };
+
+export const listSandboxMail = endpoint({
+  method: "GET",
+  path: "/api/v1/sandbox",
+  access: "admin",
+  summary: "Mail in the sandbox mailbox, newest first; `q` is part of an address or subject",
+  query: z.object({ ...paging, q: searchText }),
+  data: z.object({ mails: z.array(sandboxMail), ...pageTotals }),
+  example: { query: { page: 1, limit: 10 }, data: { mails: [exampleMail], total: 1, pages: 1 } },
+});
+
+export const getSandboxMail = endpoint({
+  method: "GET",
+  path: "/api/v1/sandbox/{id}",
+  access: "admin",
+  summary: "One mail of the sandbox mailbox as its recipient would see it",
+  params: idParams,
+  data: sandboxMailContent,
+  example: {
+    params: { id: exampleMail._id },
+    data: { ...exampleMail, text: "Hi Lena", html: "<p>Hi Lena</p>", headers: [{ name: "Subject", value: "Hi" }] },
+  },
+});
+
+export const answerSandboxMail = endpoint({
+  method: "POST",
+  path: "/api/v1/sandbox/{id}/answer",
+  access: "admin",
+  summary: "Answer a mail as its recipient would; the answer is received like any other mail",
+  params: idParams,
+  body: z.object({ content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }) }),
+  data: receivedMail,
+  example: { params: { id: exampleMail._id }, body: { content: "I charge $450." }, data: exampleReceived },
+});
+
+export const bounceSandboxMail = endpoint({
+  method: "POST",
+  path: "/api/v1/sandbox/{id}/bounce",
+  access: "admin",
+  summary: "Return a mail as undeliverable, with the report that a mail server would send",
+  params: idParams,
+  body: z.object({ type: z._default(z.enum(["hard", "soft"]), "hard") }),
+  data: receivedMail,
+  example: {
+    params: { id: exampleMail._id },
+    body: { type: "hard" },
+    data: { ...exampleReceived, kind: "bounce" },
+  },
+});
+
+/** The body is the raw message (RFC 5322) with the content type `message/rfc822`, not JSON. */
+export const receiveMime = endpoint({
+  method: "POST",
+  path: "/api/v1/inbound/mime",
+  access: "relay",
+  summary: "Hand over a raw message (content type message/rfc822); in effect before the answer",
+  bodyBytes: limits.mailBytes,
+  data: receivedMail,
+  example: { data: exampleReceived },
+});

@@ -1,0 +1,382 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
+import { endpoint } from "./endpoint.js";
+import { dollars, id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+export const steps = ["initial", "negotiation", "final"] as const;
+export const step = z.enum(steps);
+export const messageStatus = z.enum(["draft", "sent", "response"]);
+export const negotiationStatus = z.enum(["pending", "accepted", "declined"]);
+export const threadStatus = z.enum(["active", "closed", "cancelled"]);
+
+/** Where a sent message is on its way; `unconfirmed` means that the server's answer was lost. */
+export const delivery = z.enum(["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"]);
+
+export const messageKind = z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]);
+
+export type Step = z.output<typeof step>;
+export type MessageStatus = z.output<typeof messageStatus>;
+export type NegotiationStatus = z.output<typeof negotiationStatus>;
+export type ThreadStatus = z.output<typeof threadStatus>;
+export type Delivery = z.output<typeof delivery>;
+export type MessageKind = z.output<typeof messageKind>;
+
+export const message = z.object({
+  _id: id,
+  threadId: id,
+  creatorId: id,
+  createdAt: instant,
+  subject: z.optional(z.string()),
+  content: z.string(),
+  offer: z.optional(z.nullable(z.number())),
+  step,
+  status: messageStatus,
+  negotiationStatus: z.optional(negotiationStatus),
+  /** Of a sent message. */
+  delivery: z.optional(delivery),
+  sentAt: z.optional(instant),
+  /** Of a queued message: when it will be handed over at the earliest. */
+  nextAttemptAt: z.optional(instant),
+  /** Why it was refused, postponed or returned, in the other server's own words. */
+  deliveryReason: z.optional(z.string()),
+  bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
+  /** Of a response: what the mail was taken for. An auto-reply changes no status. */
+  kind: z.optional(messageKind),
+});
+
+export const thread = z.object({
+  _id: id,
+  campaignId: id,
+  creatorId: id,
+  creator,
+  createdAt: instant,
+  step,
+  messages: z.array(message),
+  status: z.optional(threadStatus),
+  finalDealAmount: z.optional(z.number()),
+  closedAt: z.optional(instant),
+  cancelReason: z.optional(z.string()),
+  /** The newest thing that happened in the thread is the creator's: it is the user's turn. */
+  awaitsUser: z.boolean(),
+});
+
+/** Which template each step uses. */
+export const templatesByStep = z.object({
+  initial: z.optional(id),
+  negotiation: z.optional(id),
+  final: z.optional(id),
+});
+
+export const outreachRecord = z.object({
+  _id: id,
+  campaignId: id,
+  userId: id,
+  emailTemplates: templatesByStep,
+  threads: z.array(thread),
+  ...pageTotals,
+});
+
+export type Message = z.output<typeof message>;
+export type Thread = z.output<typeof thread>;
+export type TemplatesByStep = z.output<typeof templatesByStep>;
+export type OutreachRecord = z.output<typeof outreachRecord>;
+
+export const draft = z.object({ ...message.shape, creator });
+export const availableCreator = z.object({
+  ...creator.shape,
+  /** 0 to 100: how well the creator fits what remains of the campaign. */
+  score: z.number(),
+  /** Views that writing to this creator may be expected to bring. */
+  expectedViews: z.number(),
+  /** Dollars for a thousand views, where cost and views are known. */
+  costPerThousand: z.optional(z.number()),
+});
+
+export type Draft = z.output<typeof draft>;
+export type AvailableCreator = z.output<typeof availableCreator>;
+
+const content = text({ min: 1, max: limits.content.max, tooShort: "Content is required" });
+const subject = z.optional(text({ max: limits.subject.max }));
+const offer = z.optional(z.nullable(dollars));
+const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
+
+export const newOutreach = z.object({
+  campaignId: id,
+  creatorIds: z
+    .array(id, { error: "Choose at least one creator" })
+    .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.creatorIds)),
+  emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
+});
+
+export const newMessage = z.object({ threadId: id, subject, content, offer, step });
+export const draftChanges = z.object({ subject, content: z.optional(content), offer });
+export const deal = z.object({
+  finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
+});
+export const bulkSend = z
+  .object({
+    messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
+    all: z.optional(z.literal(true)),
+    delaySeconds,
+  })
+  .check(
+    z.refine((value) => (value.messageIds === undefined) !== (value.all === undefined), {
+      error: "Name the messages to send, or all of them",
+      path: ["messageIds"],
+    }),
+  );
+
+export type NewOutreach = z.output<typeof newOutreach>;
+export type NewMessage = z.output<typeof newMessage>;
+export type DraftChanges = z.output<typeof draftChanges>;
+export type BulkSend = z.output<typeof bulkSend>;
+
+const ids = {
+  campaign: "01938a5e-7c00-7000-8000-000000000031",
+  thread: "01938a5e-7c00-7000-8000-000000000041",
+  message: "01938a5e-7c00-7000-8000-000000000042",
+  template: "01938a5e-7c00-7000-8000-000000000021",
+};
+const exampleMessage = {
+  _id: ids.message,
+  threadId: ids.thread,
+  creatorId: exampleCreator._id,
+  createdAt: "2026-11-03T08:00:00.000Z",
+  subject: "Summer in Portugal and your channel",
+  content: "Hi lena.wanders,\n\nwould you like to work with us?",
+  offer: null,
+  step: "initial" as const,
+  status: "draft" as const,
+};
+const exampleSent = {
+  ...exampleMessage,
+  status: "sent" as const,
+  delivery: "queued" as const,
+  nextAttemptAt: "2026-11-03T08:05:00.000Z",
+};
+const exampleThread = {
+  _id: ids.thread,
+  campaignId: ids.campaign,
+  creatorId: exampleCreator._id,
+  creator: exampleCreator,
+  createdAt: "2026-11-03T08:00:00.000Z",
+  step: "initial" as const,
+  messages: [exampleMessage],
+  status: "active" as const,
+  awaitsUser: false,
+};
+const messageParams = { id: ids.message };
+const threadParams = { id: ids.thread };
+const campaignParams = { id: ids.campaign };
+
+export const getRecord = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}",
+  access: "user",
+  summary: "The outreach of a campaign: every thread, or one page of them when `page` or `limit` is given",
+  params: idParams,
+  query: z.object({
+    page: z.optional(paging.page.def.innerType),
+    limit: z.optional(paging.limit.def.innerType),
+    q: searchText,
+    step: z.optional(step),
+    status: z.optional(threadStatus),
+    awaitsUser: z.optional(z.literal("true")),
+  }),
+  data: outreachRecord,
+  example: {
+    params: campaignParams,
+    data: {
+      _id: "01938a5e-7c00-7000-8000-000000000040",
+      campaignId: ids.campaign,
+      userId: "01938a5e-7c00-7000-8000-000000000001",
+      emailTemplates: { initial: ids.template },
+      threads: [exampleThread],
+      total: 1,
+      pages: 1,
+    },
+  },
+});
+
+export const getThread = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/thread/{id}",
+  access: "user",
+  summary: "One thread with its messages, oldest first",
+  params: idParams,
+  data: thread,
+  example: { params: threadParams, data: exampleThread },
+});
+
+export const createOutreach = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach",
+  access: "user",
+  summary: "Make a thread and its first draft for each creator that the campaign does not have yet",
+  body: newOutreach,
+  data: z.object({ created: z.int(), skipped: z.int() }),
+  status: 201,
+  example: {
+    body: { campaignId: ids.campaign, creatorIds: [exampleCreator._id], emailTemplates: { initial: ids.template } },
+    data: { created: 1, skipped: 0 },
+  },
+});
+
+export const createMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/message",
+  access: "user",
+  summary: "Add a draft to a thread",
+  body: newMessage,
+  data: message,
+  status: 201,
+  example: {
+    body: { threadId: ids.thread, content: "We could do $400.", offer: 400, step: "negotiation" },
+    data: { ...exampleMessage, content: "We could do $400.", offer: 400, step: "negotiation" },
+  },
+});
+
+export const renderStep = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/thread/{id}/rendered",
+  access: "user",
+  summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
+  params: idParams,
+  query: z.object({ step, offer: z.optional(z.coerce.number().check(z.minimum(0))) }),
+  data: z.object({ subject: z.string(), content: z.string() }),
+  example: {
+    params: threadParams,
+    query: { step: "negotiation", offer: 400 },
+    data: { subject: "Re: Summer in Portugal and your channel", content: "We could do $400." },
+  },
+});
+
+export const sendMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/message/{id}/send",
+  access: "user",
+  summary: "Queue a draft, or again a message that failed or is unconfirmed",
+  params: idParams,
+  body: z.optional(z.object({ delaySeconds })),
+  data: message,
+  example: { params: messageParams, body: { delaySeconds: 10 }, data: exampleSent },
+});
+
+export const unsendMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/message/{id}/unsend",
+  access: "user",
+  summary: "Make a message that is still queued a draft again",
+  params: idParams,
+  data: message,
+  example: { params: messageParams, data: exampleMessage },
+});
+
+export const sendCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/send",
+  access: "user",
+  summary: "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped",
+  params: idParams,
+  body: bulkSend,
+  data: z.object({ queued: z.int(), skipped: z.int() }),
+  example: { params: campaignParams, body: { all: true, delaySeconds: 10 }, data: { queued: 80, skipped: 0 } },
+});
+
+export const unsendCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/unsend",
+  access: "user",
+  summary: "Make drafts again of the named messages, or of all, that are still queued",
+  params: idParams,
+  body: bulkSend,
+  data: z.object({ returned: z.int() }),
+  example: { params: campaignParams, body: { all: true }, data: { returned: 80 } },
+});
+
+export const listDrafts = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/drafts",
+  access: "user",
+  summary: "The drafts of a campaign with their creators, oldest first",
+  params: idParams,
+  query: z.object({ ...paging, ...creatorFilters }),
+  data: z.object({ drafts: z.array(draft), ...pageTotals }),
+  example: {
+    params: campaignParams,
+    query: { page: 1, limit: 10 },
+    data: { drafts: [{ ...exampleMessage, creator: exampleCreator }], total: 1, pages: 1 },
+  },
+});
+
+export const listAvailableCreators = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/available-creators",
+  access: "user",
+  summary: "Creators of the campaign's genres and regions that it could still write to, best first",
+  params: idParams,
+  query: z.object({ ...paging, ...creatorFilters }),
+  data: z.object({ creators: z.array(availableCreator), ...pageTotals }),
+  example: {
+    params: campaignParams,
+    query: { page: 1, limit: 10, avgViews: 10_000 },
+    data: {
+      creators: [{ ...exampleCreator, score: 68.2, expectedViews: 52_890, costPerThousand: 5.49 }],
+      total: 1,
+      pages: 1,
+    },
+  },
+});
+
+export const finalizeThread = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/finalize",
+  access: "user",
+  summary: "Close a thread at the agreed price and take it off the campaign's budget",
+  params: idParams,
+  body: deal,
+  data: z.object({ success: z.literal(true), updatedBudget: z.number() }),
+  example: {
+    params: threadParams,
+    body: { finalDealAmount: 450 },
+    data: { success: true, updatedBudget: 4_550 },
+  },
+});
+
+export const cancelThread = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/cancel",
+  access: "user",
+  summary: "Cancel a thread: nothing more is sent in it",
+  params: idParams,
+  body: z.optional(z.object({ reason: z.optional(text({ max: 200 })) })),
+  data: thread,
+  example: {
+    params: threadParams,
+    body: { reason: "Too expensive" },
+    data: { ...exampleThread, status: "cancelled", cancelReason: "Too expensive" },
+  },
+});
+
+export const editDraft = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/message/{id}/edit",
+  access: "user",
+  summary: "Change a draft; what is absent stays",
+  params: idParams,
+  body: draftChanges,
+  data: message,
+  example: { params: messageParams, body: { content: "Hello Lena,", offer: null }, data: exampleMessage },
+});
+
+export const discardDraft = endpoint({
+  method: "DELETE",
+  path: "/api/v1/outreach/message/{id}/discard",
+  access: "user",
+  summary: "Discard a draft",
+  params: idParams,
+  data: z.object({ success: z.literal(true) }),
+  example: { params: messageParams, data: { success: true } },
+});

@@ -1,0 +1,173 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+/** What a template may name in double curly braces. */
+export const templateVariables = [
+  "username",
+  "email",
+  "genres",
+  "region",
+  "avgViews",
+  "avgCost",
+  "campaignName",
+  "offer",
+  "senderName",
+] as const;
+export type TemplateVariable = (typeof templateVariables)[number];
+
+/** Without a `userId` a template is a default one, shared by all; otherwise it is that user's own. */
+export const emailTemplate = z.object({
+  _id: id,
+  name: z.string(),
+  subject: z.optional(z.string()),
+  content: z.string(),
+  userId: z.optional(z.nullable(id)),
+  createdAt: z.optional(instant),
+});
+export type EmailTemplate = z.output<typeof emailTemplate>;
+
+export const emailTemplateBody = z.object({
+  name: text({ min: 1, max: limits.templateName.max, tooShort: "Name is required" }),
+  subject: z.optional(text({ max: limits.subject.max })),
+  content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
+});
+export const emailTemplateChanges = z.partial(emailTemplateBody);
+
+export type EmailTemplateBody = z.output<typeof emailTemplateBody>;
+export type EmailTemplateChanges = z.output<typeof emailTemplateChanges>;
+
+const templatePage = z.object({
+  defaultEmailTemplates: z.array(emailTemplate),
+  emailTemplates: z.array(emailTemplate),
+  ...pageTotals,
+});
+
+const exampleBody = {
+  name: "First hello",
+  subject: "{{campaignName}} and your channel",
+  content: 'Hi {{username | default: "there"}},\n\nwould you like to work with us?\n\n{{senderName}}',
+};
+const exampleDefault = { _id: "01938a5e-7c00-7000-8000-000000000021", ...exampleBody, userId: null };
+const exampleOwn = { ...exampleDefault, userId: "01938a5e-7c00-7000-8000-000000000001" };
+const examplePage = { defaultEmailTemplates: [exampleDefault], emailTemplates: [exampleOwn], total: 2, pages: 1 };
+const exampleParams = { id: exampleDefault._id };
+
+export const listTemplates = endpoint({
+  method: "GET",
+  path: "/api/v1/email-template/all",
+  access: "user",
+  summary: "List the default templates, then one's own; pages run over both",
+  query: z.object({ ...paging, userId: z.optional(z.string()), name: searchText }),
+  data: templatePage,
+  example: { query: { page: 1, limit: 100 }, data: examplePage },
+});
+
+export const listTemplateVariables = endpoint({
+  method: "GET",
+  path: "/api/v1/email-template/vars",
+  access: "user",
+  summary: "The variables that a template may name",
+  data: z.object({ vars: z.array(z.string()) }),
+  example: { data: { vars: [...templateVariables] } },
+});
+
+export const listDefaultTemplates = endpoint({
+  method: "GET",
+  path: "/api/v1/email-template/default/all",
+  access: "user",
+  summary: "List the default templates",
+  query: z.object({ ...paging, name: searchText }),
+  data: templatePage,
+  example: { query: { page: 1, limit: 10 }, data: { ...examplePage, emailTemplates: [], total: 1 } },
+});
+
+export const createDefaultTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/default",
+  access: "admin",
+  summary: "Create a default template",
+  body: emailTemplateBody,
+  data: emailTemplate,
+  status: 201,
+  example: { body: exampleBody, data: exampleDefault },
+});
+
+export const createTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template",
+  access: "user",
+  summary: "Create a template of one's own",
+  body: emailTemplateBody,
+  data: emailTemplate,
+  status: 201,
+  example: { body: exampleBody, data: exampleOwn },
+});
+
+export const updateDefaultTemplate = endpoint({
+  method: "PUT",
+  path: "/api/v1/email-template/default/{id}",
+  access: "admin",
+  summary: "Change a default template; what is absent stays",
+  params: idParams,
+  body: emailTemplateChanges,
+  data: emailTemplate,
+  example: { params: exampleParams, body: exampleBody, data: exampleDefault },
+});
+
+export const updateTemplate = endpoint({
+  method: "PUT",
+  path: "/api/v1/email-template/{id}",
+  access: "user",
+  summary: "Change a template of one's own; what is absent stays",
+  params: idParams,
+  body: emailTemplateChanges,
+  data: emailTemplate,
+  example: { params: exampleParams, body: exampleBody, data: exampleOwn },
+});
+
+export const deleteDefaultTemplate = endpoint({
+  method: "DELETE",
+  path: "/api/v1/email-template/default/{id}",
+  access: "admin",
+  summary: "Delete a default template",
+  params: idParams,
+  data: z.null(),
+  example: { params: exampleParams, data: null },
+});
+
+export const deleteTemplate = endpoint({
+  method: "DELETE",
+  path: "/api/v1/email-template/{id}",
+  access: "user",
+  summary: "Delete a template of one's own",
+  params: idParams,
+  data: z.null(),
+  example: { params: exampleParams, data: null },
+});
+
+export const previewTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/preview",
+  access: "user",
+  summary:
+    "Render a template as a creator of the catalogue would get it; names the variables that are unknown or empty",
+  body: z.object({
+    subject: z.optional(z.string().check(z.maxLength(limits.subject.max))),
+    content: z.string().check(z.maxLength(limits.content.max)),
+    creatorId: z.optional(id),
+  }),
+  data: z.object({
+    subject: z.string(),
+    content: z.string(),
+    unknown: z.array(z.string()),
+    empty: z.array(z.string()),
+    fault: z.optional(z.string()),
+  }),
+  example: {
+    body: { content: "Hi {{username}}" },
+    data: { subject: "", content: "Hi lena.wanders", unknown: [], empty: [] },
+  },
+});
