@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Stats } from "node:fs";
 import { chown, lchown, readdir, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import path from "node:path";
 import { hasCode } from "./postgres-error.js";
 
@@ -22,14 +23,29 @@ export interface PostgresAccount {
  * is run as that user, who can then still start it alone.
  */
 export async function choosePostgresAccount(home: string): Promise<PostgresAccount> {
-  if (process.getuid?.() !== 0) return { prefix: [], identity: {}, owner: undefined };
+  if (process.getuid?.() !== 0) return { prefix: hasName() ? [] : asNobody(), identity: {}, owner: undefined };
   const { uid = 0, gid = 0 } = (await statIfThere(home)) ?? {};
   if (uid !== 0) return { prefix: [], identity: { uid, gid }, owner: undefined };
+  const prefix = asNobody();
+  if (prefix.length > 0) return { prefix, identity: {}, owner: 0 };
+  return { prefix: [], identity: { uid: nobody, gid: nobody }, owner: nobody };
+}
+
+/** A container may run us under a bare number, and PostgreSQL insists on a name. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The words that start a program in a user namespace of its own, or none where that is refused. */
+function asNobody(): string[] {
   const command = "unshare";
   const words = ["--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"];
   const probe = spawnSync(command, [...words, "true"], { stdio: "ignore" });
-  if (probe.status === 0) return { prefix: [command, ...words], identity: {}, owner: 0 };
-  return { prefix: [], identity: { uid: nobody, gid: nobody }, owner: nobody };
+  return probe.status === 0 ? [command, ...words] : [];
 }
 
 /** Gives the folder to the account, for one that was made where namespaces were allowed. */

@@ -47,11 +47,14 @@ async function makeCluster(home: string, binaries: PostgresBinaries, account: Po
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
   await giveTo(account, draft);
-  await initialise(path.join(draft, "data"), passwordFile, binaries, account);
-  await rename(draft, home).catch(async (error: unknown) => {
+  try {
+    await initialise(path.join(draft, "data"), passwordFile, binaries, account);
+    await rename(draft, home);
+  } catch (error) {
     await rm(draft, { recursive: true });
+    // Somebody else was first, and theirs is as good.
     if (!hasCode(error, "ENOTEMPTY") && !hasCode(error, "EEXIST")) throw error;
-  });
+  }
 }
 
 async function initialise(
@@ -84,9 +87,9 @@ async function initialise(
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     const maker = /^postgres\.new-(\d+)-/.exec(entry)?.[1];
-    if (maker !== undefined && !isAlive(Number(maker))) {
-      await rm(path.join(dataDir, entry), { recursive: true, force: true });
-    }
+    if (maker === undefined || isAlive(Number(maker))) continue;
+    // One that another user left stays: it takes room and does no harm.
+    await rm(path.join(dataDir, entry), { recursive: true, force: true }).catch(() => {});
   }
 }
 

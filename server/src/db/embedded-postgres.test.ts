@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nextLine, runInChild } from "../testing/child.js";
+import { silent } from "../testing/database.js";
+import { startEmbeddedPostgres } from "./embedded-postgres.js";
+import { isAlive } from "./postgres-cluster.js";
+
+const otherProcess = new URL("../testing/postgres-process.ts", import.meta.url);
+const settings = { fsync: "off" };
+let root: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "overture-postgres-"));
+  dataDir = path.join(root, "a folder, with spaces");
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test("rows outlive a kill of the process, PostgreSQL does not, and the next start needs no help", async () => {
+  const child = runInChild(otherProcess, dataDir);
+  const url = await nextLine(child);
+  await run(url, "create table note (text text)");
+  await run(url, "insert into note values ('kept')");
+  const pid = await postmasterPid();
+
+  child.kill("SIGKILL");
+  // At once, while the old server may still be on its way out.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+
+  expect(await run(postgres.url, "select text from note")).toEqual([{ text: "kept" }]);
+  expect(await postmasterPid()).not.toBe(pid);
+  expect(isAlive(pid)).toBe(false);
+  await postgres.stop();
+});
+
+test("nothing is left running after a stop", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  const pid = await postmasterPid();
+
+  await postgres.stop();
+
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("a kill alone ends PostgreSQL", async () => {
+  const child = runInChild(otherProcess, dataDir);
+  await nextLine(child);
+  const pid = await postmasterPid();
+
+  child.kill("SIGKILL");
+
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+});
+
+test("a second process joins the server of the first and leaves it running", async () => {
+  const child = runInChild(otherProcess, dataDir);
+  const url = await nextLine(child);
+
+  const joined = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  expect(joined.url).toBe(url);
+  await joined.stop();
+
+  expect(await run(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("two that start at once in an empty folder share one server", async () => {
+  const [first, second] = await Promise.all([
+    startEmbeddedPostgres({ dataDir, log: silent, settings }),
+    startEmbeddedPostgres({ dataDir, log: silent, settings }),
+  ]);
+
+  expect(second.url).toBe(first.url);
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+test("a pid file that names somebody else's process does not keep PostgreSQL from starting", async () => {
+  const { stop } = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  const left = await readFile(pidFile(), "utf8");
+  await stop();
+  await writeFile(pidFile(), left.replace(/^\d+/, String(process.pid)));
+
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+
+  expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});
+
+test("a server that is killed comes back at its address", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+
+  process.kill(await postmasterPid(), "SIGKILL");
+
+  await vi.waitFor(async () => expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+  });
+  await postgres.stop();
+});
+
+test("only its owner can read the password", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  await postgres.stop();
+
+  const { mode } = await stat(path.join(dataDir, "postgres", "password"));
+
+  expect(mode & 0o077).toBe(0);
+});
+
+test("the files of a temporary server go with it", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings, temporary: true });
+
+  await postgres.stop();
+
+  await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+});
+
+async function run(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(pidFile(), "utf8")).split("\n")[0]);
+}
+
+function pidFile(): string {
+  return path.join(dataDir, "postgres", "data", "postmaster.pid");
+}

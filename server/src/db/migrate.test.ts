@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBareDatabase, type TestDatabase } from "../testing/database.js";
+import { migrate } from "./migrate.js";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createBareDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  folder = await mkdtemp(path.join(tmpdir(), "overture-migrations-"));
+  await writeFile(path.join(folder, "0001-first.sql"), "create table first (id integer);");
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test("of processes that migrate at once, one applies each migration", async () => {
+  await writeFile(path.join(folder, "0002-second.sql"), "select pg_sleep(0.05); insert into first values (1);");
+
+  const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
+
+  expect(applied.map((list) => list.length).sort()).toEqual([0, 0, 2]);
+  expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
+});
+
+test("only what is new is applied", async () => {
+  await migrate(pool, folder);
+  await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");
+
+  const applied = await migrate(pool, folder);
+
+  expect(applied.map((migration) => migration.name)).toEqual(["second"]);
+});
+
+test("a migration that fails leaves nothing of itself and says which it was", async () => {
+  await writeFile(path.join(folder, "0002-broken.sql"), "create table second (id integer); select nonsense;");
+
+  await expect(migrate(pool, folder)).rejects.toThrow("Migration 2 (broken) failed: column");
+
+  const { rows } = await pool.query(
+    "select to_regclass('first') is not null as first, to_regclass('second') as second",
+  );
+  expect(rows).toEqual([{ first: true, second: null }]);
+  await writeFile(path.join(folder, "0002-broken.sql"), "create table second (id integer);");
+  expect(await migrate(pool, folder)).toHaveLength(1);
+});
+
+test("a migration that was changed after it was applied is refused", async () => {
+  await migrate(pool, folder);
+  await writeFile(path.join(folder, "0001-first.sql"), "create table first (id bigint);");
+
+  await expect(migrate(pool, folder)).rejects.toThrow("Migration 1 (first) was changed after it was applied");
+});
+
+test("a database newer than the program is refused", async () => {
+  await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");
+  await migrate(pool, folder);
+  await rm(path.join(folder, "0002-second.sql"));
+
+  await expect(migrate(pool, folder)).rejects.toThrow("The database is newer than this program");
+});
+
+test("a gap in the numbers is refused", async () => {
+  await writeFile(path.join(folder, "0003-third.sql"), "create table third (id integer);");
+
+  await expect(migrate(pool, folder)).rejects.toThrow("0003-third.sql is out of line");
+});
