@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { SettingsError } from "./settings.js";
+
+/** Makes the folder when it is not there, and refuses one that cannot be written. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    throw new SettingsError(
+      `DATA_DIR is ${dataDir}: it cannot be written (${reason}). Give a folder that belongs to the user who starts this`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * The secret that was made at the first start. Of processes that make it at once, one wins and all read the same: the
+ * file gets its name only when it is complete.
+ */
+export async function keepSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "app-secret");
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  const kept = await readSecret(file);
+  if (kept) return kept;
+
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!(await readSecret(file))) throw error;
+  } finally {
+    await rm(draft);
+  }
+  return keepSecret(dataDir);
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { keepSecret, prepareDataDir } from "./data-dir.js";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "overture-data-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the secret is made once, also by processes that start together, and is its owner's alone", async () => {
+  const secrets = await Promise.all([keepSecret(folder), keepSecret(folder), keepSecret(folder)]);
+
+  expect(new Set([...secrets, await keepSecret(folder)]).size).toBe(1);
+  expect(await readdir(folder)).toEqual(["app-secret"]);
+  expect((await stat(path.join(folder, "app-secret"))).mode & 0o077).toBe(0);
+});
+
+test("a folder that cannot be made is refused in words that name the setting", async () => {
+  const file = path.join(folder, "file");
+  await writeFile(file, "");
+
+  await expect(prepareDataDir(path.join(file, "data"))).rejects.toThrow(/^DATA_DIR is .*cannot be written/);
+});
+
+test("a folder that is not there is made", async () => {
+  await prepareDataDir(path.join(folder, "a", "b"));
+
+  expect((await stat(path.join(folder, "a", "b"))).isDirectory()).toBe(true);
+});

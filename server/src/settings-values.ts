@@ -1,0 +1,105 @@
+import { createPrivateKey } from "node:crypto";
+import { z } from "zod";
+
+/** A mail server as its address names it. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise the connection is upgraded when the server offers it. */
+  readonly secure: boolean;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+}
+
+export const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, "give a whole number from 0 to 65535")
+  .transform(Number);
+
+export const hostName = z.string().regex(/^[A-Za-z0-9_.:-]+$/, "give a host name or an address");
+
+export const appUrl = z
+  .string()
+  .refine((value) => {
+    const url = parseUrl(value, ["http:", "https:"]);
+    return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
+  }, "give an origin like https://overture.example.com, without a path")
+  .transform((value) => new URL(value).origin);
+
+export const providerUrl = z
+  .string()
+  .refine(
+    (value) => parseUrl(value, ["http:", "https:"]) !== undefined,
+    "give a URL that starts with http:// or https://",
+  )
+  .transform((value) => value.replace(/\/+$/, ""));
+
+export const databaseUrl = z
+  .string()
+  .refine(
+    (value) => parseUrl(value, ["postgres:", "postgresql:"]) !== undefined,
+    "give a URL like postgres://user:password@host:5432/database",
+  );
+
+export const smtpServer = mailServer(
+  { "smtp:": 587, "smtps:": 465 },
+  "give a URL like smtp://user:password@host:587 or smtps://user:password@host:465",
+);
+
+export const imapServer = mailServer(
+  { "imap:": 143, "imaps:": 993 },
+  "give a URL like imap://user:password@host:143 or imaps://user:password@host:993",
+);
+
+export const mailbox = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+    "give an address like hello@example.com or Overture <hello@example.com>",
+  );
+
+export const dkimKey = z
+  .string()
+  // An environment file has one line per variable.
+  .transform((value) => `${value.replaceAll("\\n", "\n").trim()}\n`)
+  .refine(isSigningKey, "give an RSA or Ed25519 private key as PEM; its line ends may be written as \\n");
+
+export function secretOf(length: number) {
+  return z.string().min(length, `give at least ${length} characters, and keep them secret`);
+}
+
+function mailServer(ports: Readonly<Record<string, number>>, accepted: string) {
+  return z.string().transform((value, context): MailServer => {
+    const url = parseUrl(value, Object.keys(ports));
+    if (!url) {
+      context.addIssue({ code: "custom", message: accepted });
+      return z.NEVER;
+    }
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ""),
+      port: Number(url.port) || (ports[url.protocol] ?? 0),
+      secure: url.protocol === "smtps:" || url.protocol === "imaps:",
+      user: url.username ? decodeURIComponent(url.username) : undefined,
+      password: url.password ? decodeURIComponent(url.password) : undefined,
+    };
+  });
+}
+
+/** The URL, when it has one of the protocols, a host, and a user that can be decoded. */
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  try {
+    const url = new URL(value);
+    decodeURIComponent(url.username + url.password);
+    return protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return ["rsa", "ed25519"].includes(createPrivateKey(pem).asymmetricKeyType ?? "");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,166 @@
+import path from "node:path";
+import { z } from "zod";
+import {
+  appUrl,
+  databaseUrl,
+  dkimKey,
+  hostName,
+  imapServer,
+  type MailServer,
+  mailbox,
+  port,
+  providerUrl,
+  secretOf,
+  smtpServer,
+} from "./settings-values.js";
+
+const providers = ["github", "discord", "google"] as const;
+type Provider = (typeof providers)[number];
+
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Stands in for the provider's own address. */
+  readonly baseUrl: string | undefined;
+}
+
+export interface Dkim {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
+export interface Settings {
+  /** 0 asks for any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** An origin, without a slash at its end. Unset, it follows from the port that was taken. */
+  readonly appUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly appSecret: string | undefined;
+  readonly admin: { readonly username: string; readonly email: string; readonly password: string | undefined };
+  readonly smtp: MailServer | undefined;
+  readonly mailFrom: string | undefined;
+  readonly imap: MailServer | undefined;
+  readonly inboundSecret: string | undefined;
+  readonly dkim: Dkim | undefined;
+  readonly oAuth: Partial<Record<Provider, OAuthClient>>;
+  readonly role: "web" | "worker" | "all";
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+}
+
+/** Something about how the program was started is wrong; the message is the one line to print. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+const text = z.string().optional();
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `give one of ${values.join(", ")}`);
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: hostName.default("127.0.0.1"),
+  APP_URL: appUrl.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: databaseUrl.optional(),
+  APP_SECRET: secretOf(32).optional(),
+  ADMIN_USERNAME: z.string().min(3, "give 3 to 50 characters").max(50, "give 3 to 50 characters").default("admin"),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, "give an email address")
+    .default("admin@localhost"),
+  ADMIN_PASSWORD: text,
+  SMTP_URL: smtpServer.optional(),
+  MAIL_FROM: mailbox.optional(),
+  IMAP_URL: imapServer.optional(),
+  INBOUND_SECRET: text,
+  DKIM_DOMAIN: hostName.optional(),
+  DKIM_SELECTOR: hostName.optional(),
+  DKIM_PRIVATE_KEY: dkimKey.optional(),
+  OAUTH_GITHUB_CLIENT_ID: text,
+  OAUTH_GITHUB_CLIENT_SECRET: text,
+  OAUTH_GITHUB_BASE_URL: providerUrl.optional(),
+  OAUTH_DISCORD_CLIENT_ID: text,
+  OAUTH_DISCORD_CLIENT_SECRET: text,
+  OAUTH_DISCORD_BASE_URL: providerUrl.optional(),
+  OAUTH_GOOGLE_CLIENT_ID: text,
+  OAUTH_GOOGLE_CLIENT_SECRET: text,
+  OAUTH_GOOGLE_BASE_URL: providerUrl.optional(),
+  ROLE: oneOf(["web", "worker", "all"]).default("all"),
+  LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** These are repeated in a complaint; all others may hold a password. */
+const shown = new Set(["PORT", "HOST", "APP_URL", "ADMIN_USERNAME", "ADMIN_EMAIL", "MAIL_FROM", "ROLE", "LOG_LEVEL"]);
+
+/** Reads every setting at once, so that a bad one ends the start and not a request next week. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => complaint(issue, given)).join("; "));
+  const values = parsed.data;
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new SettingsError("MAIL_FROM is missing: SMTP_URL is set, so give the address that mail is sent from");
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    appUrl: values.APP_URL,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET,
+    admin: { username: values.ADMIN_USERNAME, email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    smtp: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    imap: values.IMAP_URL,
+    inboundSecret: values.INBOUND_SECRET,
+    dkim: readDkim(values),
+    oAuth: readOAuth(values),
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function complaint(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  return shown.has(name) ? `${name} is "${given[name]}": ${issue.message}` : `${name} is not usable: ${issue.message}`;
+}
+
+function readDkim(values: Variables): Dkim | undefined {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = values;
+  if (domain && selector && privateKey) return { domain, selector, privateKey };
+  requireNone({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey });
+  return undefined;
+}
+
+function readOAuth(values: Variables): Settings["oAuth"] {
+  const clients: Partial<Record<Provider, OAuthClient>> = {};
+  for (const provider of providers) {
+    const prefix = `OAUTH_${provider.toUpperCase() as Uppercase<Provider>}` as const;
+    const clientId = values[`${prefix}_CLIENT_ID`];
+    const clientSecret = values[`${prefix}_CLIENT_SECRET`];
+    if (clientId && clientSecret) {
+      clients[provider] = { clientId, clientSecret, baseUrl: values[`${prefix}_BASE_URL`] };
+    } else {
+      requireNone({ [`${prefix}_CLIENT_ID`]: clientId, [`${prefix}_CLIENT_SECRET`]: clientSecret });
+    }
+  }
+  return clients;
+}
+
+/** For settings that work together only: half of them is a mistake, none is a choice. */
+function requireNone(group: Readonly<Record<string, string | undefined>>): void {
+  const names = Object.keys(group);
+  const missing = names.filter((name) => !group[name]);
+  if (missing.length === names.length) return;
+  throw new SettingsError(`${missing.join(" and ")} is missing: set all of ${names.join(", ")}, or none`);
+}

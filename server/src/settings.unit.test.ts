@@ -1,0 +1,113 @@
+import { generateKeyPairSync } from "node:crypto";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.js";
+
+const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+test("with nothing set, the embedded defaults hold", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: undefined,
+    dataDir: path.resolve("data"),
+    databaseUrl: undefined,
+    appSecret: undefined,
+    admin: { username: "admin", email: "admin@localhost", password: undefined },
+    smtp: undefined,
+    mailFrom: undefined,
+    imap: undefined,
+    inboundSecret: undefined,
+    dkim: undefined,
+    oAuth: {},
+    role: "all",
+    logLevel: "info",
+  });
+});
+
+test("an empty variable is one that is not set", () => {
+  expect(readSettings({ PORT: "", SMTP_URL: " ", ROLE: "" })).toEqual(readSettings({}));
+});
+
+test("any free port may be asked for", () => {
+  expect(readSettings({ PORT: "0" }).port).toBe(0);
+});
+
+test("the origin loses the slash at its end", () => {
+  expect(readSettings({ APP_URL: "https://overture.example.com/" }).appUrl).toBe("https://overture.example.com");
+});
+
+test("a mail server's address gives its protocol's port and the user in clear", () => {
+  const { smtp, imap } = readSettings({
+    SMTP_URL: "smtps://me%40example.com:p%3Ass@mail.example.com",
+    MAIL_FROM: "Overture <me@example.com>",
+    IMAP_URL: "imap://[::1]:1143",
+  });
+  expect(smtp).toEqual({
+    host: "mail.example.com",
+    port: 465,
+    secure: true,
+    user: "me@example.com",
+    password: "p:ss",
+  });
+  expect(imap).toEqual({ host: "::1", port: 1143, secure: false, user: undefined, password: undefined });
+});
+
+test("a signing key may come on one line", () => {
+  const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail" };
+  const { dkim: read } = readSettings({ ...dkim, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") });
+  expect(read).toEqual({ domain: "example.com", selector: "mail", privateKey: pem });
+});
+
+test("a provider's button needs both halves of its client", () => {
+  const client = { OAUTH_GITHUB_CLIENT_ID: "id", OAUTH_GITHUB_CLIENT_SECRET: "secret" };
+  expect(readSettings({ ...client, OAUTH_GITHUB_BASE_URL: "http://127.0.0.1:4000/" }).oAuth).toEqual({
+    github: { clientId: "id", clientSecret: "secret", baseUrl: "http://127.0.0.1:4000" },
+  });
+});
+
+describe("a bad setting is one line that names it and says what is accepted", () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ["PORT", { PORT: "http" }, 'PORT is "http": give a whole number from 0 to 65535'],
+    ["PORT", { PORT: "70000" }, 'PORT is "70000": give a whole number from 0 to 65535'],
+    ["HOST", { HOST: "http://here" }, 'HOST is "http://here": give a host name or an address'],
+    ["APP_URL", { APP_URL: "overture.example.com" }, "without a path"],
+    ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
+    ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 32 characters"],
+    ["ADMIN_USERNAME", { ADMIN_USERNAME: "ab" }, "give 3 to 50 characters"],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin" }, "give an email address"],
+    ["SMTP_URL", { SMTP_URL: "secret.example.com:25", MAIL_FROM: "a@b.example" }, "smtp://user:password@host:587"],
+    ["MAIL_FROM", { SMTP_URL: "smtp://localhost" }, "MAIL_FROM is missing"],
+    ["MAIL_FROM", { MAIL_FROM: "Overture" }, "hello@example.com"],
+    ["IMAP_URL", { IMAP_URL: "smtp://secret" }, "imaps://user:password@host:993"],
+    ["DKIM_SELECTOR", { DKIM_DOMAIN: "example.com", DKIM_PRIVATE_KEY: pem }, "DKIM_SELECTOR is missing: set all of"],
+    ["DKIM_PRIVATE_KEY", { DKIM_PRIVATE_KEY: "secret" }, "give an RSA or Ed25519 private key"],
+    ["OAUTH_GOOGLE_CLIENT_SECRET", { OAUTH_GOOGLE_CLIENT_ID: "id" }, "OAUTH_GOOGLE_CLIENT_SECRET is missing"],
+    ["OAUTH_GITHUB_BASE_URL", { OAUTH_GITHUB_BASE_URL: "localhost:1" }, "starts with http://"],
+    ["ROLE", { ROLE: "leader" }, 'ROLE is "leader": give one of web, worker, all'],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }, "give one of trace, debug"],
+  ];
+
+  test.each(cases)("%s: %j", (name, environment, expected) => {
+    const message = messageOf(environment);
+    expect(message).toContain(name);
+    expect(message).toContain(expected);
+    expect(message).not.toContain("\n");
+    if (!expected.includes("secret")) expect(message).not.toMatch(/\bme:secret|secret\.example|"secret"/);
+  });
+});
+
+test("several bad settings are all named at once", () => {
+  expect(messageOf({ PORT: "x", ROLE: "y" })).toMatch(/PORT.*; ROLE/);
+});
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error("These settings were accepted");
+}
