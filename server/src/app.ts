@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import { authenticating } from "./accounts/authenticate.js";
+import { accountRoutes } from "./accounts/routes.js";
+import { eraseCampaignsOfUser } from "./campaigns/erase.js";
+import { campaignRoutes } from "./campaigns/routes.js";
+import { catalogueRoutes } from "./catalogue/routes.js";
+import type { Clock } from "./clock.js";
+import type { OpenDatabase } from "./db/database.js";
+import { serveEvents } from "./events/stream.js";
+import { serveDocuments } from "./http/documents.js";
+import { guardWith } from "./http/guard.js";
+import { serveHealth } from "./http/health.js";
+import { implementing } from "./http/implement.js";
+import { openServer } from "./http/server.js";
+import { serveWebPages } from "./http/web-pages.js";
+import type { MailListener } from "./mail/listener.js";
+import type { MailService } from "./mail/mail-service.js";
+import { mailRoutes } from "./mail/routes.js";
+import { acceptMail } from "./outreach/accept-mail.js";
+import { eraseOutreachOfUser } from "./outreach/erase.js";
+import { noteDelivery } from "./outreach/note-delivery.js";
+import { noteSuppression } from "./outreach/note-suppression.js";
+import { outreachRoutes } from "./outreach/routes.js";
+import { stopOutreachOfCampaign } from "./outreach/stop-campaign.js";
+import { eraseTemplatesOfUser } from "./templates/erase.js";
+import { templateRoutes } from "./templates/routes.js";
+
+/** What mail tells the domain to its right. */
+export const mailListener: MailListener = { acceptMail, noteDelivery, noteSuppression };
+
+export interface AppOptions {
+  database: OpenDatabase;
+  databaseUrl: string;
+  clock: Clock;
+  /** Signs access tokens. */
+  secret: string;
+  /** The origin in links, without a slash at its end. */
+  appUrl: string;
+  mail: MailService;
+  inboundSecret: string | undefined;
+  logLevel: string;
+  logStream?: { write(line: string): void };
+}
+
+/** Puts the domains together behind one server, which does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, databaseUrl, clock, secret, appUrl, mail, inboundSecret } = options;
+  const { db } = database;
+  const fastify = await openServer(options);
+  const guard = guardWith(authenticating({ db, secret, clock }));
+  const on = implementing(fastify, guard);
+
+  accountRoutes(on, {
+    db,
+    clock,
+    secret,
+    appUrl,
+    mail,
+    async eraseEverythingOf(tx, userId) {
+      await eraseOutreachOfUser(tx, userId);
+      await eraseCampaignsOfUser(tx, userId);
+      await eraseTemplatesOfUser(tx, userId);
+    },
+  });
+  catalogueRoutes(on, { db, clock });
+  templateRoutes(on, { db, clock });
+  campaignRoutes(on, { db, clock, stopOutreach: stopOutreachOfCampaign });
+  outreachRoutes(on, { db, clock, mail });
+  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, listener: mailListener });
+
+  serveHealth(fastify, db);
+  serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
+  await serveDocuments(fastify, appUrl);
+  await serveWebPages(fastify);
+  return fastify;
+}

@@ -1,0 +1,35 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+interface GenreTable {
+  id: Generated<string>;
+  code: GeneratedAlways<number>;
+  name: string;
+}
+
+interface RegionTable {
+  id: Generated<string>;
+  code: GeneratedAlways<number>;
+  name: string;
+}
+
+interface CreatorTable {
+  id: Generated<string>;
+  username: string;
+  email: string;
+  genre_codes: number[];
+  region_codes: number[];
+  avg_cost: number | null;
+  avg_views: number | null;
+  acceptance_rate: number | null;
+  deal_success_index: number | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+declare module "../db/database.js" {
+  interface Database {
+    genre: GenreTable;
+    region: RegionTable;
+    creator: CreatorTable;
+  }
+}

@@ -1,0 +1,55 @@
+import { system } from "@overture/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { DatabaseLog } from "../db/database.js";
+import { listen } from "../db/listen.js";
+import type { Guard } from "../http/guard.js";
+import { type Change, changesChannel } from "./announce.js";
+
+interface Options {
+  databaseUrl: string;
+  guard: Guard;
+  log: DatabaseLog;
+}
+
+/** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
+const heartbeatMs = 20_000;
+
+/** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
+export function serveEvents(fastify: FastifyInstance, { databaseUrl, guard, log }: Options): void {
+  const readers = new Map<string, Set<FastifyReply["raw"]>>();
+
+  const listener = listen({ url: databaseUrl, channel: changesChannel, log, hear: tellReaders });
+  fastify.addHook("preClose", async () => {
+    for (const streams of readers.values()) for (const stream of streams) stream.end();
+    await listener.close();
+  });
+
+  fastify.get(system.eventStreamPath, async (request, reply) => {
+    const { _id } = await guard.signedIn(request);
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    stream.write("retry: 1000\n\n");
+    const streams = readers.get(_id) ?? new Set();
+    readers.set(_id, streams.add(stream));
+
+    const heartbeat = setInterval(() => {
+      stream.write(": alive\n\n");
+      guard.signedIn(request).catch(() => stream.end());
+    }, heartbeatMs);
+    stream.on("close", () => {
+      clearInterval(heartbeat);
+      streams.delete(stream);
+      if (streams.size === 0) readers.delete(_id);
+    });
+  });
+
+  function tellReaders(payload: string): void {
+    const { userId, ...event } = JSON.parse(payload) as Change;
+    for (const stream of readers.get(userId) ?? []) stream.write(`data: ${JSON.stringify(event)}\n\n`);
+  }
+}

@@ -1,0 +1,62 @@
+import type { BaseError, ValidationError } from "@overture/contract";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal, type RefusalKind } from "../refusal.js";
+
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
+  unavailable: 503,
+} satisfies Record<RefusalKind, number>;
+
+/** Turns whatever a handler threw into one of the two error bodies of the contract. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) {
+    request.log.error({ err: error }, "A request failed");
+    return reply.code(500).send(baseBody("Something went wrong on our side. Please try again."));
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
+  if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
+  return reply.code(statusOf[refusal.kind]).send(bodyOf(refusal));
+}
+
+export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send(baseBody("There is no such call"));
+}
+
+function bodyOf(refusal: Refusal): BaseError | ValidationError {
+  return refusal.fields
+    ? { type: "error", errorKind: "validation", message: refusal.message, errors: refusal.fields }
+    : baseBody(refusal.message);
+}
+
+function baseBody(message: string): BaseError {
+  return { type: "error", errorKind: "base", message };
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  switch (statusCode) {
+    case 400:
+      return new Refusal(
+        "invalid",
+        code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH" ? "The body was cut short" : "The body is not valid JSON",
+      );
+    case 404:
+      return new Refusal("missing", "There is no such call");
+    case 413:
+      return new Refusal("tooLarge", "The body is too large");
+    case 415:
+      return new Refusal("unsupported", "Send the body as application/json");
+    case 503:
+      return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 5);
+    default:
+      return undefined;
+  }
+}

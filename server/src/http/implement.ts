@@ -1,0 +1,88 @@
+import {
+  type BodyOf,
+  check,
+  type DataOf,
+  type Endpoint,
+  limits,
+  type ParamsOf,
+  type QueryOf,
+  successStatus,
+} from "@overture/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { invalid, missing } from "../refusal.js";
+import { bearerOf, type Guard, type SignedIn } from "./guard.js";
+
+type Caller<E extends Endpoint> = E["access"] extends "user" | "admin"
+  ? { user: SignedIn }
+  : E["access"] extends "refresh"
+    ? { refreshToken: string }
+    : unknown;
+
+/** What a handler gets: the request after validation, and who makes it, as far as the call's access asks for it. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The address that the request came from. */
+  ip: string;
+} & Caller<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>;
+
+/** Puts a handler behind a call of the contract. */
+export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
+
+export function implementing(fastify: FastifyInstance, guard: Guard): On {
+  return (call, handler) => {
+    fastify.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ":$1"),
+      bodyLimit: call.bodyBytes ?? limits.bodyBytes,
+      async handler(request, reply) {
+        // Who asks comes first: a stranger learns nothing about what a call wants.
+        const caller = await callerOf(call, request, guard);
+        const data = await handler({ ...readRequest(call, request), ...caller } as Call<typeof call>);
+        return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });
+      },
+    });
+  };
+}
+
+async function callerOf(call: Endpoint, request: FastifyRequest, guard: Guard): Promise<object> {
+  switch (call.access) {
+    case "user":
+      return { user: await guard.signedIn(request) };
+    case "admin":
+      return { user: await guard.administrator(request) };
+    case "refresh":
+      return { refreshToken: bearerOf(request) };
+    default:
+      return {};
+  }
+}
+
+function readRequest(call: Endpoint, request: FastifyRequest): object {
+  const params = call.params ? check(call.params, request.params) : { ok: true as const, value: {} };
+  // An id that cannot be one names nothing.
+  if (!params.ok) throw missing("Record");
+  const query = call.query ? check(call.query, givenOf(request.query)) : { ok: true as const, value: {} };
+  const body = call.body ? check(call.body, bodyOf(call, request.body)) : { ok: true as const, value: undefined };
+  if (!query.ok || !body.ok) throw invalid({ ...(query.ok ? {} : query.errors), ...(body.ok ? {} : body.errors) });
+  return { params: params.value, query: query.value, body: body.value, ip: request.ip };
+}
+
+/** Without a body every required field is named; a call whose body is optional takes none. */
+function bodyOf(call: Endpoint, body: unknown): unknown {
+  if (body !== undefined && body !== null) return body;
+  return call.body && check(call.body, undefined).ok ? undefined : {};
+}
+
+/** An empty value in a query counts as absent, a repeated one as a comma list. */
+function givenOf(query: unknown): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query as Record<string, string | string[]>)) {
+    const text = Array.isArray(value) ? value.filter((part) => part !== "").join(",") : value;
+    if (text.trim() !== "") given[name] = text;
+  }
+  return given;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import { limits } from "@overture/contract";
+import Fastify, { type FastifyInstance } from "fastify";
+import { answerError, answerUnknownRoute } from "./answer.js";
+
+interface Options {
+  logLevel: string;
+  /** Where log lines go; the process's output unless a test wants to read them. */
+  logStream?: { write(line: string): void };
+}
+
+/** The bare server: bodies, headers, errors and logs, before any route. */
+export async function openServer({ logLevel, logStream }: Options): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ["req.headers.authorization"] },
+    // One line for each request would bury what matters; failures are logged where they are answered.
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+  });
+  acceptBodies(fastify);
+  fastify.setErrorHandler(answerError);
+  fastify.setNotFoundHandler(answerUnknownRoute);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", "data:"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Radix and the toaster position things with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", "blob:"],
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+  return fastify;
+}
+
+/** JSON only, and an empty body is no body, whatever its type says. */
+function acceptBodies(fastify: FastifyInstance): void {
+  const parseJson = fastify.getDefaultJsonParser("error", "ignore");
+  fastify.removeContentTypeParser(["application/json", "text/plain"]);
+  fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

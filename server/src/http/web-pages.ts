@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { answerUnknownRoute } from "./answer.js";
+
+/** The built pages, the same from `src` and from `dist`. */
+export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+/**
+ * Serves the built pages, and the application itself for every address that is not a file: which screen that is, or
+ * that there is none, the router in the browser knows.
+ */
+export async function serveWebPages(fastify: FastifyInstance, folder: string = webFolder): Promise<void> {
+  if (!existsSync(folder)) return;
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
+    setHeaders(response, path) {
+      // Built files carry a hash of their content in their name; everything else may change with the next build.
+      response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  fastify.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === "GET" || request.method === "HEAD") && !isForPrograms(request.url);
+    return isPage ? reply.code(200).sendFile("index.html") : answerUnknownRoute(request, reply);
+  });
+}
+
+function isForPrograms(url: string): boolean {
+  const [path = "/"] = url.split("?", 1);
+  return path === "/api" || path.startsWith("/api/") || path.startsWith("/assets/");
+}

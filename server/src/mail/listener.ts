@@ -1,0 +1,23 @@
+import type { Tx } from "../db/database.js";
+import type { ReadMail } from "./reading/read-mail.js";
+import type { SuppressionReason } from "./tables.js";
+
+/** A mail that came in, after it was read and stored. */
+export interface ArrivedMail {
+  /** Its row in `received_mail`. */
+  id: string;
+  read: ReadMail;
+  /** The outbox row that it answers or reports on, by In-Reply-To, References or the returned Message-ID. */
+  answeredMailId: string | undefined;
+  at: Date;
+}
+
+/** Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that changed it. */
+export interface MailListener {
+  /** Answers whether the mail belongs to something that was sent. */
+  acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean>;
+  /** The state of these outbox rows has changed. */
+  noteDelivery(tx: Tx, mailIds: readonly string[], at: Date): Promise<void>;
+  /** Nothing will be sent to this address (in lower case) any more. */
+  noteSuppression(tx: Tx, address: string, reason: SuppressionReason, at: Date): Promise<void>;
+}

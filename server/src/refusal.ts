@@ -1,0 +1,39 @@
+import type { FieldErrors } from "@overture/contract";
+
+export type RefusalKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "missing"
+  | "tooLarge"
+  | "unsupported"
+  | "tooMany"
+  | "unavailable";
+
+/** An answer the caller can act on. Anything else that is thrown is a fault of ours: 500, logged, no details out. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    readonly fields?: FieldErrors,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A refusal that names every bad field by the form's own names. */
+export function invalid(fields: FieldErrors): Refusal {
+  return new Refusal("invalid", "Please check the marked fields", fields);
+}
+
+/** What is somebody else's is refused like what does not exist. */
+export function missing(what: string): Refusal {
+  return new Refusal("missing", `${what} not found`);
+}
+
+export function tooMany(message: string, retryAfterSeconds: number): Refusal {
+  return new Refusal("tooMany", message, undefined, retryAfterSeconds);
+}

@@ -1,0 +1,3 @@
+import type { Tx } from "../db/database.js";
+
+export async function eraseTemplatesOfUser(_tx: Tx, _userId: string): Promise<void> {}

@@ -1,0 +1,17 @@
+import type { Generated } from "kysely";
+
+interface EmailTemplateTable {
+  id: Generated<string>;
+  user_id: string | null;
+  name: string;
+  subject: string | null;
+  content: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+declare module "../db/database.js" {
+  interface Database {
+    email_template: EmailTemplateTable;
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  answersOf,
+  type BodyInput,
+  check,
+  type DataOf,
+  type Endpoint,
+  type FieldErrors,
+  fillPath,
+  type ParamsInput,
+  type QueryInput,
+} from "@overture/contract";
+
+export interface Request<E extends Endpoint> {
+  params?: ParamsInput<E>;
+  /** Values go into the address as text. */
+  query?: Partial<Record<keyof QueryInput<E>, string | number | undefined>>;
+  body?: BodyInput<E>;
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  message: string;
+  /** Of a success. */
+  data: DataOf<E>;
+  /** Of a refusal that names fields. */
+  errors: FieldErrors | undefined;
+  headers: Headers;
+}
+
+export interface Caller {
+  /** Makes a call as the contract describes it, and throws when the answer is not as the contract says. */
+  call<E extends Endpoint>(endpoint: E, request?: Request<E>): Promise<Answer<E>>;
+}
+
+export function callerAt(origin: string, token?: string | (() => Promise<string>)): Caller {
+  return {
+    async call(endpoint, request = {}) {
+      const url = new URL(fillPath(endpoint.path, (request.params ?? {}) as Record<string, string>), origin);
+      for (const [name, value] of Object.entries(request.query ?? {})) {
+        if (value !== undefined) url.searchParams.set(name, String(value));
+      }
+      const bearer = typeof token === "function" ? await token() : token;
+      const response = await fetch(url, {
+        method: endpoint.method,
+        headers: {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(request.body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+      });
+      return readAnswer(endpoint, response);
+    },
+  };
+}
+
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  const answer: unknown = await response.json();
+  const schema = answersOf(endpoint).get(response.status);
+  if (!schema) throw new Error(`${endpoint.path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  const checked = check(schema, answer);
+  if (!checked.ok) throw new Error(`${endpoint.path} broke the contract: ${JSON.stringify(checked.errors)}`);
+  const body = answer as { data: DataOf<E>; message: string; errors?: FieldErrors };
+  return {
+    status: response.status,
+    message: body.message,
+    data: body.data,
+    errors: body.errors,
+    headers: response.headers,
+  };
+}

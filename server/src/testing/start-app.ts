@@ -1,0 +1,100 @@
+import type { accounts } from "@overture/contract";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+import { signAccessToken } from "../accounts/access-token.js";
+import { insertSession } from "../accounts/session-queries.js";
+import { createApp, mailListener } from "../app.js";
+import { type Db, inTransaction, openDatabase } from "../db/database.js";
+import { type Mail, openMail } from "../mail/open-mail.js";
+import type { MailServer } from "../settings-values.js";
+import { type Caller, callerAt } from "./caller.js";
+import { createTestDatabase, silent } from "./database.js";
+import { type TestClock, testClock } from "./test-clock.js";
+
+export const testSecret = "a secret for tests that is long enough";
+
+interface Options {
+  /** A real mail server to send to; the sandbox mailbox otherwise. */
+  smtp?: MailServer;
+  inboundSecret?: string;
+}
+
+export interface TestApp {
+  app: {
+    origin: string;
+    fastify: FastifyInstance;
+    clock: TestClock;
+    mail: Mail;
+    /** What was logged, a JSON line each. */
+    logLines: string[];
+    as(user: Pick<accounts.SessionUser, "_id">): Caller;
+    asNobody(): Caller;
+    withToken(token: string): Caller;
+    accessTokenOf(user: Pick<accounts.SessionUser, "_id">): Promise<string>;
+    /** Hands over everything that is due at this moment. */
+    deliverMail(): Promise<void>;
+  };
+  db: Db;
+  databaseUrl: string;
+}
+
+/** The whole server on a database of its own, listening on the loopback; it ends with the test. */
+export async function startApp(options: Options = {}): Promise<TestApp> {
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const database = openDatabase(databaseUrl, { poolSize: 8, log: silent });
+  const clock = testClock();
+  const logLines: string[] = [];
+  const appUrl = "http://overture.test";
+  const mail = openMail({
+    db: database.db,
+    clock,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    appUrl,
+    smtp: options.smtp,
+    mailFrom: undefined,
+    dkim: undefined,
+    listener: mailListener,
+  });
+  const fastify = await createApp({
+    database,
+    databaseUrl,
+    clock,
+    secret: testSecret,
+    appUrl,
+    mail: mail.service,
+    inboundSecret: options.inboundSecret,
+    logLevel: "info",
+    logStream: { write: (line) => void logLines.push(line) },
+  });
+  const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+  onTestFinished(async () => {
+    await fastify.close();
+    await mail.close();
+    await database.close();
+    await drop();
+  });
+
+  const sessions = new Map<string, Promise<string>>();
+  async function accessTokenOf({ _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
+    const started = sessions.get(_id) ?? inTransaction(database.db, (tx) => insertSession(tx, _id, clock.now()));
+    sessions.set(_id, started);
+    return signAccessToken({ userId: _id, sessionId: await started }, testSecret, clock.now());
+  }
+
+  return {
+    app: {
+      origin,
+      fastify,
+      clock,
+      mail,
+      logLines,
+      as: (user) => callerAt(origin, () => accessTokenOf(user)),
+      asNobody: () => callerAt(origin),
+      withToken: (token) => callerAt(origin, token),
+      accessTokenOf,
+      deliverMail: () => mail.deliverDue(),
+    },
+    db: database.db,
+    databaseUrl,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from "../clock.js";
+
+export interface TestClock extends Clock {
+  advance(seconds: number): void;
+}
+
+/** Stands still until it is moved by hand. */
+export function testClock(start = "2026-11-02T09:30:00.000Z"): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    advance(seconds) {
+      now += seconds * 1_000;
+    },
+  };
+}
