@@ -94,6 +94,7 @@ export const register = endpoint({
   path: "/api/v1/auth/register",
   access: "public",
   summary: "Register; a link to confirm the address is mailed",
+  message: "Check your inbox: a link to confirm your address is on its way",
   body: newUserBody,
   data: user,
   status: 201,
@@ -108,6 +109,7 @@ export const verifyEmail = endpoint({
   path: "/api/v1/auth/verify-email",
   access: "public",
   summary: "Confirm an address with the link that was mailed to it, and sign in",
+  message: "Your email address is confirmed",
   query: z.object({ userId: z.string(), token: z.string(), tempEmail: z.optional(z.string()) }),
   data: session,
   example: { query: { userId: exampleId, token: "q83vEjRWeJCrze8SNFZ4kA" }, data: exampleSession },
@@ -118,6 +120,7 @@ export const forgotPassword = endpoint({
   path: "/api/v1/auth/forgot-password",
   access: "public",
   summary: "Mail a link to set a new password, when the address is known",
+  message: "If this address is known here, a link to set a new password is on its way",
   body: z.object({ email }),
   data: z.null(),
   example: { body: { email: "maria@example.com" }, data: null },
@@ -128,6 +131,7 @@ export const resetPassword = endpoint({
   path: "/api/v1/auth/reset-password/{token}",
   access: "public",
   summary: "Set a new password with the mailed token; ends every session of the user",
+  message: "Your password was changed. Sign in with the new one",
   params: z.object({ token: z.string() }),
   body: z.object({ password: passwordDigest, confirmPassword: passwordDigest }).check(confirmMatches),
   data: z.null(),
@@ -170,6 +174,7 @@ export const updatePassword = endpoint({
   path: "/api/v1/user/update-password",
   access: "user",
   summary: "Change the own password; ends every other session",
+  message: "Your password was changed",
   body: z
     .object({ oldPassword: passwordDigest, newPassword: passwordDigest, confirmNewPassword: passwordDigest })
     .check(
@@ -188,6 +193,7 @@ export const updateEmail = endpoint({
   path: "/api/v1/user/update-email",
   access: "user",
   summary: "Ask for a change of email; it takes effect when the new address is confirmed",
+  message: "Confirm the new address with the link that was mailed to it",
   body: z.object({ newEmail: email }),
   data: z.null(),
   example: { body: { newEmail: "maria.r@example.com" }, data: null },
@@ -208,6 +214,7 @@ export const createUser = endpoint({
   path: "/api/v1/admin/user",
   access: "admin",
   summary: "Create a user, who gets a registration email",
+  message: "Registration email was sent",
   body: newUserBody,
   data: user,
   status: 201,
@@ -222,6 +229,7 @@ export const updateUser = endpoint({
   path: "/api/v1/admin/user/{id}",
   access: "admin",
   summary: "Change a user's name, email or role",
+  message: "User updated successfully",
   params: idParams,
   body: z.object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) }).check(
     z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
@@ -238,6 +246,7 @@ export const deleteUser = endpoint({
   path: "/api/v1/admin/user/{id}",
   access: "admin",
   summary: "Delete a user and everything that the user owns",
+  message: "User deleted successfully",
   params: idParams,
   data: z.null(),
   example: { params: { id: exampleId }, data: null },

@@ -26,6 +26,8 @@ interface Description {
   status?: 200 | 201;
   /** A further status that a client takes for success. */
   alsoAccepted?: 200 | 201;
+  /** What a success says to the person; "OK" when there is nothing to say. */
+  message?: string;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };
