@@ -1,0 +1,23 @@
+import { build } from "./lib/build.mjs";
+import { install } from "./lib/install.mjs";
+import { requireNode } from "./lib/node-version.mjs";
+import { endChildrenOnSignal, run } from "./lib/processes.mjs";
+import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
+
+requireNode();
+
+/** Runs every measurement in `bench/`, or the ones that are named, one after the other. */
+main(async () => {
+  endChildrenOnSignal();
+  await install();
+  await build();
+  const wanted = process.argv.slice(2);
+  const all = listFiles("bench").filter((file) => file.endsWith(".bench.mjs"));
+  const chosen = all.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
+  if (chosen.length === 0) throw new Complaint(`There is no such measurement. There are: ${all.join(", ") || "none"}`);
+  for (const file of chosen) {
+    console.log(`\n${file}`);
+    const { code } = await run(process.execPath, [inRoot(file)], { show: true });
+    if (code !== 0) process.exitCode = 1;
+  }
+});

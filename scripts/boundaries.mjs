@@ -1,0 +1,199 @@
+import { importsThat, matchesIn } from "./lib/source-file.mjs";
+
+/** Each may import from those before it. */
+const domains = ["mail", "accounts", "catalogue", "templates", "campaigns", "outreach"];
+
+/** The files that a person starts. They put everything together and are bound by little. */
+const entries = ["main", "import-creators", "read-mail"].map((name) => `server/src/${name}.ts`);
+
+const isIn = (folder) => (file) => file.path.startsWith(`${folder}/`);
+const partAfter = (folder, path) =>
+  path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
+const domainOf = (path) => domains.find((domain) => path.startsWith(`server/src/${domain}/`));
+const featureOf = (path) => partAfter("web/src/features", path);
+const isProduct = (file) => !file.isTest && !file.path.startsWith("server/src/testing/");
+const isMachinery = (file) =>
+  isProduct(file) &&
+  file.path.startsWith("server/src/") &&
+  !domainOf(file.path) &&
+  ![...entries, "server/src/app.ts"].includes(file.path);
+
+/**
+ * Every wall of the house. `find` gives what is wrong in one file; `instead` says what to do about it. `breaks` is code
+ * that the rule must refuse and `keeps` code that it must leave alone: both are tried at each check.
+ */
+export const boundaries = [
+  {
+    name: "the contract imports zod, nothing else",
+    instead: "move what needs it to server or web: the contract is what both agree on",
+    find: (file) =>
+      isIn("contract/src")(file) && !file.isTest
+        ? importsThat(file, (target) => !/^zod(\/|$)/.test(target) && !target.startsWith("contract/src/"))
+        : [],
+    breaks: { "contract/src/a.ts": 'import { readFile } from "node:fs";' },
+    keeps: { "contract/src/a.ts": 'import { z } from "zod";\nimport { id } from "./fields.js";' },
+  },
+  {
+    name: "server and web never import each other",
+    instead: "put what both need into contract",
+    find: (file) => {
+      const other = isIn("server")(file) ? "web" : isIn("web")(file) ? "server" : undefined;
+      return importsThat(file, (target) => target.startsWith(`${other}/`) || target === `@overture/${other}`);
+    },
+    breaks: { "web/src/ui/a.tsx": 'import { toCents } from "../../../server/src/money.js";' },
+    keeps: { "web/src/ui/a.tsx": 'import { limits } from "@overture/contract";' },
+  },
+  {
+    name: `a domain imports only from its left: ${domains.join(" < ")}`,
+    instead: "let the right one hand in a function in app.ts, or move the idea to the domain it belongs to",
+    find: (file) => {
+      const own = domains.indexOf(domainOf(file.path));
+      if (own < 0 || !isProduct(file)) return [];
+      return importsThat(file, (target) => domains.indexOf(domainOf(target)) > own);
+    },
+    breaks: { "server/src/mail/a.ts": 'import { lockThread } from "../outreach/queries.js";' },
+    keeps: { "server/src/outreach/a.ts": 'import { suppress } from "../mail/suppress-address.js";' },
+  },
+  {
+    name: "machinery knows no domain",
+    instead: "hand the domain's function in from app.ts or main.ts",
+    find: (file) => (isMachinery(file) ? importsThat(file, (target) => domainOf(target) !== undefined) : []),
+    breaks: { "server/src/http/a.ts": 'import { findUser } from "../accounts/queries.js";' },
+    keeps: { "server/src/app.ts": 'import { findUser } from "./accounts/queries.js";' },
+  },
+  {
+    name: "only what a person starts reads the environment or ends the process",
+    instead: "take the value as an argument, from settings.ts by way of main.ts",
+    find: (file) =>
+      file.path.startsWith("server/src/") && isProduct(file) && !entries.includes(file.path)
+        ? matchesIn(file, /\bprocess\.(env\b|exit\b|exitCode\b|on\(|once\(|loadEnvFile\b)/g)
+        : [],
+    breaks: { "server/src/http/a.ts": 'const level = process.env["LOG_LEVEL"];' },
+    keeps: { "server/src/main.ts": "process.exit(1);" },
+  },
+  {
+    name: "nothing happens on import",
+    instead: "put it into a function that main.ts calls, and pass what it makes",
+    find: (file) =>
+      isProduct(file) &&
+      !entries.includes(file.path) &&
+      /^(contract|server|web)\/src\//.test(file.path) &&
+      file.path !== "web/src/main.tsx"
+        ? matchesIn(
+            file,
+            /^(?:await |void |setInterval\(|setTimeout\(|(?:export )?const \w+(?:: [^=]+)? = (?:await |setInterval\(|setTimeout\(|createServer\(|new (?:pg\.)?(?:Pool|Client)\())/gm,
+          )
+        : [],
+    breaks: { "server/src/db/a.ts": "export const pool = new Pool();" },
+    keeps: { "server/src/db/a.ts": "export function open() {\n  const pool = new Pool();\n  return pool;\n}" },
+  },
+  {
+    name: "a domain alone writes its tables",
+    instead: "call an operation of the domain that owns the table, or ask it for one",
+    find: (file, { ownerOf }) => {
+      if (!file.path.startsWith("server/src/") || !isProduct(file)) return [];
+      const own = partAfter("server/src", file.path);
+      return writtenTables(file).filter(({ table }) => ownerOf.has(table) && ownerOf.get(table) !== own);
+    },
+    breaks: {
+      "server/src/mail/tables.ts": "interface Database {\n  mail_job: MailJob;\n}",
+      "server/src/outreach/queries.ts": "sql`update mail_job set state = 1`",
+    },
+    keeps: {
+      "server/src/mail/tables.ts": "interface Database {\n  mail_job: MailJob;\n}",
+      "server/src/mail/queries.ts": 'tx.insertInto("mail_job")',
+      "server/src/outreach/queries.ts": 'db.selectFrom("mail_job")',
+    },
+  },
+  {
+    name: "in a domain, statements stand in its queries",
+    instead: "move the statement to queries.ts (or SOMETHING-queries.ts) and give it a name",
+    find: (file) =>
+      domainOf(file.path) && isProduct(file) && !/(^|[/-])queries\.ts$/.test(file.path)
+        ? matchesIn(file, /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/g)
+        : [],
+    breaks: { "server/src/campaigns/routes.ts": 'db.selectFrom("campaign")' },
+    keeps: { "server/src/campaigns/campaign-queries.ts": 'db.selectFrom("campaign")' },
+  },
+  {
+    name: "routes and jobs alone open transactions",
+    instead: "take tx: Tx and let the route or job open it",
+    find: (file) =>
+      domainOf(file.path) && isProduct(file) && !/(^|[/-])(routes|jobs)\.ts$/.test(file.path)
+        ? matchesIn(file, /\binTransaction\(|\.transaction\(\)/g)
+        : [],
+    breaks: { "server/src/outreach/finalize-thread.ts": "await inTransaction(db, work);" },
+    keeps: { "server/src/outreach/jobs.ts": "await inTransaction(db, work);" },
+  },
+  {
+    name: "in web, routes import features, features import ui and api",
+    instead: "hand it down as a property or children, or move it to the layer it belongs to",
+    find: (file) => importsThat(file, (target) => layerOf(target, 0) > layerOf(file.path, 3)),
+    breaks: { "web/src/ui/a.tsx": 'import { useCreators } from "../features/catalogue/api";' },
+    keeps: { "web/src/features/catalogue/a.tsx": 'import { Button } from "../../ui/button";' },
+  },
+  {
+    name: "features do not import each other",
+    instead: "let the route put the two side by side, or share it through ui or contract",
+    find: (file) => {
+      const own = featureOf(file.path);
+      return own ? importsThat(file, (target) => featureOf(target) !== undefined && featureOf(target) !== own) : [];
+    },
+    breaks: { "web/src/features/outreach/a.tsx": 'import { x } from "../catalogue/api";' },
+    keeps: { "web/src/features/outreach/a.tsx": 'import { x } from "./api";' },
+  },
+  {
+    name: "no folder is called utils, helpers, common, shared, lib or misc",
+    instead: "name the idea, and put the function where that idea lives",
+    find: (file) =>
+      /^(contract|server|web|e2e|bench)\/(.*\/)?(utils?|helpers?|common|shared|lib|misc)(\/|\.tsx?$)/.test(file.path)
+        ? [{ line: undefined, what: "is a place for anything" }]
+        : [],
+    breaks: { "web/src/utils/a.ts": "" },
+    keeps: { "web/src/ui/format.ts": "" },
+  },
+  {
+    name: "our own modules are never mocked, and no test is left out",
+    instead: "use a real local server, given.* or the clock; mend the test or delete it",
+    find: (file) =>
+      file.isTest
+        ? matchesIn(file, /\bvi\.(mock|doMock)\(|\b(test|it|describe)\.(skip|only|todo|fixme)\b|\bwaitForTimeout\(/g)
+        : [],
+    breaks: { "server/src/mail/a.test.ts": 'vi.mock("./queries.js");' },
+    keeps: { "server/src/mail/a.test.ts": 'test("mail arrives", () => {});' },
+  },
+];
+
+/** Names the tables that each domain declares. */
+export function tableOwners(files) {
+  const owners = new Map();
+  for (const file of files) {
+    const declared = /interface Database \{([^}]*)\}/.exec(file.code);
+    if (!declared || !/\/tables\.ts$/.test(file.path)) continue;
+    for (const [, table] of declared[1].matchAll(/^\s*"?(\w+)"?\??:/gm))
+      owners.set(table, partAfter("server/src", file.path));
+  }
+  return owners;
+}
+
+const statements = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g,
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+"?(\w+)/gi,
+  /\bupdate\s+"?(\w+)"?\s+(?:as\s+)?(?:\w+\s+)?set\b/gi,
+];
+
+function writtenTables(file) {
+  return statements.flatMap((pattern) =>
+    [...file.code.matchAll(pattern)].map((match) => ({
+      line: file.code.slice(0, match.index).split("\n").length,
+      what: `writes ${match[1]}`,
+      table: match[1],
+    })),
+  );
+}
+
+/** How high up in web a path stands; what lies below must not look up. */
+function layerOf(path, otherwise) {
+  const layer = ["api", "ui", "features", "routes"].indexOf(partAfter("web/src", path));
+  return layer < 0 ? otherwise : layer;
+}

@@ -1,0 +1,14 @@
+import { runChecks } from "./lib/checks.mjs";
+import { install } from "./lib/install.mjs";
+import { requireNode } from "./lib/node-version.mjs";
+import { endChildrenOnSignal } from "./lib/processes.mjs";
+import { main } from "./lib/project.mjs";
+
+requireNode();
+
+main(async () => {
+  endChildrenOnSignal();
+  await install();
+  const { failed } = await runChecks();
+  process.exitCode = failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { build } from "./lib/build.mjs";
+import { install } from "./lib/install.mjs";
+import { requireNode } from "./lib/node-version.mjs";
+import { tools } from "./lib/processes.mjs";
+import { inRoot, main, root } from "./lib/project.mjs";
+
+requireNode();
+
+const pages = "http://localhost:5173";
+
+/** Compiler, server and pages, each reloading by itself. They share our terminal, so that one Ctrl-C reaches them all. */
+main(async () => {
+  await install();
+  await build();
+  console.log(`The pages reload at ${pages}`);
+  const children = [
+    node([toolPath("tsc"), "-b", "--watch", "--preserveWatchOutput", "contract", "server"]),
+    node(["--watch", "--enable-source-maps", "server/dist/main.js", ...process.argv.slice(2)], {
+      // Links in mails lead to the pages that reload.
+      env: { ...process.env, APP_URL: process.env.APP_URL || pages },
+    }),
+    node([toolPath("vite"), "--clearScreen", "false"], { cwd: inRoot("web") }),
+  ];
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const child of children) child.kill("SIGTERM");
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+  for (const child of children) child.once("exit", end);
+});
+
+function node(words, options = {}) {
+  return spawn(process.execPath, words, { cwd: root, stdio: "inherit", ...options });
+}
+
+function toolPath(tool) {
+  return inRoot("node_modules", ...tools[tool]);
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { runTool } from "./processes.mjs";
+import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs";
+
+const webStamp = ".cache/web-built";
+
+/** Brings `contract/dist`, `server/dist` and `web/dist` up to date, and touches nothing that is. */
+export async function build() {
+  await buildServer();
+  await buildWeb();
+}
+
+export async function buildServer() {
+  const isBuilt = existsSync(inRoot("server/dist/main.js")) && existsSync(inRoot("contract/dist/index.js"));
+  if (!isBuilt) console.log("Building the server…");
+  // The compiler knows itself what has changed, but not that its output was deleted.
+  const { code, output } = await runTool("tsc", ["-b", ...(isBuilt ? [] : ["--force"]), "contract", "server"]);
+  if (code !== 0) throw new Complaint(`The server does not compile:\n${output.trim()}`);
+}
+
+async function buildWeb() {
+  if (existsSync(inRoot("web/dist/index.html")) && readIfThere(webStamp) === hashOf(webInputs())) return;
+
+  console.log("Building the pages…");
+  const { code, output } = await runTool("vite", ["build", "--logLevel", "warn"], { cwd: inRoot("web") });
+  if (code !== 0) throw new Complaint(`The pages do not build:\n${output.trim()}`);
+  mkdirSync(inRoot(".cache"), { recursive: true });
+  // Afterwards, because the build writes the list of routes.
+  writeFileSync(inRoot(webStamp), hashOf(webInputs()));
+}
+
+function webInputs() {
+  return ["package-lock.json", ...listFiles("web"), ...listFiles("contract/src")].filter(
+    (file) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(file),
+  );
+}

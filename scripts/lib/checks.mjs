@@ -1,0 +1,30 @@
+import { run, runTool } from "./processes.mjs";
+import { inRoot } from "./project.mjs";
+
+const script = (name) => run(process.execPath, [inRoot("scripts", name)]);
+
+/** Everything that can be known without running the product. */
+const checks = {
+  types: () => runTool("tsc", ["-b"]),
+  lint: () => runTool("oxlint", ["--type-aware", "--deny-warnings"]),
+  format: () => runTool("biome", ["check", "--linter-enabled=false", "."]),
+  boundaries: () => script("check-boundaries.mjs"),
+  "dead code": () => runTool("knip", ["--no-progress"]),
+  documents: () => script("check-documents.mjs"),
+};
+
+/** Runs them all, prints a line for each that fails with what it found, and counts. */
+export async function runChecks() {
+  const results = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const { code, output } = await check();
+    results.push({ name, isGood: code === 0 });
+    console.log(`  ${name.padEnd(10)} ${code === 0 ? "ok" : `FAILED\n${indent(output)}`}`);
+  }
+  const passed = results.filter((result) => result.isGood).length;
+  return { passed, failed: results.length - passed };
+}
+
+function indent(output) {
+  return output.trim().replace(/^/gm, "    ");
+}

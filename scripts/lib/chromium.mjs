@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { run, runTool } from "./processes.mjs";
+import { Complaint } from "./project.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The browser for the tests, by its path; undefined when it is Playwright's own. Installs one where there is none. */
+export async function findChromium() {
+  const found = chosen() || onPath() || (await playwrightsOwn());
+  if (found) return found.path;
+
+  console.log("Installing Chromium…");
+  const tried = (await installFromDebian()) || (await installFromPlaywright());
+  const installed = onPath() || (await playwrightsOwn());
+  if (installed) return installed.path;
+  throw new Complaint(
+    `There is no Chromium, and none can be installed (${tried}). Install one and set CHROMIUM_PATH to its program.`,
+  );
+}
+
+function chosen() {
+  const file = process.env.CHROMIUM_PATH;
+  if (!file) return undefined;
+  if (!isProgram(file)) throw new Complaint(`CHROMIUM_PATH is ${file}: there is no program.`);
+  return { path: file };
+}
+
+function onPath() {
+  const folders = (process.env.PATH || "").split(path.delimiter).filter(Boolean);
+  const file = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+  return file && { path: file };
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import("@playwright/test");
+  return existsSync(chromium.executablePath()) ? { path: undefined } : undefined;
+}
+
+async function installFromDebian() {
+  if (!existsSync("/usr/bin/apt-get")) return undefined;
+  const isRoot = process.getuid() === 0;
+  const sudo = isRoot ? [] : ["sudo", "-n"];
+  if (!isRoot && (await run("sudo", ["-n", "true"]).catch(() => ({ code: 1 }))).code !== 0) return undefined;
+  const apt = (...words) => {
+    const [command, ...rest] = [...sudo, "apt-get", ...words];
+    return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
+  };
+  await apt("update");
+  const { code } = await apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
+  // Ubuntu's package of that name wants a store that a server does not have; then Playwright is asked.
+  return code === 0 && onPath() ? "apt-get" : undefined;
+}
+
+async function installFromPlaywright() {
+  const { code } = await runTool("playwright", ["install", "chromium"]);
+  return code === 0 ? "playwright install" : "apt-get and playwright install failed";
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { run } from "./processes.mjs";
+import { Complaint, hashOf, inRoot, readIfThere } from "./project.mjs";
+
+const stamp = "node_modules/.overture-installed";
+const inputs = [
+  "package-lock.json",
+  "package.json",
+  "contract/package.json",
+  "server/package.json",
+  "web/package.json",
+];
+
+/** Installs the packages when what they follow from is not what was installed last. */
+export async function install() {
+  const wanted = `${hashOf(inputs)} ${process.platform} ${process.arch}`;
+  if (readIfThere(stamp) === wanted) return;
+
+  console.log("Installing packages…");
+  const npm = findNpm();
+  const { code, output } = await run(npm.command, [...npm.words, "install", "--no-save", "--no-audit", "--no-fund"]);
+  if (code !== 0 || !existsSync(inRoot("node_modules"))) {
+    throw new Complaint(`${explain(output)}\n${output.trim()}`);
+  }
+  writeFileSync(inRoot(stamp), wanted);
+}
+
+/** The npm that runs us, so that it is the one that belongs to this Node. */
+function findNpm() {
+  const path = process.env.npm_execpath;
+  if (path && path.endsWith(".js")) return { command: process.execPath, words: [path] };
+  return { command: "npm", words: [] };
+}
+
+function explain(output) {
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(output);
+  if (isOffline) return "The packages cannot be installed: the npm registry is out of reach. Connect, and try again.";
+  return "The packages cannot be installed. What npm says:";
+}

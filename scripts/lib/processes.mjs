@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { inRoot, root } from "./project.mjs";
+
+const groups = new Set();
+
+/** Where npm put the programs that we call; going through npx would cost half a second each time. */
+export const tools = {
+  tsc: ["typescript", "bin/tsc"],
+  vite: ["vite", "bin/vite.js"],
+  vitest: ["vitest", "vitest.mjs"],
+  playwright: ["@playwright/test", "cli.js"],
+  biome: ["@biomejs/biome", "bin/biome"],
+  oxlint: ["oxlint", "bin/oxlint"],
+  knip: ["knip", "bin/knip.js"],
+};
+
+/** Runs a tool of ours to its end, in a process group of its own, and answers with what it said. */
+export function runTool(tool, words = [], options = {}) {
+  return run(process.execPath, [inRoot("node_modules", ...tools[tool]), ...words], options);
+}
+
+export function run(command, words, { env = {}, cwd = root, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"];
+    const child = spawn(command, words, { cwd, detached: true, env: { ...process.env, ...env }, stdio });
+    groups.add(child.pid);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) stream.on("data", (part) => output.push(part));
+    }
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      // Whatever it has left behind would keep its output, and so us, open.
+      endGroup(child.pid, "SIGKILL");
+      groups.delete(child.pid);
+      setImmediate(() => resolve({ code: code === null ? 1 : code, output: Buffer.concat(output).toString() }));
+    });
+  });
+}
+
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/** Ctrl-C and SIGTERM end what we have started, and then us. */
+export function endChildrenOnSignal() {
+  for (const signal of Object.keys(exitCodes)) process.once(signal, endChildren);
+}
+
+/** Leaves the signals to somebody else. */
+export function releaseSignals() {
+  for (const signal of Object.keys(exitCodes)) process.removeListener(signal, endChildren);
+}
+
+function endChildren(signal) {
+  for (const group of groups) endGroup(group, "SIGTERM");
+  const end = () => {
+    for (const group of groups) endGroup(group, "SIGKILL");
+    process.exit(exitCodes[signal]);
+  };
+  if (groups.size === 0) end();
+  setTimeout(end, 1500);
+}
+
+function endGroup(group, signal) {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Something that the person at the keyboard can mend: printed as its one line. */
+export class Complaint extends Error {}
+
+export function inRoot(...parts) {
+  return path.join(root, ...parts);
+}
+
+/** Every file below the folder, by its path from the root with slashes, sorted; without what tools have made. */
+export function listFiles(folder) {
+  if (!existsSync(inRoot(folder))) return [];
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      if (!entry.isDirectory()) return [file];
+      return ["node_modules", "dist", ".cache"].includes(entry.name) ? [] : listFiles(file);
+    })
+    .sort();
+}
+
+export function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inRoot(file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+export function readIfThere(file) {
+  return existsSync(inRoot(file)) ? readFileSync(inRoot(file), "utf8") : "";
+}
+
+/** Runs the whole of a script: a complaint is one line, anything else is a fault of ours and shown in full. */
+export function main(work) {
+  work().catch((error) => {
+    console.error(error instanceof Complaint ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,34 @@
+import path from "node:path";
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)["']([^"'\n]+)["']/g;
+
+/** A file as the boundaries see it: its place, its text without comments, and what it imports by path from the root. */
+export function sourceFile(file, text) {
+  const code = withoutComments(text);
+  const imports = [...code.matchAll(importPattern)].map((match) => resolve(file, match[1]));
+  return { path: file, code, imports, isTest: /\.(test|spec)\.tsx?$/.test(file) };
+}
+
+function resolve(file, specifier) {
+  if (!specifier.startsWith(".")) return specifier;
+  return path.posix.join(path.posix.dirname(file), specifier).replace(/\.js$/, ".ts");
+}
+
+/** Lines stay where they are, so that a finding can name its line. Text in quotes may hold what looks like a comment. */
+function withoutComments(text) {
+  return text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (part) =>
+    part.startsWith("/") ? part.replace(/[^\n]/g, "") : part,
+  );
+}
+
+/** One finding per match, with its line. */
+export function matchesIn(file, pattern, describe = (match) => match[0].trim()) {
+  return [...file.code.matchAll(pattern)].map((match) => ({
+    line: file.code.slice(0, match.index).split("\n").length,
+    what: describe(match),
+  }));
+}
+
+export function importsThat(file, isWrong) {
+  return file.imports.filter(isWrong).map((target) => ({ line: undefined, what: `imports ${target}` }));
+}

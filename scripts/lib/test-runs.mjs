@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { runTool } from "./processes.mjs";
+import { inRoot, listFiles } from "./project.mjs";
+
+/** Runs one of vitest's projects and counts its tests. One that was left out counts as failed. */
+export async function runVitest(project) {
+  const report = reportFile(project);
+  const words = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, output } = await runTool("vitest", words);
+  const { numPassedTests: passed = 0, numTotalTests: total = 0 } = read(report);
+  return { passed, failed: failures(total - passed, code, passed), output };
+}
+
+/** Runs the stories in the browser and counts them. */
+export async function runPlaywright(chromium) {
+  if (!listFiles("e2e").some((file) => /\.(spec|test)\.ts$/.test(file))) {
+    return { passed: 0, failed: 1, output: "There is not one story in e2e/." };
+  }
+  const report = reportFile("e2e");
+  const { code, output } = await runTool("playwright", ["test", "-c", "e2e", "--reporter=list,json"], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) },
+  });
+  const { stats = {} } = read(report);
+  const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed, failed: failures(unexpected + flaky + skipped, code, passed), output };
+}
+
+/** A run that failed without a failing test, or had no test at all, has still failed. */
+function failures(counted, code, passed) {
+  return code === 0 && passed > 0 ? counted : Math.max(counted, 1);
+}
+
+function reportFile(kind) {
+  const file = inRoot(".cache", "test-reports", `${kind}.json`);
+  mkdirSync(inRoot(".cache", "test-reports"), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, "utf8"));
+  } catch {
+    // The run ended before it wrote one, which its exit code tells.
+    return {};
+  }
+}

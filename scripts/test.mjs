@@ -1,0 +1,36 @@
+import { build } from "./lib/build.mjs";
+import { runChecks } from "./lib/checks.mjs";
+import { findChromium } from "./lib/chromium.mjs";
+import { install } from "./lib/install.mjs";
+import { requireNode } from "./lib/node-version.mjs";
+import { endChildrenOnSignal } from "./lib/processes.mjs";
+import { main } from "./lib/project.mjs";
+import { runPlaywright, runVitest } from "./lib/test-runs.mjs";
+
+requireNode();
+
+main(async () => {
+  endChildrenOnSignal();
+  await install();
+  const chromium = await findChromium();
+  await build();
+
+  const kinds = {
+    check: runChecks,
+    unit: () => runVitest("unit"),
+    server: () => runVitest("server"),
+    e2e: () => runPlaywright(chromium),
+  };
+  let [passed, failed] = [0, 0];
+  for (const [kind, runKind] of Object.entries(kinds)) {
+    const startedAt = Date.now();
+    const result = await runKind();
+    if (result.failed > 0 && result.output) console.log(result.output.trim());
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${kind.padEnd(6)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`${passed} passed, ${failed} failed`);
+});
