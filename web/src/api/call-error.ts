@@ -1,0 +1,56 @@
+import type { FieldErrors } from "@overture/contract";
+
+/** What can go wrong with a call. `REFUSED` is an answer of the server that the contract knows; the others are faults on the way. */
+export type CallErrorKind =
+  | "REFUSED"
+  | "NETWORK_ERROR"
+  | "NON_JSON_RESPONSE"
+  | "PARSING_ERROR"
+  | "NO_MATCHING_SCHEMA"
+  | "VALIDATION_ERROR"
+  | "UNAUTHORIZED";
+
+export interface Failure {
+  ok: false;
+  kind: CallErrorKind;
+  /** Undefined when there was no answer at all. */
+  status: number | undefined;
+  message: string;
+  errors: FieldErrors;
+}
+
+export type Result<T> = { ok: true; status: number; message: string; data: T } | Failure;
+
+/** A failed call, thrown where a query or mutation function has to throw. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly kind: CallErrorKind;
+  readonly status: number | undefined;
+  readonly errors: FieldErrors;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.kind = failure.kind;
+    this.status = failure.status;
+    this.errors = failure.errors;
+  }
+}
+
+export const transportText = "Something went wrong, please try again!";
+
+/** What to show a person: the server's own words when it refused, else a text that does not speak of JSON and schemas. */
+export function messageOf(error: unknown, otherwise: string = transportText): string {
+  return error instanceof CallError && error.kind === "REFUSED" ? error.message : otherwise;
+}
+
+/** For a route's loader: the server's words when it refused, else the text for this list. Use with `.catch`. */
+export function failAs(text: string): (error: unknown) => never {
+  return (error) => {
+    if (isMissing(error)) throw error;
+    throw new Error(messageOf(error, text), { cause: error });
+  };
+}
+
+export function isMissing(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 404;
+}

@@ -1,0 +1,16 @@
+import { createClient } from "./create-client";
+import { createRefresh } from "./refresh";
+import { session } from "./session";
+
+const browserFetch: typeof fetch = (input, init) => window.fetch(input, init);
+
+/** Renews the session; all tabs of this browser take turns. */
+export const refresh = createRefresh({ fetch: browserFetch, session, exclusively });
+
+export const { call, callWithMessage, send } = createClient({ fetch: browserFetch, session, refresh });
+
+/** Locks exist on secure origins only; elsewhere each tab renews for itself, which the server forgives for ten seconds. */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (!("locks" in navigator)) return work();
+  return navigator.locks.request("overture.refresh", work);
+}

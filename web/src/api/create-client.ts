@@ -1,0 +1,60 @@
+import type { DataOf, Endpoint } from "@overture/contract";
+import { CallError, type Failure, type Result } from "./call-error";
+import { failure, readAnswer } from "./read-answer";
+import type { Renewal } from "./refresh";
+import { type Arguments, addressOf, type LooseArguments, requestOf } from "./request";
+import type { SessionStore } from "./session-store";
+
+interface Surroundings {
+  fetch: typeof fetch;
+  session: SessionStore;
+  refresh: (failedToken: string) => Promise<Renewal>;
+}
+
+/** Makes the calls of the contract, with the bearer of the session, one refresh and one retry on a 401. */
+export function createClient({ fetch, session, refresh }: Surroundings) {
+  async function attempt<E extends Endpoint>(endpoint: E, args: LooseArguments, bearer?: string) {
+    try {
+      const response = await fetch(addressOf(endpoint, args), requestOf(endpoint, args, bearer));
+      return await readAnswer(endpoint, response);
+    } catch (error) {
+      // Not a fault: the caller has lost interest, and the query library wants to see exactly this error.
+      if (args.signal?.aborted) throw error;
+      return failure("NETWORK_ERROR", "The server cannot be reached");
+    }
+  }
+
+  /** The answer as a value: `ok` with data, or what went wrong. */
+  async function send<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Result<DataOf<E>>> {
+    const args: LooseArguments = given[0] ?? {};
+    if (endpoint.access !== "user" && endpoint.access !== "admin") return attempt(endpoint, args);
+
+    const token = session.read()?.accessToken;
+    if (token === undefined) return signedOut();
+    const first = await attempt(endpoint, args, token);
+    if (first.ok || first.status !== 401) return first;
+
+    const renewal = await refresh(token);
+    if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", "The server cannot be reached");
+    if (renewal.outcome === "refused") return signedOut();
+    return attempt(endpoint, args, renewal.accessToken);
+  }
+
+  /** The data and the server's message, or a thrown `CallError`. */
+  async function callWithMessage<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) {
+    const result = await send(endpoint, ...args);
+    if (!result.ok) throw new CallError(result);
+    return { data: result.data, message: result.message };
+  }
+
+  /** The data, or a thrown `CallError`: for the functions of queries and mutations. */
+  async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<DataOf<E>> {
+    return (await callWithMessage(endpoint, ...args)).data;
+  }
+
+  return { call, callWithMessage, send };
+}
+
+function signedOut(): Failure {
+  return failure("UNAUTHORIZED", "Refresh failed", 401);
+}

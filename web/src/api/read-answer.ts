@@ -1,0 +1,48 @@
+import { answersOf, type DataOf, type Endpoint, envelope, type FieldErrors, successStatus } from "@overture/contract";
+import type { CallErrorKind, Failure, Result } from "./call-error";
+
+/** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
+  const { status } = response;
+  if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
+
+  const body = await parseJson(response);
+  if (body === undefined) return failure("PARSING_ERROR", "Invalid JSON", status);
+
+  if (status === successStatus(endpoint) || status === endpoint.alsoAccepted) {
+    const answer = envelope(endpoint.data).safeParse(body.value);
+    if (!answer.success) return unexpected(status);
+    return { ok: true, status, message: answer.data.message, data: answer.data.data as DataOf<E> };
+  }
+
+  const schema = answersOf(endpoint).get(status);
+  if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
+  const refusal = schema.safeParse(body.value);
+  return refusal.success ? refused(refusal.data, status) : unexpected(status);
+}
+
+export function failure(kind: CallErrorKind, message: string, status?: number, errors: FieldErrors = {}): Failure {
+  return { ok: false, kind, message, status, errors };
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "");
+}
+
+async function parseJson(response: Response): Promise<{ value: unknown } | undefined> {
+  const text = await response.text();
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function unexpected(status: number): Failure {
+  return failure("VALIDATION_ERROR", "The answer does not have the agreed form", status);
+}
+
+function refused(body: unknown, status: number): Failure {
+  const { message, errors } = body as { message: string; errors?: FieldErrors };
+  return failure("REFUSED", message, status, errors);
+}

@@ -1,0 +1,45 @@
+import { type Endpoint, fillPath } from "@overture/contract";
+import type * as z from "zod/mini";
+
+type Part<Name extends string, S> = S extends z.ZodMiniType
+  ? Record<never, never> extends z.input<S>
+    ? { [N in Name]?: z.input<S> }
+    : { [N in Name]: z.input<S> }
+  : { [N in Name]?: never };
+
+type Given<E extends Endpoint> = Part<"params", E["params"]> &
+  Part<"query", E["query"]> &
+  Part<"body", E["body"]> & { signal?: AbortSignal };
+
+/** What a call needs beside its endpoint; may be left out when it needs nothing. */
+export type Arguments<E extends Endpoint> =
+  Record<never, never> extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
+
+export interface LooseArguments {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export function addressOf(endpoint: Endpoint, { params, query }: LooseArguments): string {
+  const path = fillPath(endpoint.path, (params ?? {}) as Record<string, string>);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function requestOf(endpoint: Endpoint, { body, signal }: LooseArguments, bearer?: string): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+}

@@ -1,0 +1,62 @@
+import { limits } from "@overture/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { session } from "./api/session";
+import { makeQueryClient } from "./query-client";
+import { makeRouter } from "./router";
+import { ThemeProvider } from "./ui/theme";
+import { Toaster } from "./ui/toaster";
+import { TooltipProvider } from "./ui/tooltip";
+
+export function App() {
+  const [queryClient] = useState(makeQueryClient);
+  const [router] = useState(() => makeRouter(queryClient));
+
+  // Connects to the session, which other tabs and a failed refresh can end at any time.
+  useEffect(() => {
+    let before = session.read();
+    let timer: number | undefined;
+    const unsubscribe = session.subscribe(() => {
+      const now = session.read();
+      const isSomebodyElse = before?.user._id !== now?.user._id;
+      before = now;
+      if (!isSomebodyElse) return;
+      window.clearTimeout(timer);
+      if (now) {
+        queryClient.clear();
+        return;
+      }
+      timer = window.setTimeout(() => {
+        queryClient.clear();
+        void router.navigate({ to: "/login" });
+      }, limits.sessionEndedRedirectMs);
+    });
+    return () => {
+      unsubscribe();
+      window.clearTimeout(timer);
+    };
+  }, [queryClient, router]);
+
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <CatchBoundary getResetKey={() => "app"} errorComponent={Fallback}>
+            <RouterProvider router={router} />
+          </CatchBoundary>
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/** For what goes wrong outside of every route. */
+function Fallback() {
+  return (
+    <p role="alert" className="p-8 text-center">
+      Something went wrong!
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { accounts } from "@overture/contract";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { Panel } from "../../ui/panel";
+import { PasswordField } from "../../ui/password-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { type PasswordChange, useChangePassword } from "./api";
+import { formClasses } from "./public-form";
+
+export function ChangePasswordForm() {
+  const [round, setRound] = useState(0);
+  return (
+    <Panel title="Password" description="Changing it signs you out everywhere else.">
+      {/* A new round starts with empty fields. */}
+      <Fields key={round} onDone={() => setRound(round + 1)} />
+    </Panel>
+  );
+}
+
+function Fields({ onDone }: { onDone: () => void }) {
+  const form = useContractForm(accounts.changePasswordForm);
+  const change = useChangePassword();
+
+  function submit(passwords: PasswordChange) {
+    change.mutate(passwords, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDone();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("oldPassword")} />
+      <PasswordField label="New password" autoComplete="new-password" {...form.field("newPassword")} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field("confirmNewPassword")} />
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" tone="primary" busy={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

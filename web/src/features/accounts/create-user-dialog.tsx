@@ -1,0 +1,45 @@
+import { accounts } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { type NewUser, useCreateUser } from "./api";
+import { NewUserFields } from "./new-user-fields";
+import { formClasses } from "./public-form";
+
+export const userTransportText = "Something went wrong, please contact support";
+
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(accounts.registerForm, { transportText: userTransportText });
+  const create = useCreateUser();
+
+  function submit(person: NewUser) {
+    create.mutate(person, {
+      onSuccess: ({ email }) => {
+        toast.success(`Registration email was sent to ${email}`);
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="New user"
+      description="The new user must first confirm an email to log in."
+      dirty={form.isDirty}
+      onClose={onClose}
+    >
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <NewUserFields form={form} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Create user
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { accounts } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { TextField } from "../../ui/text-field";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useForgotPassword } from "./api";
+import { formClasses, linkClasses, PublicForm } from "./public-form";
+
+export function ForgotPasswordPage() {
+  const form = useContractForm(accounts.forgotPasswordForm);
+  const forgot = useForgotPassword();
+
+  if (forgot.isSuccess) {
+    return (
+      <PublicForm title="Look into your mailbox" description={forgot.data.message}>
+        <Link to="/login" className={linkClasses}>
+          Back to sign in
+        </Link>
+      </PublicForm>
+    );
+  }
+
+  return (
+    <PublicForm
+      title="Forgot your password?"
+      description="Enter your email address, and we will send you a link to set a new one."
+      footer={
+        <Link to="/login" className={linkClasses}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <form
+        noValidate
+        className={formClasses}
+        onSubmit={form.onSubmit((body) => forgot.mutate(body, { onError: form.refuse }))}
+      >
+        <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.field("email")} />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" tone="primary" wide busy={forgot.isPending}>
+          Send the link
+        </Button>
+      </form>
+    </PublicForm>
+  );
+}

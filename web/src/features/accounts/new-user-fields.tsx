@@ -1,0 +1,23 @@
+import type { accounts } from "@overture/contract";
+import { PasswordField } from "../../ui/password-field";
+import { TextField } from "../../ui/text-field";
+import type { useContractForm } from "../../ui/use-contract-form";
+
+type RegisterForm = ReturnType<typeof useContractForm<typeof accounts.registerForm>>;
+
+/** The same for a person who registers and for an administrator who creates a user. */
+export function NewUserFields({ form }: { form: RegisterForm }) {
+  return (
+    <>
+      <TextField label="Username" autoComplete="username" autoFocus {...form.field("username")} />
+      <TextField label="Email" type="email" autoComplete="email" {...form.field("email")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...form.field("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirmPassword")} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { accounts } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { useContractForm } from "../../ui/use-contract-form";
+import { type NewUser, useRegister } from "./api";
+import { NewUserFields } from "./new-user-fields";
+import { formClasses, linkClasses, PublicForm } from "./public-form";
+
+export function RegisterPage() {
+  const form = useContractForm(accounts.registerForm);
+  const register = useRegister();
+
+  if (register.isSuccess) {
+    return (
+      <PublicForm title="Confirm your email" description={`Registration email was sent to ${register.data.data.email}`}>
+        <p className="text-muted">
+          Open the link in that email within 24 hours; it confirms the address and signs you in.
+        </p>
+        <Link to="/login" className={`${linkClasses} mt-4 inline-block`}>
+          Back to sign in
+        </Link>
+      </PublicForm>
+    );
+  }
+
+  function submit(person: NewUser) {
+    register.mutate(person, { onError: form.refuse });
+  }
+
+  return (
+    <PublicForm
+      title="Create an account"
+      description="Run your outreach from one place."
+      footer={
+        <>
+          Already registered?
+          <Link to="/login" className={linkClasses}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <NewUserFields form={form} />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" tone="primary" wide busy={register.isPending}>
+          Create account
+        </Button>
+      </form>
+    </PublicForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { accounts } from "@overture/contract";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { PasswordField } from "../../ui/password-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useResetPassword } from "./api";
+import { formClasses, linkClasses, PublicForm } from "./public-form";
+
+export function ResetPasswordPage({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useContractForm(accounts.resetPasswordForm);
+  const reset = useResetPassword(token);
+
+  function submit(passwords: { password: string; confirmPassword: string }) {
+    reset.mutate(passwords, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        void navigate({ to: "/login" });
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <PublicForm
+      title="Set a new password"
+      description="It ends every session of yours; you sign in with the new password afterwards."
+      footer={
+        <Link to="/passoword-reset" className={linkClasses}>
+          Ask for another link
+        </Link>
+      }
+    >
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          autoFocus
+          {...form.field("password")}
+        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field("confirmPassword")} />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" tone="primary" wide busy={reset.isPending}>
+          Set password
+        </Button>
+      </form>
+    </PublicForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { accounts, type BodyInput } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useUpdateUser } from "./api";
+import { userTransportText } from "./create-user-dialog";
+import { formClasses } from "./public-form";
+
+interface Props {
+  user: accounts.User;
+  onClose: () => void;
+}
+
+const roles = [
+  { value: "user", label: "User" },
+  { value: "admin", label: "Administrator" },
+] as const;
+
+export function UpdateUserDialog({ user, onClose }: Props) {
+  const { username, email, role } = user;
+  const form = useContractForm(accounts.updateUser.body, {
+    defaultValues: { username, email, role },
+    transportText: userTransportText,
+  });
+  const update = useUpdateUser(user);
+
+  function submit(body: BodyInput<typeof accounts.updateUser>) {
+    update.mutate(body, {
+      onSuccess: () => {
+        toast.success("User updated successfully");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title="Edit user" description={`Created as ${username}.`} dirty={form.isDirty} onClose={onClose}>
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <TextField label="Username" autoComplete="off" {...form.field("username")} />
+        <TextField label="Email" type="email" autoComplete="off" {...form.field("email")} />
+        <Select label="Role" options={roles} {...form.field("role")} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { accounts } from "@overture/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { messageOf } from "../../api/call-error";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatDate } from "../../ui/format";
+import { Skeleton } from "../../ui/skeleton";
+import { userStream } from "./api";
+import { RoleBadge, Verified } from "./user-columns";
+import { UserDeeds } from "./user-deeds";
+
+interface Props {
+  query: string;
+  searchBox: ReactNode;
+  onEdit: (user: accounts.User) => void;
+  onDelete: (user: accounts.User) => void;
+}
+
+/** On a narrow screen: cards that go on as one scrolls. */
+export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
+  const users = useInfiniteQuery(userStream(query));
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = users;
+  const last = useRef<HTMLLIElement>(null);
+  const shown = users.data?.pages.flatMap((page) => page.users);
+
+  // Connects to the viewport: the last card coming into view asks for the next page.
+  useEffect(() => {
+    if (!last.current || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    });
+    observer.observe(last.current);
+    return () => observer.disconnect();
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      {searchBox}
+      {users.isError && <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />}
+      {users.isPending && <SkeletonCards />}
+      {shown?.length === 0 && (
+        <div className="rounded border border-line bg-raised">
+          <EmptyState title="No users found." />
+        </div>
+      )}
+      <ul aria-label="Users" className="flex flex-col gap-2">
+        {shown?.map((user, index) => (
+          <li
+            key={user._id}
+            ref={index === shown.length - 1 ? last : undefined}
+            className="rounded border border-line bg-raised p-4"
+          >
+            <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-center text-muted">
+        {isFetchingNextPage ? "Loading More Users" : ""}
+      </p>
+    </div>
+  );
+}
+
+export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "searchBox"> & { user: accounts.User }) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="truncate">{user.username}</span>
+          <RoleBadge role={user.role} />
+        </p>
+        <p className="truncate text-muted">{user.email}</p>
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
+          <span className="inline-flex gap-2">
+            Verified <Verified user={user} />
+          </span>
+          {user.createdAt !== undefined && <span>Created {formatDate(user.createdAt)}</span>}
+        </p>
+      </div>
+      <UserDeeds user={user} onEdit={onEdit} onDelete={onDelete} />
+    </div>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2">
+      {[1, 2, 3, 4, 5].map((card) => (
+        <div key={card} className="rounded border border-line bg-raised p-4">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mt-3 h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { accounts } from "@overture/contract";
+import { Badge } from "../../ui/badge";
+import type { Column } from "../../ui/data-table/column";
+import { formatDate } from "../../ui/format";
+import { StatusDot } from "../../ui/status-dot";
+import { UserDeeds } from "./user-deeds";
+
+interface Deeds {
+  onEdit: (user: accounts.User) => void;
+  onDelete: (user: accounts.User) => void;
+}
+
+export function userColumns(deeds: Deeds): Column<accounts.User>[] {
+  return [
+    { id: "username", header: "Username", cell: (user) => <span className="font-medium">{user.username}</span> },
+    { id: "email", header: "Email", cell: (user) => <span className="text-muted">{user.email}</span> },
+    { id: "role", header: "Role", cell: (user) => <RoleBadge role={user.role} /> },
+    { id: "verified", header: "Verified", cell: (user) => <Verified user={user} /> },
+    {
+      id: "createdAt",
+      header: "Created",
+      align: "end",
+      cell: (user) => (user.createdAt === undefined ? "" : formatDate(user.createdAt)),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      width: "w-14",
+      align: "end",
+      cell: (user) => <UserDeeds user={user} {...deeds} />,
+    },
+  ];
+}
+
+export function RoleBadge({ role }: { role: accounts.Role }) {
+  return <Badge tone={role === "admin" ? "accent" : "idle"}>{role}</Badge>;
+}
+
+export function Verified({ user }: { user: accounts.User }) {
+  return <StatusDot tone={user.verified ? "good" : "warn"}>{user.verified ? "Yes" : "No"}</StatusDot>;
+}

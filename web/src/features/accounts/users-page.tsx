@@ -1,0 +1,70 @@
+import type { accounts } from "@overture/contract";
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Page } from "../../ui/page";
+import { TextField } from "../../ui/text-field";
+import { useAppearance } from "../../ui/theme";
+import { useDebounced } from "../../ui/use-debounced";
+import { CreateUserDialog } from "./create-user-dialog";
+import { DeleteUserDialog } from "./delete-user-dialog";
+import { UpdateUserDialog } from "./update-user-dialog";
+import { UserCards } from "./user-cards";
+import { UserTable } from "./user-table";
+
+export interface UserSearch {
+  page: number;
+  query: string;
+}
+
+interface Props {
+  search: UserSearch;
+  onSearch: (search: UserSearch) => void;
+}
+
+type Opened = { dialog: "create" } | { dialog: "update" | "delete"; user: accounts.User };
+
+export function UsersPage({ search, onSearch }: Props) {
+  const { isMobile } = useAppearance();
+  const [typed, setTyped] = useState(search.query);
+  const [opened, setOpened] = useState<Opened>();
+  useDebounced(typed, search.query, (query) => onSearch({ page: 1, query }));
+
+  const close = () => setOpened(undefined);
+  const deeds = {
+    onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),
+    onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
+  };
+  const searchBox = (
+    <TextField
+      type="search"
+      label="Search users"
+      hideLabel
+      placeholder="Search username or email..."
+      before={<Search aria-hidden size={16} />}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+
+  return (
+    <Page
+      title="Users"
+      description="Everybody who may sign in. Administrators also maintain creators, default templates and users."
+      actions={
+        <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+          New User
+        </Button>
+      }
+    >
+      {isMobile ? (
+        <UserCards query={search.query} searchBox={searchBox} {...deeds} />
+      ) : (
+        <UserTable search={search} onPage={(page) => onSearch({ ...search, page })} searchBox={searchBox} {...deeds} />
+      )}
+      {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}
+      {opened?.dialog === "update" && <UpdateUserDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === "delete" && <DeleteUserDialog user={opened.user} onClose={close} />}
+    </Page>
+  );
+}

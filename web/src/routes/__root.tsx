@@ -1,0 +1,26 @@
+import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
+import type { RouterContext } from "../router-context";
+import { RootErrorScreen } from "../shell/error-screen";
+import { NotFoundScreen } from "../shell/not-found-screen";
+import { pageMetadata } from "../ui/page-metadata";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () =>
+    pageMetadata({
+      title: "Overture",
+      description: "Find creators, write to them, negotiate and close the deal, with the budget in view.",
+      keywords: ["creator outreach", "campaigns", "negotiation"],
+    }),
+  component: Root,
+  errorComponent: RootErrorScreen,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Root() {
+  return (
+    <>
+      <HeadContent />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ForgotPasswordPage } from "../../features/accounts/forgot-password-page";
+import { pageMetadata } from "../../ui/page-metadata";
+
+export const Route = createFileRoute("/_public/passoword-reset")({
+  head: () => pageMetadata({ title: "Forgot password", description: "Ask for a link to set a new password." }),
+  component: ForgotPasswordPage,
+});

@@ -1,0 +1,28 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { userPage } from "../../../../features/accounts/api";
+import { UsersPage } from "../../../../features/accounts/users-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+const defaults = { page: 1, query: "" };
+
+export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
+  validateSearch: z.object({
+    page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1)), defaults.page), defaults.page),
+    query: z.catch(z._default(z.string(), defaults.query), defaults.query),
+  }),
+  search: { middlewares: [stripSearchParams(defaults)] },
+  head: () => pageMetadata({ title: "Users", description: "Who may sign in, and as what." }),
+  loaderDeps: ({ search }) => search,
+  // Only starts the request: the table shows its own skeleton, and its error, in place.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(userPage(deps));
+  },
+  component: Users,
+});
+
+function Users() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <UsersPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+}

@@ -1,0 +1,57 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "../ui/button";
+import { reloadOnce } from "../ui/reload-once";
+
+/** What a route shows when its data could not be loaded. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <Screen {...props}>
+      <Button onClick={() => router.history.back()}>Go Back</Button>
+    </Screen>
+  );
+}
+
+/** The same for an error that the root route met: there is no page to go back to. */
+export function RootErrorScreen(props: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <Screen {...props}>
+      <Button onClick={() => void router.navigate({ to: "/login" })}>Home</Button>
+    </Screen>
+  );
+}
+
+function Screen({ error, reset, children }: ErrorComponentProps & { children: ReactNode }) {
+  const router = useRouter();
+
+  // Connects to the page, which is reloaded when a piece of an older build is gone.
+  useEffect(() => {
+    reloadOnce(error, { storage: window.sessionStorage, reload: () => window.location.reload() });
+  }, [error]);
+
+  const message = error instanceof Error ? error.message : "";
+  return (
+    <div className="grid min-h-[60dvh] place-items-center p-6">
+      <div role="alert" className="max-w-md text-center">
+        <CircleAlert aria-hidden size={28} className="mx-auto mb-4 text-danger-text" />
+        <h1 className="text-xl font-semibold tracking-tight">Oops! Something went wrong</h1>
+        <p className="mt-2 text-muted">{message || "An unexpected error occurred. Please try again."}</p>
+        <div className="mt-6 flex justify-center gap-2">
+          <Button
+            tone="primary"
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            Retry
+          </Button>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

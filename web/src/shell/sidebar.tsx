@@ -1,0 +1,88 @@
+import type { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { systemDescription } from "../api/system";
+import { join } from "../ui/join";
+import { Brand } from "./brand";
+import {
+  adminDestinations,
+  type Destination,
+  isCurrent,
+  sandboxDestination,
+  settingsDestination,
+  workDestinations,
+} from "./navigation";
+import { ThemeToggle } from "./theme-toggle";
+import { UserMenu } from "./user-menu";
+
+interface Props {
+  user: accounts.SessionUser;
+  /** A place has been chosen; the sheet closes. */
+  onLeave?: () => void;
+}
+
+export function Sidebar({ user, onLeave }: Props) {
+  const isAdmin = user.role === "admin";
+  const system = useQuery({ ...systemDescription, enabled: isAdmin });
+
+  return (
+    <div className="flex h-full flex-col gap-6 p-3">
+      <div className="flex h-9 items-center px-2">
+        <Brand />
+      </div>
+      <nav aria-label="Main" className="flex flex-1 flex-col gap-6 overflow-y-auto">
+        <Group destinations={workDestinations} onLeave={onLeave} />
+        {isAdmin && <Group title="Administration" destinations={adminDestinations} onLeave={onLeave} />}
+        <div className="mt-auto">
+          <Group
+            destinations={
+              system.data?.sandboxMailbox === true ? [sandboxDestination, settingsDestination] : [settingsDestination]
+            }
+            onLeave={onLeave}
+          />
+        </div>
+      </nav>
+      <div className="flex items-center gap-1 border-t border-line pt-3">
+        <UserMenu user={user} />
+        <ThemeToggle />
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  title?: string;
+  destinations: readonly Destination[];
+  onLeave: (() => void) | undefined;
+}
+
+function Group({ title, destinations, onLeave }: GroupProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <div>
+      {title !== undefined && <h2 className="mb-1 px-2 text-xs font-medium text-muted">{title}</h2>}
+      <ul className="flex flex-col gap-0.5">
+        {destinations.map((destination) => {
+          const { to, label, icon: Icon } = destination;
+          const isHere = isCurrent(destination, path);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isHere ? "page" : undefined}
+                onClick={() => onLeave?.()}
+                className={join(
+                  "flex h-8 items-center gap-2.5 rounded px-2 font-medium focus-visible:-outline-offset-2",
+                  isHere ? "bg-hover text-text" : "text-muted hover:bg-hover hover:text-text",
+                )}
+              >
+                <Icon aria-hidden size={16} />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

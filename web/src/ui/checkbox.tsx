@@ -1,0 +1,59 @@
+import { Check, Minus } from "lucide-react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { join } from "./join";
+
+interface Props {
+  label: string;
+  hideLabel?: boolean;
+  checked: boolean | "some";
+  disabled?: boolean;
+  onChange: (checked: boolean, event: MouseEvent<HTMLInputElement>) => void;
+}
+
+export function Checkbox({ label, hideLabel = false, checked, disabled = false, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isSome = checked === "some";
+
+  // Connects to the element's property, which has no attribute.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isSome;
+  }, [isSome]);
+
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="relative inline-grid size-4 shrink-0 place-items-center">
+        <input
+          ref={input}
+          id={id}
+          type="checkbox"
+          checked={checked === true}
+          disabled={disabled}
+          // The click carries the shift key, which the change event does not.
+          onClick={(event) => onChange(event.currentTarget.checked, event)}
+          onChange={() => undefined}
+          className={join(
+            "peer size-4 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface",
+            "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
+            "disabled:cursor-not-allowed disabled:opacity-50",
+          )}
+        />
+        <Check
+          aria-hidden
+          size={12}
+          strokeWidth={3}
+          className="pointer-events-none absolute hidden text-on-accent peer-checked:block peer-indeterminate:hidden"
+        />
+        <Minus
+          aria-hidden
+          size={12}
+          strokeWidth={3}
+          className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block"
+        />
+      </span>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "cursor-pointer select-none"}>
+        {label}
+      </label>
+    </span>
+  );
+}

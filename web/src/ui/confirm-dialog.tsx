@@ -1,0 +1,57 @@
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { DialogActions } from "./dialog";
+
+interface Props {
+  title: string;
+  /** Names exactly what will be lost, and how many. */
+  description: ReactNode;
+  /** The verb of the deed: 'Delete user', never 'OK'. */
+  confirmLabel: string;
+  busy?: boolean;
+  tone?: "danger" | "primary";
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a deed that has no way back. The focus starts on Cancel. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  busy = false,
+  tone = "danger",
+  error,
+  onConfirm,
+  onClose,
+}: Props) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+          <Radix.Content className="mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 sm:max-w-md sm:p-6">
+            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="mt-2 text-muted">{description}</div>
+            </Radix.Description>
+            {error !== undefined && (
+              <p role="alert" className="mt-3 text-danger-text">
+                {error}
+              </p>
+            )}
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button>Cancel</Button>
+              </Radix.Cancel>
+              <Button tone={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </DialogActions>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { CardList } from "./data-table/card-list";
+import type { Column, RowSelection } from "./data-table/column";
+import { TableBody } from "./data-table/table-body";
+import { TableHead } from "./data-table/table-head";
+import { useDataTable } from "./data-table/use-data-table";
+import { useAppearance } from "./theme";
+
+export interface DataTableProps<Row> {
+  /** Its name for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  /** Undefined while they are on their way: a skeleton in the final shape is shown. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** How a row is called in the name of its checkbox. */
+  rowName?: (row: Row) => string;
+  skeletonRows?: number;
+  skeletonCards?: number;
+  /** A column's id, with `-` before it for descending. */
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
+  selection?: RowSelection;
+  hiddenColumns?: ReadonlySet<string>;
+  /** On a click or Enter. */
+  onOpen?: (row: Row) => void;
+  empty: ReactNode;
+  /** What a row looks like up to 768 px wide. */
+  card: (row: Row) => ReactNode;
+}
+
+/** Rows to compare: sortable, selectable (shift selects a range), by mouse and by keyboard; cards on a narrow screen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { isMobile } = useAppearance();
+  const table = useDataTable(props);
+
+  if (isMobile) return <CardList table={table} {...props} />;
+  return (
+    <div className="overflow-x-auto rounded border border-line bg-raised">
+      <table aria-label={props.label} aria-busy={props.rows === undefined} className="w-full border-collapse text-left">
+        <TableHead table={table} {...props} />
+        <TableBody table={table} {...props} />
+      </table>
+      {props.rows?.length === 0 && props.empty}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from "@overture/contract";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { Checkbox } from "../checkbox";
+import { join } from "../join";
+import { Skeleton } from "../skeleton";
+import type { Part } from "./use-data-table";
+
+const cellClasses = "px-3 py-2.5 first:pl-4 last:pr-4";
+
+export function TableBody<Row>(props: Part<Row>) {
+  const { table, columns, rows, rowId, rowName, selection, onOpen } = props;
+  if (rows === undefined) return <SkeletonBody {...props} />;
+
+  return (
+    <tbody>
+      {table.getRowModel().rows.map((model) => {
+        const { row } = model.original;
+        const isSelected = model.getIsSelected();
+        return (
+          <tr
+            key={model.id}
+            tabIndex={onOpen ? 0 : undefined}
+            aria-selected={selection ? isSelected : undefined}
+            onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
+            onKeyDown={onOpen && ((event) => isEnterOnRow(event) && onOpen(row))}
+            className={join(
+              "border-b border-line last:border-b-0 focus-visible:-outline-offset-2",
+              onOpen && "cursor-pointer hover:bg-hover",
+              isSelected && "bg-accent-soft",
+            )}
+          >
+            {selection && (
+              <td className="w-10 py-2.5 pl-4">
+                <Checkbox
+                  label={`Select ${rowName?.(row) ?? rowId(row)}`}
+                  hideLabel
+                  checked={isSelected}
+                  onChange={(_, event) => model.getToggleSelectedHandler()(event)}
+                />
+              </td>
+            )}
+            {model.getVisibleCells().map((cell) => {
+              const column = columns.find((candidate) => candidate.id === cell.column.id);
+              return (
+                <td
+                  key={cell.id}
+                  className={join(cellClasses, column?.align === "end" && "text-right tabular-nums", column?.width)}
+                >
+                  {column?.cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+function SkeletonBody<Row>({ table, columns, selection, skeletonRows = limits.pageSize }: Part<Row>) {
+  const visible = table.getVisibleLeafColumns();
+  return (
+    <tbody>
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        <tr key={index} className="border-b border-line last:border-b-0">
+          {selection && <td className="w-10 py-2.5 pl-4" />}
+          {visible.map(({ id }) => (
+            <td key={id} className={cellClasses}>
+              <Skeleton
+                className={join(
+                  "my-0.5 h-4 w-3/4",
+                  columns.find((column) => column.id === id)?.align === "end" && "ml-auto",
+                )}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A click on a button inside the row is for that button alone. */
+function isOnControl(event: MouseEvent): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest("a, button, input, label, select, textarea, [role=menuitem]") !== null;
+}
+
+function isEnterOnRow(event: KeyboardEvent): boolean {
+  return event.key === "Enter" && event.target === event.currentTarget;
+}

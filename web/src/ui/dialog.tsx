@@ -1,0 +1,83 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button";
+import { IconButton } from "./icon-button";
+import { join } from "./join";
+
+interface Props {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  width?: "narrow" | "normal" | "wide";
+  /** When something typed would be lost, closing asks first. */
+  dirty?: boolean;
+}
+
+const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4xl" };
+
+/** Mounted when it opens, so that it starts fresh. The focus stays inside, and goes back to where it was. */
+export function Dialog({ title, description, onClose, children, width = "narrow", dirty = false }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        if (dirty) setIsLeaving(true);
+        else onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
+          <Radix.Content
+            {...(description === undefined && { "aria-describedby": undefined })}
+            className={join(
+              "relative mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 focus:outline-none sm:p-6",
+              widths[width],
+            )}
+          >
+            <header className="mb-5 pr-10">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description asChild>
+                  <div className="mt-1 text-muted">{description}</div>
+                </Radix.Description>
+              )}
+            </header>
+            <div className="absolute top-4 right-4">
+              <Radix.Close asChild>
+                <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+              </Radix.Close>
+            </div>
+            {children}
+            {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at a dialog's foot, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <footer className="mt-6 flex flex-wrap justify-end gap-2">{children}</footer>;
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p>What you typed here has not been saved.</p>
+      <div className="flex gap-2">
+        <Button size="small" onClick={onStay} autoFocus>
+          Keep editing
+        </Button>
+        <Button size="small" tone="danger" onClick={onLeave}>
+          Discard changes
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react";
+import { join } from "./join";
+
+/** What every field has beside its value. Spread `form.field(name)` to get value, change and error. */
+export interface FieldProps {
+  label: string;
+  /** The label is read by screen readers only. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlNames {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  "aria-required": true | undefined;
+}
+
+interface Props extends FieldProps {
+  children: (names: ControlNames) => ReactNode;
+}
+
+export function Field({ label, hideLabel = false, hint, error, required = false, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(" ");
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className={join("text-[13px] font-medium", hideLabel && "sr-only")}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-danger-text">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        "aria-required": required ? true : undefined,
+      })}
+      {error !== undefined && (
+        <p id={errorId} className="text-[13px] text-danger-text">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-[13px] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const controlClasses = join(
+  "w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-sm text-text placeholder:text-muted",
+  "focus-visible:outline-offset-0 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:opacity-60",
+);

@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button";
+import { join } from "./join";
+import { pageWindow } from "./pagination-window";
+
+interface Props {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  loading?: boolean;
+}
+
+/** 'Page X of Y' with previous and next. */
+export function Pagination({ page, pages, onPage, loading = false }: Props) {
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-2">
+      <p className="mr-1 text-muted tabular-nums" aria-live="polite">
+        Page {page} of {Math.max(1, pages)}
+      </p>
+      <Previous page={page} onPage={onPage} disabled={loading || page <= 1} />
+      <Next page={page} onPage={onPage} disabled={loading || page >= pages} />
+    </nav>
+  );
+}
+
+/** Previous and next with the page numbers between them. */
+export function NumberedPagination({ page, pages, onPage, loading = false }: Props) {
+  const items = pageWindow(page, pages);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
+      <Previous page={page} onPage={onPage} disabled={loading || page <= 1} />
+      {items.map((item) =>
+        item === "ellipsis" ? (
+          <span key={item} className="px-1 text-muted">
+            <span aria-hidden>…</span>
+            <span className="sr-only">More pages</span>
+          </span>
+        ) : (
+          <button
+            key={item}
+            type="button"
+            aria-label={`Page ${item}`}
+            aria-current={item === page ? "page" : undefined}
+            onClick={() => onPage(item)}
+            className={join(
+              "h-7 min-w-7 rounded px-2 text-[13px] tabular-nums hover:bg-hover",
+              item === page ? "bg-hover font-medium text-text" : "text-muted",
+            )}
+          >
+            {item}
+          </button>
+        ),
+      )}
+      <Next page={page} onPage={onPage} disabled={loading || page >= pages} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  page: number;
+  onPage: (page: number) => void;
+  disabled: boolean;
+}
+
+function Previous({ page, onPage, disabled }: StepProps) {
+  return (
+    <Button
+      size="small"
+      disabled={disabled}
+      icon={<ChevronLeft aria-hidden size={14} />}
+      onClick={() => onPage(page - 1)}
+    >
+      Previous
+    </Button>
+  );
+}
+
+function Next({ page, onPage, disabled }: StepProps) {
+  return (
+    <Button size="small" disabled={disabled} onClick={() => onPage(page + 1)}>
+      Next
+      <ChevronRight aria-hidden size={14} />
+    </Button>
+  );
+}

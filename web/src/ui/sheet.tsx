@@ -1,0 +1,42 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button";
+import { join } from "./join";
+
+interface Props {
+  title: string;
+  /** The title is read by screen readers only. */
+  hideTitle?: boolean;
+  side?: "left" | "right";
+  width?: "narrow" | "wide";
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel that slides in from a side. Mounted when it opens. */
+export function Sheet({ title, hideTitle = false, side = "right", width = "narrow", onClose, children }: Props) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={join(
+            "fixed inset-y-0 z-40 flex w-full flex-col overflow-y-auto border-line bg-overlay focus:outline-none",
+            side === "left" ? "left-0 animate-slide-in border-r" : "right-0 animate-slide-in-end border-l",
+            width === "narrow" ? "max-w-[min(20rem,88vw)]" : "max-w-2xl",
+          )}
+        >
+          <header className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
+            <Radix.Title className={hideTitle ? "sr-only" : "text-base font-semibold"}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

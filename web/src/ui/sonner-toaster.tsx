@@ -1,0 +1,61 @@
+import { limits } from "@overture/contract";
+import { useEffect, useRef } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { useAppearance } from "./theme";
+import { receiveToasts, type ToastEvent } from "./toast";
+
+interface Props {
+  /** What was shown before this was loaded. */
+  first: readonly ToastEvent[];
+}
+
+export function SonnerToaster({ first }: Props) {
+  const { theme } = useAppearance();
+  const delivered = useRef(0);
+
+  // Connects to the toasts; Sonner, mounted below, already listens when this runs.
+  useEffect(() => {
+    for (const event of first.slice(delivered.current)) deliver(event);
+    delivered.current = first.length;
+    return receiveToasts(deliver);
+  }, [first]);
+
+  return (
+    <Sonner
+      theme={theme}
+      position="bottom-right"
+      visibleToasts={limits.toasts.visible}
+      duration={limits.toasts.durationMs}
+      containerAriaLabel="Notifications"
+      toastOptions={{ unstyled: true, classNames }}
+    />
+  );
+}
+
+const classNames = {
+  toast:
+    "flex w-full items-center gap-3 rounded border border-line bg-overlay px-4 py-3 text-sm text-text sm:w-[356px] [&_[data-icon]]:shrink-0",
+  content: "min-w-0 flex-1",
+  title: "font-medium",
+  description: "text-muted",
+  actionButton: "shrink-0 rounded px-2 py-1 font-medium text-accent-text hover:bg-hover",
+  success: "[&_[data-icon]]:text-good",
+  info: "[&_[data-icon]]:text-info",
+  warning: "[&_[data-icon]]:text-warn",
+  error: "[&_[data-icon]]:text-danger-text",
+  loading: "[&_[data-icon]]:text-muted",
+};
+
+function deliver(event: ToastEvent): void {
+  if (event.kind === "dismiss") {
+    sonner.dismiss(event.id);
+    return;
+  }
+  const { id, description, action, durationMs } = event.options;
+  sonner[event.type](event.text, {
+    ...(id !== undefined && { id }),
+    ...(description !== undefined && { description }),
+    ...(action && { action }),
+    ...(durationMs !== undefined && { duration: durationMs }),
+  });
+}

@@ -1,0 +1,98 @@
+import { check, type FieldErrors } from "@overture/contract";
+import { type FormEvent, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { errorsByField, isSameValue, refusalOf } from "./form-rules";
+
+interface Options<S extends z.ZodMiniType> {
+  defaultValues?: Partial<z.input<S>>;
+  /** What to say when there was no proper answer. */
+  transportText?: string;
+}
+
+/** Spread into a field of `ui`. */
+export interface FieldBinding<Value> {
+  name: string;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  ref: (element: HTMLElement | null) => void;
+  error: string | undefined;
+}
+
+/**
+ * A form with the shape of a body of the contract, checked by the contract's own schema: at the first submit, and from then
+ * on with every change. What the server refuses is shown on the fields that it names.
+ */
+export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Options<S> = {}) {
+  type Values = Partial<z.input<S>>;
+  const [defaults] = useState<Values>(options.defaultValues ?? {});
+  const [values, setValues] = useState<Values>(defaults);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState<string>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const elements = useRef(new Map<string, HTMLElement>());
+
+  /** Fields that are wrong by the schema lose their error as soon as they are right, those that the server refused when they change. */
+  function set<Name extends keyof z.input<S> & string>(name: Name, value: z.input<S>[Name] | undefined) {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    if (!isSubmitted) return;
+    const current = errorsByField(check(schema, next));
+    const kept = Object.entries(errors).filter(([field]) => field !== name && !isSchemaError(field));
+    setErrors({ ...Object.fromEntries(kept), ...current });
+  }
+
+  function isSchemaError(field: string): boolean {
+    return errorsByField(check(schema, values))[field] !== undefined;
+  }
+
+  function field<Name extends keyof z.input<S> & string>(name: Name): FieldBinding<z.input<S>[Name]> {
+    return {
+      name,
+      value: values[name],
+      onChange: (value) => set(name, value),
+      ref: (element) => {
+        if (element) elements.current.set(name, element);
+        else elements.current.delete(name);
+      },
+      error: errors[name],
+    };
+  }
+
+  function show(found: FieldErrors, text: string | undefined) {
+    setErrors(found);
+    setMessage(text);
+    focusFirst(elements.current, found);
+  }
+
+  function onSubmit(submit: (body: z.output<S>) => void) {
+    return (event: FormEvent) => {
+      event.preventDefault();
+      setIsSubmitted(true);
+      const result = check(schema, values);
+      if (!result.ok) {
+        const found = errorsByField(result);
+        const homeless = Object.keys(found).filter((name) => !elements.current.has(name));
+        show(found, homeless.map((name) => found[name]).join(" ") || undefined);
+        return;
+      }
+      setErrors({});
+      setMessage(undefined);
+      submit(result.value);
+    };
+  }
+
+  /** For a mutation's `onError`: the server's complaints go to their fields, everything else above the buttons. */
+  function refuse(error: Error) {
+    const { fields, text } = refusalOf(error, (name) => elements.current.has(name), options.transportText);
+    show(fields, text);
+  }
+
+  return { field, values, set, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
+}
+
+/** In the order of the page, not of the errors. */
+function focusFirst(elements: ReadonlyMap<string, HTMLElement>, errors: FieldErrors): void {
+  const wrong = [...elements].filter(([name]) => errors[name] !== undefined).map(([, element]) => element);
+  wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  wrong[0]?.focus();
+}
