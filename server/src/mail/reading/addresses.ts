@@ -1,0 +1,42 @@
+import addressparser from "nodemailer/lib/addressparser";
+import { decodeWords } from "./mail-headers.js";
+
+export interface MailAddress {
+  readonly address: string;
+  readonly name?: string;
+}
+
+const longestList = 60_000;
+const plausible = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"\\]{1,253}$/;
+
+/** Every address of a header field, groups opened, lower-cased. */
+export function readAddresses(field: string | undefined): MailAddress[] {
+  if (!field) return [];
+  const found: MailAddress[] = [];
+  for (const entry of addressparser(field.slice(0, longestList), { flatten: true })) {
+    const address = cleanAddress(entry.address);
+    if (!address) continue;
+    const name = decodeWords(entry.name).trim();
+    found.push(name ? { address, name } : { address });
+  }
+  return found;
+}
+
+/** An address as we compare it: bare, lower-cased; undefined when it is none. */
+export function cleanAddress(text: string | undefined): string | undefined {
+  const bare = text
+    ?.trim()
+    .replace(/^mailto:/i, "")
+    .replace(/^[<"'\s]+|[>"'\s.,;:]+$/g, "")
+    .toLowerCase();
+  return bare !== undefined && plausible.test(bare) ? bare : undefined;
+}
+
+const addressInText =
+  /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{0,63}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?/gu;
+
+/** Addresses written in running text, in order. */
+export function addressesIn(text: string): string[] {
+  if (!text.includes("@")) return [];
+  return [...text.matchAll(addressInText)].map(([address]) => address.replace(/^['=]+/, "").toLowerCase());
+}

@@ -1,0 +1,95 @@
+/** hard: never write there again. soft: may work later. block: they refused us or our mail, the address may be good. */
+export type BounceClass = "hard" | "soft" | "block";
+
+export interface BounceEvidence {
+  readonly status: string | null;
+  readonly reply: string | null;
+  /** The remote server's words. */
+  readonly text: string;
+}
+
+/** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
+const wordings: readonly (readonly [BounceClass, RegExp])[] = [
+  [
+    "soft",
+    /(?:mail ?(?:box|folder)|inbox|account|storage|disk|mail ?drop|user|recipient|conta|casilla|boîte|boite)[^.\n]{0,60}(?:\bfull\b|over ?quota|quota|exceed(?:ed|s)|too large|out of (?:storage )?space|llena|lotad[ao]|pleine|is over)/i,
+  ],
+  [
+    "soft",
+    /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space|mailbox)|mailbox full|mailfolder is full|voll\b|容量|空间不足|邮箱已满|out of storage/i,
+  ],
+  [
+    "soft",
+    /message (?:size |length )?(?:exceeds|is too (?:big|large|long)|too (?:big|large|long))|(?:size|length|line) limit|too large for|exceeds? (?:the )?(?:maximum|size|limit|fixed)|maximum (?:message )?size|exceeds administrative limit|header size|too big/i,
+  ],
+  [
+    "block",
+    /does not pass (?:dmarc|spf|dkim)|(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)|(?:fail|without|fix|no|invalid|missing|lack|incorrect)[^\n]{0,40}(?:\bspf\b|dkim|dmarc|reverse dns|rdns|ptr|authenticat)|not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
+  ],
+  [
+    "block",
+    /\bspam|\bjunk|unsolicited|\bube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list|\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
+  ],
+  [
+    "block",
+    /(?:client|host|ip|address|connection|sender|domain|server|ips?)[^\n]{0,60}\bblocked|blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)|(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)|reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content|content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error|duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
+  ],
+  [
+    "block",
+    /access (?:denied|not allowed|to this mail system)|not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)|connections? (?:not accepted|refused by|rejected)|(?:no|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)|too many (?:spam|bad|errors)|unverif(?:i|y)able|sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)|(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name|mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)|not accept(?:ing|ed)? (?:mail|messages) from|relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay|no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
+  ],
+  [
+    "hard",
+    /(?:user|recipient|mailbox|account|address|addressee|alias|login|person|customer|subscriber|local[- ]part|rcpt|destinat[a-z]*|usu[aá]rio|conta|cuenta|utilisateur|empfänger)[^\n]{0,70}(?:unknown|not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)|n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist|undeliverable|unrouteable|(?:is|has been|was) (?:not|removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)|inactive|disabled|suspended|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut|désactiv)/i,
+  ],
+  [
+    "hard",
+    /(?:unknown|invalid|no such|no valid|non[- ]?exist(?:ent|ing)|nonexistent|bad|undefined|unrouteable|unroutable|disabled|inactive|suspended|illegal|wrong|deactivated|expired)[^\n]{0,30}(?:user|recipient|mailbox|account|address|alias|person|name|local[- ]part|destination mailbox|addressee|id\b)/i,
+  ],
+  [
+    "hard",
+    /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)|not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)|does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found|unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)|delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound|recipnotfound|nosuchuser|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta|finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
+  ],
+  [
+    "hard",
+    /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)|(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)|nxdomain|name service error[^\n]{0,80}not found|null ?mx|does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable|no (?:valid )?route to (?:host|domain)|domain isn['’]t (?:set|found)/i,
+  ],
+  [
+    "soft",
+    /time(?:d)? ?out|temporar|try(?:ing)? (?:again|later)|try your request|too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)|throttl|greylist|graylist|deferred|defer|busy|unavailable|connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect|unable to (?:connect|contact)|no route|network|not responding|not answer|expired|queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)|system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)|loop|quota|limit|congest|insufficient|shutting down|not running/i,
+  ],
+];
+
+/** Decides what a report means for the address. Numbers are asked when no wording is known. */
+export function classifyBounce(evidence: BounceEvidence): BounceClass {
+  const text = evidence.text.replace(/\s+/g, " ").slice(0, 4_000);
+  for (const [found, wording] of wordings) if (wording.test(text)) return temper(found, evidence);
+  return classOfStatus(evidence.status) ?? classOfReply(evidence);
+}
+
+/** "Unknown" said with a temporary code is a server that could not look it up just now. */
+function temper(found: BounceClass, { status, reply }: BounceEvidence): BounceClass {
+  const isTemporary = (status ?? reply ?? "").startsWith("4") && !(reply ?? "4").startsWith("5");
+  return found === "hard" && isTemporary ? "soft" : found;
+}
+
+function classOfStatus(status: string | null): BounceClass | undefined {
+  const [kind, subject = "", detail = ""] = (status ?? "").split(".");
+  if (kind === "4") return "soft";
+  if (kind !== "5") return undefined;
+  if (subject === "1") return detail === "7" || detail === "8" ? "block" : "hard";
+  if (subject === "2") return detail === "1" ? "hard" : detail === "0" ? undefined : "soft";
+  if (subject === "3") return detail === "4" ? "soft" : "soft";
+  if (subject === "4") return ["4", "310", "316"].includes(detail) ? "hard" : "soft";
+  if (subject === "5") return detail === "0" ? undefined : "soft";
+  if (subject === "6" || subject === "7") return "block";
+  return undefined;
+}
+
+function classOfReply({ reply, status }: BounceEvidence): BounceClass {
+  if (reply?.startsWith("4")) return "soft";
+  if (reply === "552" || reply === "452") return "soft";
+  if (reply === "550" || reply === "551" || reply === "553") return "hard";
+  if (reply?.startsWith("5")) return "block";
+  return status?.startsWith("5") ? "block" : "soft";
+}

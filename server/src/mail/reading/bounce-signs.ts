@@ -1,0 +1,74 @@
+import { readAddresses } from "./addresses.js";
+import type { MailHeaders } from "./mail-headers.js";
+import type { MimePart } from "./mime-part.js";
+import type { Notice } from "./notice.js";
+
+const daemon =
+  /^(?:mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?daemon|mail[-_.]delivery|mail[-_.]?(?:system|admin|er)|mdaemon|bounces?|delivery(?:[-_.]\w+)?|postoffice|no-?reply-delivery|mmdf|smtp|uucp|nobody|root|daemon|system|mail-?robot|internet-?mail)(?:[+.=-][^@]*)?@|^[^@]*(?:mailer-daemon|mail\.delivery\.system|mail-delivery|postmaster)[^@]*@/i;
+const daemonName =
+  /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster|system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook|internet mail|content[- ]filter/i;
+const daemonLines =
+  /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))|created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon|mail transfer agent/i;
+
+const subjects =
+  /undeliver(?:ed|able|ability)|un-?zustellbar|deliver(?:y|ed) (?:status )?(?:notification|fail|problem|error|report|incomplete|delay|to|unsuccessful|has failed|temporarily)|(?:mail|message|delivery|email)[^\n]{0,40}(?:fail(?:ed|ure)?|could not be|cannot be|not deliver|error|undeliver|return|reject|delayed|bounce|blocked|expired)|failure (?:notice|delivery)|failed (?:mail|deliver|message)|returned (?:mail|to sender|message)|returning (?:message|to sender)|return(?:ed)? to sender|non[- ]?(?:delivery|remis|distribu)|nondeliverable|not delivered|delayed mail|warning: (?:message|could not)|mail system error|considered unsolicited|user unknown|unknown user|mailbox (?:full|quota|unavail)|\bbounced?\b|error sending your mail|you [^\n]{1,80} are not member|rejected (?:posting|message|mail)|banned (?:file|content)|virus (?:in|found|alert|detected)|mail ?(?:を|の|が)?(?:配信|配送|送信)|配信(?:不能|エラー|失敗|でき)|送信(?:エラー|失敗|でき)|配達|退信|无法投递|未送达|投递失败|退件|unzustellbar|nicht zugestellt|zustell(?:ung|bericht|benachrichtigung)[^\n]{0,40}(?:fehl|status|verz)|rücksendung|non (?:remis|délivr|distribu)|échec (?:de|d')[^\n]{0,30}|notification (?:d'état|de remise|de non)|remise[^\n]{0,40}(?:échec|retard)|(?:no|não|nao) (?:se )?(?:ha podido |pudo |pôde |foi )?(?:ser )?(?:entreg|envia)|no entregado|fall[oa] (?:en|de|na)[^\n]{0,15}(?:entrega|envío|mensaje)|error (?:de|en) (?:la )?entrega|falha (?:na|de) entrega|notificación de (?:estado|entrega)|devuelto|devolvid|não entregue|mancat[oa] (?:recapito|consegna)|messaggio non (?:recapit|consegn)|recapito non|non recapitabile|impossibile (?:recapit|consegn)|onbestelbaar|niet (?:af)?(?:bezorgd|geleverd)|aflevering|mislukt|kan inte levereras|olevererbart|kunne ikke (?:leveres|afleveres)|uleverbar|ikke leveret|ei voitu toimittaa|niedostarcz|nie (?:została|można|dostarcz)|zwrot|nedoruč|nelze doručit|kézbesít|не ?(?:доставлен|удалось доставить|может быть достав)|недоставлен|возврат|teslim edilem|iletilemed|전송 실패|배달(?:되지| 실패)|반송/i;
+
+const phrases =
+  /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)|(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)|fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)|undeliver(?:able|ed)|not (?:been )?deliver|permanent (?:fatal |delivery )?(?:error|failure)|permanently|did not reach|returned to (?:sender|you)|rejected|bounced|delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user|no such user|mailbox (?:is )?full|mailbox unavailable|over quota|not a member of this|trouble (?:delivering|sending)|(?:error|problem) (?:delivering|sending)|transcript of session|blocked by|was considered|invalid user|(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)|zustellung[^\n]{0,40}(?:fehl|nicht)|n['’](?:a|ont) pas (?:pu|été)[^\n]{0,30}(?:remis|délivr|distribu|envoy|achemin|transmis)|échec|(?:no|não|nao)[^\n]{0,20}(?:ha podido|pudo|se pudo|pôde|pode|foi)[^\n]{0,20}(?:ser )?(?:entreg|envia)|(?:impossibile|non è stato possibile|non può essere)[^\n]{0,30}(?:recapit|consegn|invi)|niet (?:worden )?(?:af)?(?:bezorgd|geleverd)|(?:kunde|kan) inte[^\n]{0,20}levere|gick inte att|kunne ikke[^\n]{0,20}lever|nie (?:mo|zosta|uda)[^\n]{0,40}dostarcz|не (?:может|могло|удалось|было)[^\n]{0,30}достав|не доставлен|(?:配信|配送|送信|届け|配達)[^\n]{0,20}(?:でき|失敗|エラー|ません)|投稿|无法(?:投递|送达|发送)|投递失败|被退回|退信|전송되지|배달되지|teslim edilem/i;
+const smtpTalk = /(?:^|\s)[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
+
+/** Says which signs make a message a mail system's notice, or undefined. One sign alone is never enough. */
+export function isBounceNotice(message: MimePart, notice: Notice): string | undefined {
+  const { headers } = message;
+  if (headers.has("x-failed-recipients")) return "A mail system names failed recipients in its header";
+  const text = notice.text.slice(0, 20_000);
+  const signs = [
+    { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, text) },
+    { points: 2, says: "its subject speaks of failed delivery", holds: subjects.test(headers.text("subject") ?? "") },
+    { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) },
+    { points: 1, says: "it quotes an SMTP answer", holds: smtpTalk.test(text) },
+    { points: 1, says: "it has no return address", holds: hasNullSender(headers) },
+    { points: 1, says: "it gives the mail back", holds: notice.returned !== undefined },
+    { points: 2, says: "it calls itself a report", holds: message.parameters.get("report-type") === "delivery-status" },
+    { points: -3, says: "", holds: isWrittenByAPerson(headers) },
+  ].filter(({ holds }) => holds);
+  const points = signs.reduce((sum, sign) => sum + sign.points, 0);
+  if (points < 4) return undefined;
+  return `A mail system's notice: ${signs
+    .map(({ says }) => says)
+    .filter(Boolean)
+    .join(", ")}`;
+}
+
+function isFromDaemon(headers: MailHeaders, text: string): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  const written = headers.text("from") ?? "";
+  if (from ? daemon.test(from.address) : daemonName.test(written) || /mailer-?daemon|postmaster/i.test(written))
+    return true;
+  return daemonName.test(from?.name ?? "") || daemonLines.test(text);
+}
+
+function hasNullSender(headers: MailHeaders): boolean {
+  const path = headers.raw("return-path");
+  return path !== undefined && /^<?\s*(?:mailer-daemon)?\s*>?$/i.test(path);
+}
+
+/** A person who forwards or talks about a returned mail answers in a thread, from an address of their own. */
+function isWrittenByAPerson(headers: MailHeaders): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  const isOwn = from !== undefined && !daemon.test(from.address) && !daemonName.test(from.name ?? "");
+  return (
+    isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "") && headers.has("in-reply-to")
+  );
+}
+
+const delayedWords =
+  /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|delivery attempts will continue|still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)|will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)|only a temporary failure|you do not need to re-?send|warning message only|delayed for more than|delivery[^\n]{0,30}delayed|noch nicht zugestellt|n'a pas encore|aún no (?:ha|se)|ancora[^\n]{0,20}non|nog niet/i;
+const givenUp =
+  /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i;
+
+/** A warning that delivery is late is no failure yet. */
+export function saysDelayed(headers: MailHeaders, text: string): boolean {
+  if (givenUp.test(text)) return false;
+  return delayedWords.test(text) || /^(?:warning\b|delay|.{0,40}\bdelayed?\b)/i.test(headers.text("subject") ?? "");
+}

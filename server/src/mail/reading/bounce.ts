@@ -1,0 +1,129 @@
+import { readAddresses } from "./addresses.js";
+import { type BounceClass, classifyBounce } from "./bounce-class.js";
+import { isBounceNotice, saysDelayed } from "./bounce-signs.js";
+import { type RecipientStatus, readDeliveryStatus } from "./delivery-report.js";
+import type { MailHeaders } from "./mail-headers.js";
+import { readMessageId } from "./message-ids.js";
+import type { MimePart } from "./mime-part.js";
+import { type Notice, readNotice } from "./notice.js";
+import { findNamedRecipients, type NamedRecipient, reasonFor } from "./notice-recipients.js";
+import { isVague, readSmtpCodes } from "./smtp-codes.js";
+
+export interface Report {
+  recipient: string | null;
+  status: string | null;
+  reply: string | null;
+  class: BounceClass;
+  /** False for a notice that delivery is late and still being tried. */
+  final: boolean;
+  reason: string;
+}
+
+export interface ReportReading {
+  readonly kind: "bounce" | "complaint" | "delivery-report";
+  readonly reports: Report[];
+  readonly originalMessageId: string | undefined;
+  readonly why: string;
+}
+
+/** Reads a mail system's report on an earlier mail, standard or not; undefined when the message is none. */
+export function readBounce(message: MimePart): ReportReading | undefined {
+  const statuses = readDeliveryStatus(message);
+  const notice = readNotice(message);
+  const originalMessageId = readMessageId(notice.returned?.raw("message-id"));
+  if (statuses.length > 0) {
+    const failed = statuses.filter((status) => !isSuccess(status));
+    if (failed.length === 0) {
+      return { kind: "delivery-report", reports: [], originalMessageId, why: "A delivery report that says delivered" };
+    }
+    const reports = failed.map((status) => fromStatus({ status, only: failed.length === 1, message, notice }));
+    return { kind: "bounce", reports, originalMessageId, why: "It holds a delivery report (RFC 3464)" };
+  }
+  const sign = isBounceNotice(message, notice);
+  if (!sign) return undefined;
+  return { kind: "bounce", reports: fromNotice(message, notice), originalMessageId, why: sign };
+}
+
+function isSuccess({ action, status }: RecipientStatus): boolean {
+  if (action === "failed" || action === "delayed") return false;
+  return action !== undefined || status?.startsWith("2") === true;
+}
+
+interface StatusInContext {
+  readonly status: RecipientStatus;
+  readonly only: boolean;
+  readonly message: MimePart;
+  readonly notice: Notice;
+}
+
+function fromStatus({ status, only, message, notice }: StatusInContext): Report {
+  const recipient = status.recipient ?? (only ? firstRecipient(message, notice) : null);
+  const told = recipient ? reasonFor(notice.text, recipient) : undefined;
+  const words = status.diagnostic || told || (only ? notice.text : "");
+  const said = readSmtpCodes(status.diagnostic || told || "");
+  const isUnspecific = status.status === null || status.status === undefined || isVague(status.status);
+  const code = isUnspecific ? (said.status ?? status.status ?? null) : status.status;
+  return {
+    recipient,
+    status: code ?? null,
+    reply: said.reply,
+    class: classifyBounce({ status: code ?? null, reply: said.reply, text: words }),
+    final: status.action !== "delayed",
+    reason: shorten(words),
+  };
+}
+
+function fromNotice(message: MimePart, notice: Notice): Report[] {
+  const isFinal = !saysDelayed(message.headers, notice.text);
+  const named = recipientsOf(message, notice);
+  if (named.length === 0) return [toReport({ address: null, reason: notice.text }, notice, isFinal)];
+  return named.slice(0, 500).map((recipient) => toReport(recipient, notice, isFinal, named.length === 1));
+}
+
+function toReport(
+  named: { address: string | null; reason: string },
+  notice: Notice,
+  isFinal: boolean,
+  isOnly = true,
+): Report {
+  const own = readSmtpCodes(named.reason);
+  const whole = isOnly && !own.reply && !own.status ? readSmtpCodes(notice.text) : own;
+  const text = own.reply || own.status || !isOnly ? named.reason : `${named.reason}\n${notice.text}`;
+  return {
+    recipient: named.address,
+    status: whole.status,
+    reply: whole.reply,
+    class: isFinal ? classifyBounce({ ...whole, text }) : temporary(classifyBounce({ ...whole, text })),
+    final: isFinal,
+    reason: shorten(named.reason),
+  };
+}
+
+function temporary(found: BounceClass): BounceClass {
+  return found === "hard" ? "soft" : found;
+}
+
+function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
+  const failed = readAddresses(message.headers.all("x-failed-recipients").join(", "));
+  if (failed.length > 0) {
+    return failed.map(({ address }) => ({ address, reason: reasonFor(notice.text, address) ?? notice.text }));
+  }
+  const ours = new Set(readAddresses(message.headers.raw("to")).map(({ address }) => address));
+  const senders = new Set(notice.returned ? addressesOf(notice.returned, ["from", "return-path"]) : []);
+  const named = findNamedRecipients(notice.text, (address) => ours.has(address) || senders.has(address));
+  if (named.length > 0) return named;
+  const writtenTo = notice.returned ? addressesOf(notice.returned, ["x-rcpt-to", "x-original-to", "to"]) : [];
+  return writtenTo.slice(0, 1).map((address) => ({ address, reason: notice.text }));
+}
+
+function firstRecipient(message: MimePart, notice: Notice): string | null {
+  return recipientsOf(message, notice)[0]?.address ?? null;
+}
+
+function addressesOf(headers: MailHeaders, names: readonly string[]): string[] {
+  return names.flatMap((name) => readAddresses(headers.raw(name)).map(({ address }) => address));
+}
+
+function shorten(words: string): string {
+  return words.replace(/\s+/g, " ").trim().slice(0, 500);
+}

@@ -1,0 +1,84 @@
+import { addressesIn, cleanAddress } from "./addresses.js";
+import { type MailHeaders, readHeaders } from "./mail-headers.js";
+import { type MimePart, partText, walkParts } from "./mime-part.js";
+
+/** What became of one recipient, as an RFC 3464 report says it. */
+export interface RecipientStatus {
+  readonly recipient: string | undefined;
+  readonly action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | undefined;
+  readonly status: string | undefined;
+  readonly diagnostic: string;
+}
+
+const recipientFields = ["final-recipient", "original-recipient", "x-actual-recipient", "x-original-recipient"];
+
+/** Reads the machine-readable part of a delivery report; empty when the message has none. */
+export function readDeliveryStatus(message: MimePart): RecipientStatus[] {
+  const parts = [...walkParts(message)];
+  const proper = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
+  // Some systems write the fields into a text part, and broken boundaries leave them in one.
+  const holders = proper.length > 0 ? proper : parts.filter(holdsStatusFields);
+  return holders.flatMap((part) => readGroups(partText(part)));
+}
+
+function holdsStatusFields(part: MimePart): boolean {
+  if (!part.type.startsWith("text/") || part.type === "text/rfc822-headers") return false;
+  const text = partText(part);
+  return /^(?:final|original)-recipient:/im.test(text) && /^(?:action|status):/im.test(text);
+}
+
+function readGroups(text: string): RecipientStatus[] {
+  const groups: string[][] = [];
+  let current: string[] | undefined;
+  let seen = new Set<string>();
+  for (const block of text.split(/\n[ \t]*\n/)) {
+    // An empty line ends a recipient, unless what follows only adds to it (Domino and some gateways put one in between).
+    const startsAnother = recipientFields.some((field) => new RegExp(`^${field}[ \\t]*:`, "im").test(block));
+    if (startsAnother) current = undefined;
+    for (const line of block.split("\n")) {
+      const name = /^([A-Za-z][\w-]*)[ \t]*:/.exec(line)?.[1]?.toLowerCase();
+      const repeats = name !== undefined && seen.has(name) && (name === "final-recipient" || name === "action");
+      if (!current || repeats) {
+        if (!startsAnother) continue;
+        current = [];
+        seen = new Set();
+        groups.push(current);
+      }
+      if (name) seen.add(name);
+      current.push(line);
+    }
+  }
+  return groups.map((lines) => readRecipient(readHeaders(lines.join("\n"))));
+}
+
+function readRecipient(fields: MailHeaders): RecipientStatus {
+  const action = /^[a-z]+/.exec((fields.raw("action") ?? "").toLowerCase())?.[0];
+  return {
+    recipient: readRecipientAddress(fields),
+    action: isAction(action) ? action : undefined,
+    status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.raw("status") ?? "")?.[0],
+    diagnostic: readDiagnostic(fields),
+  };
+}
+
+/** The address that failed; a pipe or an X.400 name gives way to the address behind it. */
+function readRecipientAddress(fields: MailHeaders): string | undefined {
+  for (const field of recipientFields) {
+    const value = fields.text(field);
+    if (!value) continue;
+    const typed = value.includes(";") ? value.slice(value.indexOf(";") + 1) : value;
+    const address = cleanAddress(typed) ?? addressesIn(typed)[0];
+    if (address) return address;
+  }
+  return undefined;
+}
+
+function readDiagnostic(fields: MailHeaders): string {
+  const said = fields.all("diagnostic-code").map((value) => value.replace(/^[\w-]{1,30}\s*;\s*/, ""));
+  const explained = /\(([^)]{3,300})\)/.exec(fields.raw("status") ?? "")?.[1];
+  return [...said, ...(explained ? [explained] : [])].join(" ").trim();
+}
+
+function isAction(word: string | undefined): word is NonNullable<RecipientStatus["action"]> {
+  return ["failed", "delayed", "delivered", "relayed", "expanded"].includes(word ?? "");
+}

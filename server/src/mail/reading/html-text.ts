@@ -1,0 +1,134 @@
+import { decodeEntities } from "./html-entities.js";
+import { htmlTokens } from "./html-tokens.js";
+
+export interface HtmlText {
+  /** The page as plain text, with quoted blocks marked by `> `. */
+  readonly text: string;
+  /** The same up to where the mail program says that the quoted message, or the signature, begins. */
+  readonly own: string;
+}
+
+/** Kept far above what people write: the rest of a huge page is not read. */
+const longestHtml = 1_500_000;
+const mostLines = 20_000;
+
+const invisible = new Set(["script", "style", "head", "title", "template", "noscript", "svg", "object"]);
+const block = new Set(
+  "address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul".split(
+    " ",
+  ),
+);
+const spaced = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pre"]);
+const empty = new Set(["br", "hr", "img", "meta", "link", "input", "wbr", "col", "base", "area", "source"]);
+
+/** What mail programs put on the element that holds the earlier message. */
+const quoteStart =
+  /\b(?:gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container|protonmail_quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|divRplyFwdMsg|divrplyfwdmsg|appendonsend|stopSpelling|stopspelling|reply-intro|replyHeader|isForwardContent|QuotedText|x_divRplyFwdMsg|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|orc-email-quote|mail_quote|ntes_not_fresh_fonts|isReplyContent|qmbox|edo-original|bloop_original_html|htc_header)\b/;
+const signatureStart =
+  /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|apple-mail-signature|lineBreakAtBeginningOfSignature)\b/;
+
+/** Turns a mail's HTML into text in one pass; a page that was never closed, or nests without end, costs no more. */
+export function htmlToText(html: string): HtmlText {
+  const page = new TextPage();
+  const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
+  let hiddenUntil: string | undefined;
+  for (const token of htmlTokens(source)) {
+    if (page.isFull) break;
+    if (hiddenUntil) {
+      if (token.kind === "close" && token.name === hiddenUntil) hiddenUntil = undefined;
+    } else if (token.kind === "text") page.write(decodeEntities(token.text));
+    else if (token.kind === "close") page.close(token.name);
+    else if (!invisible.has(token.name)) page.open(token.name, token.attributes);
+    else if (!token.attributes.endsWith("/")) hiddenUntil = token.name;
+  }
+  return page.result();
+}
+
+class TextPage {
+  #lines: string[] = [];
+  #line = "";
+  #quoteDepth = 0;
+  #preDepth = 0;
+  #ownLines: number | undefined;
+
+  get isFull(): boolean {
+    return this.#lines.length > mostLines;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === "br") return this.#breakLine();
+    if (block.has(name)) this.#endLine();
+    if (spaced.has(name)) this.#blankLine();
+    if (attributes) this.#notice(attributes);
+    if (name === "hr") this.#lines.push(this.#prefixed("________________________________"));
+    if (name === "li") this.#line = "- ";
+    if (name === "pre") this.#preDepth += 1;
+    if (name === "td" || name === "th") this.write(" ");
+    if (name === "blockquote" && !/margin:\s?0 0 0 40px/.test(attributes)) this.#quoteDepth += 1;
+  }
+
+  close(name: string): void {
+    if (empty.has(name)) return;
+    if (block.has(name)) this.#endLine();
+    if (spaced.has(name)) this.#blankLine();
+    if (name === "pre") this.#preDepth = Math.max(0, this.#preDepth - 1);
+    if (name === "blockquote") this.#quoteDepth = Math.max(0, this.#quoteDepth - 1);
+  }
+
+  write(text: string): void {
+    if (this.#preDepth > 0) {
+      const [first = "", ...rest] = text.split("\n");
+      this.#line += first;
+      for (const line of rest) {
+        this.#breakLine();
+        this.#line = line;
+      }
+      return;
+    }
+    const joined = text.replace(/[ \t\r\n\f]+/g, " ");
+    this.#line += this.#line === "" || this.#line.endsWith(" ") ? joined.trimStart() : joined;
+  }
+
+  result(): HtmlText {
+    this.#endLine();
+    const own = this.#lines.slice(0, this.#ownLines ?? this.#lines.length);
+    return { text: tidy(this.#lines), own: tidy(own) };
+  }
+
+  /** The first sign of a quote or a signature below words of the sender's own ends those words. */
+  #notice(attributes: string): void {
+    if (this.#ownLines !== undefined || this.#quoteDepth > 0) return;
+    if (!quoteStart.test(attributes) && !signatureStart.test(attributes)) return;
+    const hasOwnWords = this.#line.trim() !== "" || this.#lines.some((line) => /[^\s>]/.test(line));
+    if (!hasOwnWords) return;
+    this.#endLine();
+    this.#ownLines = this.#lines.length;
+  }
+
+  #prefixed(line: string): string {
+    return this.#quoteDepth === 0 ? line : `${">".repeat(Math.min(this.#quoteDepth, 20))} ${line}`;
+  }
+
+  #breakLine(): void {
+    this.#lines.push(this.#prefixed(this.#line.trimEnd()));
+    this.#line = "";
+  }
+
+  #endLine(): void {
+    if (this.#line.trim() !== "") this.#breakLine();
+    this.#line = "";
+  }
+
+  #blankLine(): void {
+    const last = this.#lines.at(-1);
+    if (last !== undefined && /[^\s>]/.test(last)) this.#lines.push(this.#prefixed(""));
+  }
+}
+
+function tidy(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(/\u00a0/g, " ").trimEnd())
+    .join("\n")
+    .replace(/\n{4,}/g, "\n\n\n")
+    .trim();
+}

@@ -1,0 +1,94 @@
+import { decodeCharset } from "./charset.js";
+
+/** The header fields of one message or part: names without regard to case, values unfolded and decoded when asked for. */
+export class MailHeaders {
+  readonly #fields: ReadonlyMap<string, readonly string[]>;
+
+  constructor(fields: ReadonlyMap<string, readonly string[]>) {
+    this.#fields = fields;
+  }
+
+  get size(): number {
+    return this.#fields.size;
+  }
+
+  /** The first field of that name, as text. */
+  text(name: string): string | undefined {
+    const value = this.raw(name);
+    return value === undefined ? undefined : decodeWords(value);
+  }
+
+  /** The first field of that name as it was written, unfolded. */
+  raw(name: string): string | undefined {
+    return this.#fields.get(name)?.[0];
+  }
+
+  all(name: string): readonly string[] {
+    return this.#fields.get(name) ?? [];
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name);
+  }
+
+  names(): Iterable<string> {
+    return this.#fields.keys();
+  }
+}
+
+const longestHeader = 64_000;
+
+/** Reads header lines; whatever is no header line is passed over, because broken mail holds plenty. */
+export function readHeaders(block: string): MailHeaders {
+  const fields = new Map<string, string[]>();
+  let last: string[] | undefined;
+  for (const line of block.split(/\r?\n/)) {
+    if (/^[ \t]/.test(line)) {
+      if (last) appendTo(last, line);
+      continue;
+    }
+    const colon = line.indexOf(":");
+    const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
+    if (!/^[!-9;-~]+$/.test(name)) {
+      last = undefined;
+      continue;
+    }
+    const value = line.slice(colon + 1, colon + 1 + longestHeader).trim();
+    last = fields.get(name) ?? [];
+    last.push(value);
+    fields.set(name, last);
+  }
+  return new MailHeaders(fields);
+}
+
+function appendTo(values: string[], line: string): void {
+  const at = values.length - 1;
+  const value = values[at] ?? "";
+  if (value.length < longestHeader) values[at] = `${value} ${line.trim()}`.trimStart();
+}
+
+const encodedWord = /=\?([\w.:+-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?]{0,2000})\?=/gi;
+
+/** Decodes RFC 2047 words, and raw 8-bit text as what it most looks like. */
+export function decodeWords(value: string): string {
+  const text = /[\x80-\xff]|\x1b/.test(value) ? decodeCharset(Buffer.from(value, "latin1"), undefined) : value;
+  if (!text.includes("=?")) return text;
+  // White space between two encoded words belongs to the folding, not to the text.
+  const joined = text.replace(/(\?=)\s{1,20}(?==\?)/g, "$1");
+  return mergeSplitWords(joined).replace(encodedWord, (_word, charset: string, kind: string, content: string) =>
+    decodeCharset(wordBytes(kind, content), charset),
+  );
+}
+
+/** Joins neighbours of one charset and kind: some senders cut a character in two between them. */
+function mergeSplitWords(value: string): string {
+  return value.replace(/=\?([\w.-]{1,40})\?(q)\?([^?]{0,2000})\?=(?:=\?\1\?\2\?([^?]{0,2000})\?=)/gi, "=?$1?$2?$3$4?=");
+}
+
+function wordBytes(kind: string, content: string): Buffer {
+  if (kind.toLowerCase() === "b") return Buffer.from(content, "base64");
+  const bytes = content
+    .replace(/_/g, " ")
+    .replace(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1");
+}

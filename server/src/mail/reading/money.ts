@@ -1,0 +1,167 @@
+/** One sum of money in a text, and where it stands. */
+export interface MoneyMention {
+  readonly amount: number;
+  readonly currency: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether a currency was written; without one only the words around can tell a price. */
+  readonly isMarked: boolean;
+  readonly isThousands: boolean;
+}
+
+const before: Record<string, string> = {
+  us$: "USD",
+  usd$: "USD",
+  usd: "USD",
+  "u.s.$": "USD",
+  $: "USD",
+  a$: "AUD",
+  au$: "AUD",
+  aud: "AUD",
+  c$: "CAD",
+  ca$: "CAD",
+  cad: "CAD",
+  nz$: "NZD",
+  nzd: "NZD",
+  hk$: "HKD",
+  s$: "SGD",
+  sgd: "SGD",
+  r$: "BRL",
+  brl: "BRL",
+  mx$: "MXN",
+  mxn: "MXN",
+  "€": "EUR",
+  eur: "EUR",
+  "£": "GBP",
+  gbp: "GBP",
+  "¥": "JPY",
+  jpy: "JPY",
+  "￥": "CNY",
+  rmb: "CNY",
+  cny: "CNY",
+  "₹": "INR",
+  inr: "INR",
+  "rs.": "INR",
+  rs: "INR",
+  "₽": "RUB",
+  rub: "RUB",
+  "₩": "KRW",
+  krw: "KRW",
+  "₺": "TRY",
+  chf: "CHF",
+  sek: "SEK",
+  nok: "NOK",
+  dkk: "DKK",
+  pln: "PLN",
+  "₱": "PHP",
+  php: "PHP",
+  "₦": "NGN",
+  ngn: "NGN",
+  "₴": "UAH",
+  zar: "ZAR",
+  aed: "AED",
+};
+const after: Record<string, string> = {
+  $: "USD",
+  usd: "USD",
+  dollar: "USD",
+  dollars: "USD",
+  bucks: "USD",
+  us$: "USD",
+  dólares: "USD",
+  dolares: "USD",
+  dollari: "USD",
+  долларов: "USD",
+  "us dollars": "USD",
+  "u.s. dollars": "USD",
+  dolarów: "USD",
+  "€": "EUR",
+  eur: "EUR",
+  euro: "EUR",
+  euros: "EUR",
+  евро: "EUR",
+  "£": "GBP",
+  gbp: "GBP",
+  pounds: "GBP",
+  pound: "GBP",
+  quid: "GBP",
+  cad: "CAD",
+  aud: "AUD",
+  nzd: "NZD",
+  sgd: "SGD",
+  chf: "CHF",
+  franken: "CHF",
+  kr: "SEK",
+  sek: "SEK",
+  nok: "NOK",
+  dkk: "DKK",
+  zł: "PLN",
+  pln: "PLN",
+  złotych: "PLN",
+  inr: "INR",
+  rupees: "INR",
+  "₹": "INR",
+  "₽": "RUB",
+  руб: "RUB",
+  рублей: "RUB",
+  rub: "RUB",
+  円: "JPY",
+  yen: "JPY",
+  jpy: "JPY",
+  元: "CNY",
+  rmb: "CNY",
+  cny: "CNY",
+  원: "KRW",
+  krw: "KRW",
+  "₺": "TRY",
+  tl: "TRY",
+  brl: "BRL",
+  reais: "BRL",
+  mxn: "MXN",
+  zar: "ZAR",
+  aed: "AED",
+  czk: "CZK",
+  kč: "CZK",
+  huf: "HUF",
+  ft: "HUF",
+};
+
+const figure =
+  "\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3}){1,3}(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?![\\d])";
+const names = (table: Record<string, string>) =>
+  Object.keys(table)
+    .sort((left, right) => right.length - left.length)
+    .map((name) => name.replace(/[.$]/g, "\\$&"))
+    .join("|");
+const sum = new RegExp(
+  `(?<![\\p{L}\\d.,/:#+@_-])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil)(?![\\p{L}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![\\p{L}\\d]))?`,
+  "giu",
+);
+
+/** Finds every number that is, or without a currency could be, a sum of money. */
+export function findMoney(text: string): MoneyMention[] {
+  const found: MoneyMention[] = [];
+  for (const match of text.matchAll(sum)) {
+    const [whole, sign, digits = "", thousands, name] = match;
+    const base = readFigure(digits);
+    const amount = Math.round((thousands ? base * 1_000 : base) * 100) / 100;
+    if (!Number.isFinite(amount) || amount <= 0 || amount > 10_000_000) continue;
+    const currency = (sign && before[sign.toLowerCase()]) || (name && after[name.toLowerCase()]) || undefined;
+    found.push({
+      amount,
+      currency: currency ?? "USD",
+      start: match.index,
+      end: match.index + whole.length,
+      isMarked: currency !== undefined,
+      isThousands: thousands !== undefined,
+    });
+  }
+  return found;
+}
+
+/** `1,200`, `1.200`, `1 200` are thousands; `1.200,50` and `1,200.50` end in cents; `450.5` and `1.2` are decimals. */
+function readFigure(digits: string): number {
+  const cents = /[.,](\d{1,2})$/.exec(digits);
+  const whole = (cents ? digits.slice(0, cents.index) : digits).replace(/\D/g, "");
+  return Number(cents ? `${whole}.${cents[1]}` : whole);
+}

@@ -1,0 +1,108 @@
+import { addressesIn } from "./addresses.js";
+
+/** A recipient that a notice names, and the words that belong to it. */
+export interface NamedRecipient {
+  readonly address: string;
+  readonly reason: string;
+}
+
+interface Mention {
+  readonly address: string;
+  readonly line: number;
+}
+
+/** An address standing where mail systems put the failed one: alone on its line, or opening it. */
+const standsAlone =
+  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<(]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
+const opensLine =
+  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}["'<]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)(?:["'>]{1,2}\s{0,4}[:;,([.-]|["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\son\s\w{3}|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox)\b))/i;
+const inTranscript = /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|\d{3}[ -](?:\d\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
+
+const labelled =
+  /(?:\brcpt to|recipients?(?: address| name)?|failed address|address(?:ee)?|destinatario|destinat[aá]rio|destinataire|empfänger|e-?mail address|mail ?box|user(?: name)?|undeliverable(?: (?:to|message to|mail to))?|account|unknown user|invalid user|宛先|收件人|получатель|адрес)\s{0,4}(?:\([^)]{0,40}\)\s{0,2})?[:=<"'「(-]{1,3}\s{0,8}["'<]{0,2}(?:rfc822;\s?)?[^\s<>"'():;,]{1,64}@/i;
+const delivering =
+  /(?:deliver(?:ed|y|ing)?|deliverable|mail|message|messages?|e-?mails?|reach(?:ed)?|sent|sending|send|recipient\(?s?\)?|address(?:es)?|attempts|for|to|an|à|a|para|naar|till|til|do|на|user|mailbox|account|group)\b[^@\n]{0,80}[^\s<>"'():;,]{1,64}@/i;
+const neverARecipient =
+  /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)|help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe|https?:\/\//i;
+
+/** Names the recipients of a notice by where they stand, most telling places first. */
+export function findNamedRecipients(notice: string, isOurs: (address: string) => boolean): NamedRecipient[] {
+  const lines = notice.split("\n").slice(0, 600);
+  const places = [findAtLineStart, findInTranscript, findLabelled, findInSentences];
+  for (const find of places) {
+    const mentions = find(lines).filter(({ address }) => isDeliverable(address));
+    const others = mentions.filter(({ address }) => !isOurs(address));
+    if (others.length > 0) return withReasons(lines, others);
+  }
+  // A mail to oneself: then our own address is the one that failed.
+  const own = places
+    .map((find) => find(lines).filter(({ address }) => isDeliverable(address)))
+    .find((found) => found.length > 0);
+  return own ? withReasons(lines, own) : [];
+}
+
+/** The words in a notice that speak of one recipient. */
+export function reasonFor(notice: string, address: string): string | undefined {
+  const lines = notice.split("\n").slice(0, 600);
+  const at = lines.findIndex((line) => line.toLowerCase().includes(address));
+  return at < 0 ? undefined : paragraphs(lines, at, lines.length);
+}
+
+function findAtLineStart(lines: readonly string[]): Mention[] {
+  return lines.flatMap((text, line) => {
+    const address = (standsAlone.exec(text) ?? opensLine.exec(text))?.[1]?.toLowerCase();
+    return address ? [{ address, line }] : [];
+  });
+}
+
+function findInTranscript(lines: readonly string[]): Mention[] {
+  return lines.flatMap((text, line) => {
+    const address = inTranscript.exec(text)?.[1]?.toLowerCase();
+    return address ? [{ address, line }] : [];
+  });
+}
+
+function findLabelled(lines: readonly string[]): Mention[] {
+  return mentionsWhere(lines, (text) => labelled.test(text) && !/mail ?from|sender/i.test(text));
+}
+
+function findInSentences(lines: readonly string[]): Mention[] {
+  const told = mentionsWhere(lines, (text) => delivering.test(text) && !neverARecipient.test(text));
+  return told.length > 0 ? told : mentionsWhere(lines, (text) => !neverARecipient.test(text));
+}
+
+function mentionsWhere(lines: readonly string[], tells: (line: string) => boolean): Mention[] {
+  return lines.flatMap((text, line) =>
+    text.length < 2_000 && tells(text) ? addressesIn(text).map((address) => ({ address, line })) : [],
+  );
+}
+
+function isDeliverable(address: string): boolean {
+  return (
+    /^[^@]+@[^@]+\.[^@.]{2,}$|^[^@]+@[\w-]+$/.test(address) && !/^(?:postmaster|mailer-daemon|abuse)@/.test(address)
+  );
+}
+
+function withReasons(lines: readonly string[], mentions: readonly Mention[]): NamedRecipient[] {
+  const first = new Map<string, Mention>();
+  for (const mention of mentions) if (!first.has(mention.address)) first.set(mention.address, mention);
+  const ordered = [...first.values()];
+  return ordered.map(({ address, line }, index) => {
+    const next = ordered[index + 1]?.line ?? lines.length;
+    const own = paragraphs(lines, line, Math.max(next, line + 1));
+    const repeated = lines.filter((text, at) => at > line && text.toLowerCase().includes(address)).slice(0, 4);
+    return { address, reason: [own, ...repeated].join("\n") };
+  });
+}
+
+/** The mention's own lines and the next two paragraphs: Gmail and Sendmail leave empty lines before the reason. */
+function paragraphs(lines: readonly string[], from: number, to: number): string {
+  const kept: string[] = [];
+  let gaps = 0;
+  for (const line of lines.slice(from, Math.min(to, from + 40))) {
+    if (line.trim() === "" && kept.at(-1) !== "") gaps += 1;
+    if (gaps > 3) break;
+    kept.push(line.trim());
+  }
+  return kept.join("\n").trim();
+}

@@ -1,0 +1,89 @@
+import { htmlToText } from "./html-text.js";
+import { type MailHeaders, readHeaders } from "./mail-headers.js";
+import { type MimePart, partText, walkParts } from "./mime-part.js";
+
+/** What a mail system wrote for people, and what it gave back of the mail it is about. */
+export interface Notice {
+  readonly text: string;
+  readonly returned: MailHeaders | undefined;
+}
+
+const longestNotice = 60_000;
+
+export function readNotice(message: MimePart): Notice {
+  const parts = [...walkParts(message)];
+  const written = parts.filter(isWritten).map(readableText);
+  const { before, after } = splitAtReturned(written.join("\n\n").slice(0, longestNotice));
+  return { text: before, returned: enclosedHeaders(parts) ?? inlineHeaders(after) };
+}
+
+function isWritten(part: MimePart, _index: number, parts: readonly MimePart[]): boolean {
+  if (part.filename && part.disposition === "attachment") return false;
+  if (part.type === "text/plain" || part.type === "text") return true;
+  return (
+    part.type === "text/html" && !parts.some((other) => other.type === "text/plain" && other.content.trim() !== "")
+  );
+}
+
+function readableText(part: MimePart): string {
+  return part.type === "text/html" ? htmlToText(partText(part)).text : partText(part);
+}
+
+function enclosedHeaders(parts: readonly MimePart[]): MailHeaders | undefined {
+  for (const part of parts) {
+    const enclosed = part.type.startsWith("message/") ? part.parts[0]?.headers : undefined;
+    if (enclosed && enclosed.size > 0) return enclosed;
+    if (/^(?:text\/rfc822-headers?|message\/rfc822-headers?|message\/partial)$/.test(part.type)) {
+      return readHeaders(headBlock(partText(part)));
+    }
+    if (part.disposition === "attachment" && /head|original|\.eml|\.txt/i.test(part.filename ?? "")) {
+      const headers = readHeaders(headBlock(partText(part)));
+      if (headers.has("message-id")) return headers;
+    }
+  }
+  return undefined;
+}
+
+function headBlock(text: string): string {
+  return text.trimStart().split(/\n[ \t]*\n/, 1)[0] ?? "";
+}
+
+/** How mail systems announce the mail that they give back within the text. */
+const announcements =
+  /^[ \t>|*=_#-]{0,60}(?:this is a copy of (?:the|your) message|below this line is (?:a copy|the)|(?:the )?(?:header of the )?original (?:message|mail)\b|(?:the )?(?:undelivered|unsent|returned|undeliverable|failed|rejected) (?:message|mail)\b[^\n]{0,30}(?:follow|header|$)|message headers? follow|message text follow|received message|a copy of (?:the|your) (?:original )?message|(?:the )?(?:text|body|header|headers|content|contents) of (?:your|the) (?:original |returned )?(?:message|mail)|mensaje original|mensagem original|message (?:d')?origin(?:e|al)|urspr(?:ü|ue)ngliche nachricht|message header follow|your (?:original )?(?:message|mail) (?:follows|is attached|was)|here is (?:the|your) |-{5,}\s{0,3}(?:original message|message|forwarded|body|header)|the (?:first|following) [^\n]{0,40}(?:of|is) (?:the|your) (?:original )?message|以下は|元のメッセージ)/i;
+const headerLine =
+  /^(?:received|return-path|message-id|from|to|subject|date|mime-version|content-type|dkim-signature|reply-to|delivered-to|sender|x-[\w-]{2,40}):/i;
+const telling = /^(?:received|return-path|message-id|mime-version|dkim-signature|x-[\w-]{2,40}):/i;
+
+function splitAtReturned(text: string): { before: string; after: string } {
+  const lines = text.split("\n");
+  const at = lines.findIndex((line, index) => startsReturned(lines, line, index));
+  if (at < 0) return { before: text, after: "" };
+  return { before: lines.slice(0, at).join("\n"), after: lines.slice(at).join("\n") };
+}
+
+function startsReturned(lines: readonly string[], line: string, index: number): boolean {
+  if (headerLine.test(line)) return isHeaderRun(lines, index);
+  if (index === 0 || !announcements.test(line)) return false;
+  // Announced at the top, with the reasons below it, is a heading and not yet the returned mail.
+  return lines
+    .slice(index + 1, index + 8)
+    .some((next, offset) => headerLine.test(next) && isHeaderRun(lines, index + 1 + offset));
+}
+
+function isHeaderRun(lines: readonly string[], index: number): boolean {
+  const run: string[] = [];
+  for (const line of lines.slice(index, index + 25)) {
+    if (headerLine.test(line)) run.push(line);
+    else if (!/^\s+\S/.test(line)) break;
+  }
+  return run.length >= 3 && run.some((line) => telling.test(line));
+}
+
+function inlineHeaders(after: string): MailHeaders | undefined {
+  const lines = after.split("\n");
+  const start = lines.findIndex((line) => headerLine.test(line));
+  if (start < 0) return undefined;
+  const headers = readHeaders(headBlock(lines.slice(start).join("\n")));
+  return headers.size > 0 ? headers : undefined;
+}

@@ -1,0 +1,100 @@
+/** How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header lines. */
+
+const verbs =
+  /(?:\bwrote|\bwrites|\bsaid|\bschrieb(?:en)?|\bschreibt|\bgeschrieben|\ba écrit|\bécrivait|\bescribió|\bescribi[oó]|\bha escrito|\bescribe|\bha scritto|\bscrisse|\bscrive|\bescreveu|\bschreef(?: het volgende)?|\bgeschreven|\bnapisał(?:a|\(a\))?|\bpisze|\bskrev(?: följande)?|\bskriver|\bkirjoitti|\bnapsala?|\bnapísala?|\bnapisaoa?|\bje napisala?|\bnapísal\(a\)|\bírta|\ba scris|\byazdı|\bşunları yazdı|\bviết|\bmenulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ|書きました|さんは書きました|が書いたこと|님이 작성|작성)/iu;
+const ending = /\s{0,3}(?:[:：]|\s-{2,}|:\s{0,2}-{0,6})?\s{0,3}$/u;
+const dated =
+  /(?:\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
+const address = /[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
+
+const openings =
+  /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]?\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
+const bareIntroductions =
+  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
+
+const originalMessage =
+  /^[\s>*]{0,6}(?:[-–_=*]{2,}\s{0,3}|begin\s)(?:original(?:[ -](?:message|mail|e-?mail|nachricht|meddelande|bericht|text))?|reply message|forwarded(?: message| by.{0,60})?|forwarded message|ursprüngliche (?:nachricht|mail)|weitergeleitete nachricht|message (?:d['’]origine|original|transféré|initial)|courriel original|e-?mail d['’]origine|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)|mensagem (?:original|encaminhada)|oorspronkelijk bericht|doorgestuurd bericht|ursprungligt meddelande|originalmeddelande|vidarebefordrat meddelande|opprinnelig melding|videresendt melding|oprindelig meddelelse|videresendt meddelelse|alkuperäinen viesti|oryginalna wiadomość|wiadomość oryginalna|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original|orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение|перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 메(?:시|세)지|mail original|αρχικό μήνυμα).{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\s{0,3}$/iu;
+const begins =
+  /^\s{0,3}(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:encaminhada|reencaminhada)|begin doorgestuurd bericht|vidarebefordrat brev|転送されたメッセージ|下面是被转发的邮件|開始轉寄的郵件|начало переадресованного сообщения)\s?[:：]\s{0,3}$/iu;
+
+const senderLabel =
+  "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|от кого|από";
+const otherLabel =
+  "sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority";
+const firstHeader = new RegExp(
+  `^[\\s*_>]{0,4}(?:${senderLabel}|sent|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s?\\S`,
+  "iu",
+);
+const anyHeader = new RegExp(`^[\\s*_>]{0,4}(?:${senderLabel}|${otherLabel})\\s?[*_]{0,2}\\s?[:：]`, "iu");
+
+/** How many lines from here introduce a quote by naming who wrote when; 0 when they do not. */
+export function introductionLength(lines: readonly string[], at: number): number {
+  const first = lines[at] ?? "";
+  if (!/\S/.test(first) || /^\s*>/.test(first)) return 0;
+  for (let count = 1; count <= 4; count += 1) {
+    const group = lines.slice(at, at + count);
+    if (group.length < count || group.slice(1).some((line) => line.trim() === "" || /^\s*>/.test(line))) return 0;
+    const joined = group.map((line) => line.trim()).join(" ");
+    if (joined.length > 400) return 0;
+    if (isIntroduction(joined)) return count;
+  }
+  return 0;
+}
+
+function isIntroduction(text: string): boolean {
+  const bare = text.replace(/^[*_\s]+/, "");
+  if (bareIntroductions.test(bare)) return true;
+  if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
+  if (!dated.test(bare) && !address.test(bare)) return false;
+  const end = ending.exec(bare);
+  const isClosed = /[:：-]/.test(end?.[0] ?? "");
+  const tail = bare.slice(0, end?.index).slice(-200);
+  if (isClosed && endsWithVerb(tail)) return true;
+  if (isClosed && verbs.test(bare) && dated.test(bare) && address.test(bare)) return true;
+  if (dated.test(bare) && endsWithAddressed(bare)) return true;
+  return !isClosed && /^on\s.{10,200}\swrote$/i.test(bare) && dated.test(bare);
+}
+
+function endsWithVerb(text: string): boolean {
+  const match = verbs.exec(text.slice(-40));
+  return (
+    match !== null &&
+    text
+      .slice(-40)
+      .slice(match.index + match[0].length)
+      .trim().length <= 12
+  );
+}
+
+/** `date, name <address>:` without any verb, as Yandex, Mail.ru and old Gmail write it. */
+function endsWithAddressed(text: string): boolean {
+  return (
+    /<\s?[^\s<>@]{1,80}@[^\s<>]{1,200}>\s?[:：]$/.test(text) || /\s[^\s<>@]{1,80}@[^\s<>]{1,200}\s?[:：]$/.test(text)
+  );
+}
+
+/** An introduction that a program glued to the end of the last written line. */
+export function gluedIntroduction(line: string): number {
+  const match = /\S\s{1,3}(On\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?\s.{8,200}\swrote:)\s{0,3}$/.exec(line);
+  return match?.[1] ? line.lastIndexOf(match[1]) : -1;
+}
+
+/** Whether everything from this line on is an earlier message. */
+export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (originalMessage.test(line) || begins.test(line)) return true;
+  return startsHeaderBlock(lines, at);
+}
+
+function startsHeaderBlock(lines: readonly string[], at: number): boolean {
+  if (!firstHeader.test(lines[at] ?? "")) return false;
+  let found = 0;
+  for (const line of lines.slice(at, at + 9)) {
+    if (anyHeader.test(line)) found += 1;
+    else if (line.trim() === "" && found > 1) break;
+  }
+  return (
+    found >= 3 ||
+    (found === 2 && address.test(lines.slice(at, at + 2).join(" ")) && dated.test(lines.slice(at, at + 3).join(" ")))
+  );
+}

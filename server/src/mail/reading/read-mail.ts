@@ -1,0 +1,126 @@
+import { type MailAddress, readAddresses } from "./addresses.js";
+import { listAttachments } from "./attachments.js";
+import { isAutoReply } from "./auto-reply.js";
+import { type Report, type ReportReading, readBounce } from "./bounce.js";
+import { readComplaint } from "./complaint.js";
+import { type Intent, readIntent } from "./intent.js";
+import type { MailHeaders } from "./mail-headers.js";
+import { readMessageId, readMessageIds } from "./message-ids.js";
+import { type Attachment, readMessageText } from "./message-text.js";
+import { type MimePart, readMime, walkParts } from "./mime-part.js";
+import { findOffers, type PriceOffer } from "./prices.js";
+import { readSesNotification } from "./ses-notification.js";
+import { visibleText } from "./visible-text.js";
+
+export type MailKind = "reply" | "auto-reply" | "bounce" | "complaint" | "delivery-report" | "other";
+
+export interface ReadMail {
+  kind: MailKind;
+  messageId?: string;
+  inReplyTo: string[];
+  references: string[];
+  date?: Date;
+  from?: MailAddress;
+  to: string[];
+  cc: string[];
+  /** Everybody a server says that it delivered this copy for: where plus-addresses and forwards show. */
+  deliveredTo: string[];
+  subject: string;
+  text: string;
+  html?: string;
+  /** What its writer wrote: no quotes, signature or disclaimer. */
+  visible: string;
+  reports: Report[];
+  /** The mail that a report is about. */
+  originalMessageId?: string;
+  /** Prices in the visible text, the best candidate for a thread's offer first. */
+  offers: PriceOffer[];
+  intent: Intent | null;
+  attachments: Attachment[];
+  /** What led to the kind, for people. */
+  why: string;
+}
+
+/** Reads one raw message, whatever its bytes: it never throws, and takes no longer than the message is long. */
+export function readMail(raw: Buffer): ReadMail {
+  const message = readMime(raw);
+  const { headers } = message;
+  const subject = headers.text("subject")?.replace(/\s+/g, " ").trim() ?? "";
+  const { text, own, html } = readMessageText(message);
+  const inReplyTo = readMessageIds(headers.all("in-reply-to"));
+  const references = readMessageIds(headers.all("references"));
+  const visible = visibleText(own) || visibleText(text);
+  const report = readReport(message);
+  const isAnswer = inReplyTo.length > 0 || references.length > 0;
+  const { kind, why } = report ?? decideKind(message, { subject, visible, isAnswer });
+  const offers = kind === "reply" ? findOffers(visible) : [];
+  return {
+    kind,
+    ...optional("messageId", readMessageId(headers.raw("message-id"))),
+    inReplyTo,
+    references,
+    ...optional("date", readDate(headers.raw("date"))),
+    ...optional("from", readAddresses(headers.raw("from"))[0] ?? readAddresses(headers.raw("sender"))[0]),
+    to: addressesOf(headers, ["to"]),
+    cc: addressesOf(headers, ["cc"]),
+    deliveredTo: addressesOf(headers, [
+      "delivered-to",
+      "x-original-to",
+      "envelope-to",
+      "x-envelope-to",
+      "x-apparently-to",
+    ]),
+    subject,
+    text,
+    ...optional("html", html),
+    visible,
+    reports: report?.reports ?? [],
+    ...optional("originalMessageId", report?.originalMessageId),
+    offers,
+    intent: kind === "reply" ? readIntent(visible, offers) : null,
+    attachments: listAttachments(message),
+    why,
+  };
+}
+
+/** Bounces are decided first: Postfix, Exim and Sendmail mark their reports as automatic answers too. */
+function readReport(message: MimePart): ReportReading | undefined {
+  return readComplaint(message) ?? readSesNotification(message) ?? readBounce(message);
+}
+
+interface Answer {
+  readonly subject: string;
+  readonly visible: string;
+  readonly isAnswer: boolean;
+}
+
+function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): { kind: MailKind; why: string } {
+  const { headers } = message;
+  const isReceipt = [...walkParts(message)].some(({ type }) => type === "message/disposition-notification");
+  if (isReceipt) return { kind: "other", why: "A read receipt (RFC 8098)" };
+  const automatic = isAutoReply({ headers, subject, visible, isAnswer });
+  if (automatic) return { kind: "auto-reply", why: automatic };
+  if (!isAnswer && isMassMail(headers)) return { kind: "other", why: "A mailing to a list, in answer to nothing" };
+  const hasFrom = readAddresses(headers.raw("from")).length > 0 || headers.has("sender");
+  if (!hasFrom && visible === "") return { kind: "other", why: "It names no sender and holds no text" };
+  return { kind: "reply", why: isAnswer ? "It answers a message" : "A person's message" };
+}
+
+function isMassMail(headers: MailHeaders): boolean {
+  const isBulk = /^(?:bulk|list)/i.test(headers.raw("precedence") ?? "");
+  return headers.has("list-unsubscribe") || (isBulk && headers.has("list-id"));
+}
+
+function addressesOf(headers: MailHeaders, names: readonly string[]): string[] {
+  const found = names.flatMap((name) => headers.all(name).flatMap((value) => readAddresses(value)));
+  return [...new Set(found.map(({ address }) => address))];
+}
+
+function readDate(value: string | undefined): Date | undefined {
+  const date = new Date((value ?? "").replace(/\([^)]{0,60}\)/g, "").trim());
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function optional<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value });
+}

@@ -1,0 +1,41 @@
+export interface SmtpCodes {
+  readonly reply: string | null;
+  readonly status: string | null;
+}
+
+const replyThenStatus = /(?<![\d.])([45][0-7]\d)[ \t-]{1,3}["'#(]{0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/;
+const repliesInOrderOfTrust = [
+  /<<<\s{0,3}([45][0-7]\d)[ -]/,
+  /(?:said|says|responded|response|returned|replied|server was|error was|with(?: the)?(?: failure| error| code)?|code|reason|message)\s{0,3}:?\s{0,3}["'(]?([45][0-7]\d)[ -]/i,
+  /\]\s{0,3}:?\s{0,3}([45][0-7]\d)[ -]/,
+  /^[ \t>*]{0,8}["'(]?(?:SMTP:?\s{0,3})?([45][0-7]\d)(?:[ :-]|$)/m,
+  /[:;(]\s{0,3}["']?([45][0-7]\d)[ :-]/,
+  /(?<![\d.#-])([45][0-7]\d)[ -]{1,3}(?=[A-Z<"'[(])/,
+  /\b(?:error|code|smtp)\s{0,3}#?([45][0-7]\d)\b/i,
+];
+const statusAlone = /(?<![\d.[-])([45]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g;
+
+/** Finds the SMTP reply and the RFC 3463 status that a server gave, in the words in which it was passed on. */
+export function readSmtpCodes(text: string): SmtpCodes {
+  const both = replyThenStatus.exec(text);
+  if (both?.[1] && both[2]) return { reply: both[1], status: both[2] };
+  return { reply: firstReply(text), status: firstStatus(text) };
+}
+
+function firstReply(text: string): string | null {
+  for (const pattern of repliesInOrderOfTrust) {
+    const code = pattern.exec(text)?.[1];
+    if (code) return code;
+  }
+  return null;
+}
+
+function firstStatus(text: string): string | null {
+  const found = [...text.matchAll(statusAlone)].map(([, status = ""]) => status);
+  return found.find((status) => !isVague(status)) ?? found[0] ?? null;
+}
+
+/** x.0.0 says no more than the first digit. */
+export function isVague(status: string): boolean {
+  return /^\d\.0\.0$/.test(status);
+}

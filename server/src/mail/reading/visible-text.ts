@@ -1,0 +1,138 @@
+import { gluedIntroduction, introductionLength, startsOriginalMessage } from "./quote-introductions.js";
+import { isAddedByProgram, isSignatureRule, startsDisclaimer } from "./signatures.js";
+
+type Mark = "text" | "empty" | "quote" | "introduction" | "end";
+
+interface MarkedLine {
+  readonly text: string;
+  mark: Mark;
+}
+
+const mostLines = 5_000;
+const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
+
+/**
+ * What the writer of a mail wrote: without the quoted mail, the signature and the words of law. When in doubt it keeps a
+ * line, because an answer that nobody sees costs more than a signature that somebody does.
+ */
+export function visibleText(text: string): string {
+  const lines = markLines(splitLines(text));
+  const own = withoutTrail(lines);
+  return trimBlank(own.length > 0 ? own : fallback(lines));
+}
+
+function splitLines(text: string): string[] {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g, "")
+    .replace(/\u00a0/g, " ")
+    .split("\n")
+    .slice(0, mostLines)
+    .map((line) => line.slice(0, 20_000).trimEnd());
+  return lines.flatMap((line) => {
+    const glued = line.length < 1_000 ? gluedIntroduction(line) : -1;
+    return glued > 0 ? [line.slice(0, glued).trimEnd(), line.slice(glued)] : [line];
+  });
+}
+
+function markLines(lines: readonly string[]): MarkedLine[] {
+  const marked: MarkedLine[] = lines.map((text) => ({ text, mark: text.trim() === "" ? "empty" : "text" }));
+  let hasText = false;
+  for (let at = 0; at < marked.length; at += 1) {
+    const line = marked[at];
+    if (!line || line.mark !== "text") continue;
+    if (quoted.test(line.text)) line.mark = "quote";
+    else if (endsOwnWords(lines, at, hasText)) line.mark = "end";
+    else {
+      const length = introductionLength(lines, at);
+      for (const introducing of marked.slice(at, at + length)) introducing.mark = "introduction";
+      if (length > 1) at += length - 1;
+      hasText ||= length === 0;
+    }
+  }
+  return marked;
+}
+
+function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): boolean {
+  const line = lines[at] ?? "";
+  if (startsOriginalMessage(lines, at)) return true;
+  if (!hasText) return false;
+  return isSignatureRule(lines, at) || isAddedByProgram(line) || startsDisclaimer(line);
+}
+
+/** Cuts at the first end, then looks at where quotes stand: below, above, or between the writer's own words. */
+function withoutTrail(marked: readonly MarkedLine[]): string[] {
+  const upTo = firstEnd(marked);
+  const body = marked.slice(0, upTo);
+  const introduced = body.findIndex(({ mark }) => mark === "introduction");
+  if (introduced >= 0 && !isFollowedByQuote(body, introduced)) {
+    const before = body.slice(0, introduced);
+    if (before.some(isText)) return linesOf(withoutTrailingQuotes(before));
+  }
+  const firstText = body.findIndex(isText);
+  if (firstText < 0) return [];
+  const kept = withoutTrailingQuotes(body);
+  const startsQuoted =
+    kept.findIndex(isText) > kept.findIndex(({ mark }) => mark === "quote" || mark === "introduction");
+  const blocks = quoteBlocks(kept);
+  const hasIntroduction = kept.some(({ mark }) => mark === "introduction");
+  const dropsQuotes = blocks <= 1 && (hasIntroduction || (startsQuoted && blocks === 1 && quoteBlocks(body) === 1));
+  return linesOf(dropsQuotes && quoteBlocks(body) <= 1 ? kept.filter(({ mark }) => mark !== "quote") : kept);
+}
+
+/** An end counts once the writer has said something; "Original Message" at the very top is a forward without words. */
+function firstEnd(marked: readonly MarkedLine[]): number {
+  let hasText = false;
+  for (const [at, line] of marked.entries()) {
+    if (line.mark === "end" && hasText) return at;
+    if (line.mark === "end" && !marked.slice(0, at).some(isText)) return at;
+    hasText ||= isText(line);
+  }
+  return marked.length;
+}
+
+function isText(line: MarkedLine): boolean {
+  return line.mark === "text";
+}
+
+function isFollowedByQuote(lines: readonly MarkedLine[], at: number): boolean {
+  const next = lines.slice(at).find(({ mark }) => mark !== "introduction" && mark !== "empty");
+  return next === undefined || next.mark === "quote";
+}
+
+function withoutTrailingQuotes(lines: readonly MarkedLine[]): MarkedLine[] {
+  const last = lines.findLastIndex(isText);
+  return lines.slice(0, last + 1);
+}
+
+function quoteBlocks(lines: readonly MarkedLine[]): number {
+  let blocks = 0;
+  let inBlock = false;
+  for (const { mark } of lines) {
+    if (mark === "quote" && !inBlock) blocks += 1;
+    if (mark !== "empty") inBlock = mark === "quote";
+  }
+  return blocks;
+}
+
+function linesOf(lines: readonly MarkedLine[]): string[] {
+  return lines.filter(({ mark }) => mark !== "introduction").map(({ text }) => text);
+}
+
+/** Nothing of the writer's own was found: a bare forward shows what it forwards. */
+function fallback(lines: readonly MarkedLine[]): string[] {
+  return lines.some(isText)
+    ? lines.filter(({ mark }) => mark === "text" || mark === "empty").map(({ text }) => text)
+    : [];
+}
+
+function trimBlank(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const last = lines.findLastIndex((line) => line.trim() !== "");
+  return first < 0
+    ? ""
+    : lines
+        .slice(first, last + 1)
+        .join("\n")
+        .trim();
+}

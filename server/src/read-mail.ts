@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { readMail } from "./mail/reading/read-mail.js";
+
+/** `npm run read-mail -- FILE...`: one line of JSON per raw message, made by the very code that reads the mailbox. */
+function main(files: readonly string[]): number {
+  if (files.length === 0) {
+    process.stderr.write("Name at least one file that holds a raw message: npm run read-mail -- FILE...\n");
+    return 1;
+  }
+  return files.map(printMail).every(Boolean) ? 0 : 1;
+}
+
+function printMail(file: string): boolean {
+  let raw: Buffer;
+  try {
+    raw = readFileSync(file);
+  } catch (error) {
+    process.stderr.write(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+  const mail = readMail(raw);
+  const line = {
+    file,
+    kind: mail.kind,
+    reports: mail.reports.map(({ recipient, status, reply, class: found, final }) => ({
+      recipient,
+      status,
+      reply,
+      class: found,
+      final,
+    })),
+    originalMessageId: mail.originalMessageId ?? null,
+    inReplyTo: mail.inReplyTo,
+    references: mail.references,
+    visible: mail.visible,
+    offers: mail.offers,
+    intent: mail.intent,
+    why: mail.why,
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  return true;
+}
+
+process.exitCode = main(process.argv.slice(2));
