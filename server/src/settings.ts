@@ -100,11 +100,10 @@ const shown = new Set(["PORT", "HOST", "APP_URL", "ADMIN_USERNAME", "ADMIN_EMAIL
 
 /** Reads every setting at once, so that a bad one ends the start and not a request next week. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value),
-  );
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value?.trim()) given[name] = value.trim();
+  }
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => complaint(issue, given)).join("; "));
   const values = parsed.data;
@@ -130,7 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-function complaint(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);
   return shown.has(name) ? `${name} is "${given[name]}": ${issue.message}` : `${name} is not usable: ${issue.message}`;
 }

@@ -4,14 +4,16 @@ const int8 = 20;
 const date = 1082;
 const int8List = 1016;
 
+type Reader = (text: string) => unknown;
+
 /** How PostgreSQL's types arrive in JavaScript, where the driver's own choice would surprise. */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (format === "binary") return pg.types.getTypeParser(oid, "binary");
+  getTypeParser(oid: number, format?: "text" | "binary"): Reader {
+    if (format === "binary") return pg.types.getTypeParser(oid, "binary") as Reader;
     if (oid === int8) return readInteger;
     if (oid === int8List) return readIntegers;
     if (oid === date) return (text: string) => text;
-    return pg.types.getTypeParser(oid, "text");
+    return pg.types.getTypeParser(oid, "text") as Reader;
   },
 };
 

@@ -125,7 +125,7 @@ async function run(url: string, statement: string): Promise<unknown[]> {
   client.on("error", () => {});
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

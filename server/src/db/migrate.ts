@@ -80,7 +80,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
 
 async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
   // Asked for first, because "if not exists" would still need the right to create tables.
-  const { rows: found } = await client.query("select to_regclass('migration') as name");
+  const { rows: found } = await client.query<{ name: string | null }>("select to_regclass('migration') as name");
   if (found[0]?.name === null) {
     await client.query(`
       create table migration (

@@ -63,7 +63,7 @@ async function initialise(
   binaries: PostgresBinaries,
   account: PostgresAccount,
 ): Promise<void> {
-  const [command = binaries.initdb, ...words] = [
+  const [command, ...words] = [
     ...account.prefix,
     binaries.initdb,
     `--pgdata=${folder}`,
@@ -77,7 +77,7 @@ async function initialise(
     "--no-instructions",
   ];
   try {
-    await promisify(execFile)(command, words, { env: postgresEnvironment, ...account.identity });
+    await promisify(execFile)(command ?? binaries.initdb, words, { env: postgresEnvironment, ...account.identity });
   } catch (cause) {
     const reason = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : String(cause);
     throw new PostgresError(`Cannot make the database in ${path.dirname(folder)}: ${reason}`, { cause });
