@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
+
 /** How this installation sends: what the domains need to know of it. */
 export interface MailService {
   /** The domain of every Message-ID. */
   readonly messageIdDomain: string;
   /** Whether mail stays in the sandbox mailbox, because no mail server is set. */
   readonly isSandbox: boolean;
+}
+
+/** Made when a mail is queued and kept through every attempt, so that a reply or a report can name it. */
+export function newMessageId({ messageIdDomain }: Pick<MailService, "messageIdDomain">): string {
+  return `<${randomUUID()}@${messageIdDomain}>`;
 }
