@@ -1,0 +1,60 @@
+import type { system } from "@overture/contract";
+import { expect, test } from "vitest";
+import { listenForEvents } from "./listen-for-events";
+import { memorySession } from "./testing/memory-session";
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000001";
+const line = (kind: string) => `data: ${JSON.stringify({ campaignId, kind })}\n\n`;
+
+test("events go on after a renewed token and after lost connections, with growing pauses", async () => {
+  const session = memorySession();
+  const received: system.CampaignEvent[] = [];
+  const pauses: number[] = [];
+  const stop = new AbortController();
+  const answers: Array<() => Response> = [
+    () => new Response(null, { status: 401 }),
+    () => new Response(line("response") + line("somethingNew")),
+    () => {
+      throw new TypeError("Failed to fetch");
+    },
+    () => new Response(null, { status: 503 }),
+    () => new Response(line("delivery")),
+  ];
+
+  await listenForEvents({
+    fetch: async () => {
+      const answer = answers.shift();
+      if (answer) return answer();
+      stop.abort();
+      return new Response(null, { status: 503 });
+    },
+    session,
+    refresh: async () => ({ outcome: "renewed", accessToken: "second" }),
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    signal: stop.signal,
+    receive: (event) => received.push(event),
+  });
+
+  expect(received).toEqual([
+    { campaignId, kind: "response" },
+    { campaignId, kind: "delivery" },
+  ]);
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000]);
+});
+
+test("the end of the session ends the stream", async () => {
+  const session = memorySession();
+  let requests = 0;
+  await listenForEvents({
+    fetch: async () => {
+      requests += 1;
+      return new Response(null, { status: 401 });
+    },
+    session,
+    refresh: async () => ({ outcome: "refused" }),
+    pause: async () => undefined,
+    signal: new AbortController().signal,
+    receive: () => undefined,
+  });
+  expect(requests).toBe(1);
+});

@@ -1,0 +1,117 @@
+import { accounts } from "@overture/contract";
+import { expect, test } from "vitest";
+import { createClient } from "./create-client";
+import { createRefresh } from "./refresh";
+import { memorySession, signedIn } from "./testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "./testing/network";
+
+const noUsers = { data: { users: [], total: 0, pages: 0 }, message: "Users" };
+
+/** A server whose access token has expired: it takes `second` only, and gives that for `refresh-1`, once. */
+function expiredServer(onRefresh: (request: SentRequest) => Response = renewOnce()) {
+  return fakeNetwork((request) => {
+    if (request.address === accounts.refresh.path) return onRefresh(request);
+    return request.bearer === "second" ? json(200, noUsers) : refusal(401, "Sign in again");
+  });
+}
+
+function renewOnce() {
+  let isUsed = false;
+  return ({ bearer }: SentRequest) => {
+    if (isUsed || bearer !== "refresh-1") return refusal(401, "Sign in again");
+    isUsed = true;
+    return json(200, { data: { accessToken: "second", refreshToken: "refresh-2" }, message: "Renewed" });
+  };
+}
+
+function tab({ fetch }: ReturnType<typeof fakeNetwork>, kept?: Map<string, string>, exclusively = alone()) {
+  const session = memorySession(kept);
+  const refresh = createRefresh({ fetch, session, exclusively });
+  return { session, ...createClient({ fetch, session, refresh }) };
+}
+
+/** Stands in for the browser's locks: one piece of work after the other. */
+function alone() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+const refreshes = ({ sent }: ReturnType<typeof fakeNetwork>) =>
+  sent.filter((request) => request.address === accounts.refresh.path);
+
+test("ten calls that get their 401 together refresh once, and all succeed", async () => {
+  const server = expiredServer();
+  const { send, session } = tab(server);
+
+  const results = await Promise.all(Array.from({ length: 10 }, () => send(accounts.listUsers)));
+
+  expect(results.every((result) => result.ok)).toBe(true);
+  expect(refreshes(server)).toHaveLength(1);
+  expect(server.sent).toHaveLength(21);
+  expect(session.read()).toMatchObject({
+    accessToken: "second",
+    refreshToken: "refresh-2",
+    user: { username: "maria" },
+  });
+});
+
+test("a call whose 401 arrives after the refresh takes the new token without another refresh", async () => {
+  const server = expiredServer();
+  const { send, session } = tab(server);
+  const slow = createClient({
+    fetch: server.fetch,
+    session: { ...session, read: () => ({ ...signedIn, accessToken: "first" }) },
+    refresh: createRefresh({ fetch: server.fetch, session, exclusively: alone() }),
+  });
+
+  await send(accounts.listUsers);
+  expect(await slow.send(accounts.listUsers)).toMatchObject({ ok: true });
+  expect(refreshes(server)).toHaveLength(1);
+});
+
+test("two tabs that share their storage refresh once", async () => {
+  const server = expiredServer();
+  const kept = new Map<string, string>();
+  const lock = alone();
+  const first = tab(server, kept, lock);
+  const second = tab(server, kept, lock);
+
+  const results = await Promise.all([first.send(accounts.listUsers), second.send(accounts.listUsers)]);
+
+  expect(results.every((result) => result.ok)).toBe(true);
+  expect(refreshes(server)).toHaveLength(1);
+});
+
+test("a refused refresh ends the session", async () => {
+  const server = expiredServer(() => refusal(401, "Sign in again"));
+  const { send, session } = tab(server);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "UNAUTHORIZED", message: "Refresh failed" });
+  expect(session.read()).toBeNull();
+  expect(await send(accounts.listUsers)).toMatchObject({ kind: "UNAUTHORIZED" });
+  expect(refreshes(server)).toHaveLength(1);
+});
+
+test("a server that cannot be reached does not end the session", async () => {
+  const server = expiredServer(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  const { send, session } = tab(server);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "NETWORK_ERROR" });
+  expect(session.read()).not.toBeNull();
+});
+
+test("one 401 leads to one retry, however the retry ends", async () => {
+  const server = fakeNetwork((request) =>
+    request.address === accounts.refresh.path ? renewOnce()(request) : refusal(401, "No"),
+  );
+  const { send } = tab(server);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "REFUSED", status: 401 });
+  expect(server.sent).toHaveLength(3);
+});

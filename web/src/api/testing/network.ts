@@ -1,0 +1,34 @@
+export interface SentRequest {
+  method: string;
+  address: string;
+  bearer: string | undefined;
+  body: unknown;
+}
+
+/** Stands in for the network: answers each request by a function, and keeps what was sent. */
+export function fakeNetwork(answer: (request: SentRequest) => Response | Promise<Response>) {
+  const sent: SentRequest[] = [];
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    const request = {
+      method: init.method ?? "GET",
+      address: String(input),
+      bearer: headers.get("authorization")?.replace("Bearer ", ""),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    sent.push(request);
+    // A real answer never comes in the same turn.
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
+    return answer(request);
+  };
+  return { fetch, sent };
+}
+
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+export function refusal(status: number, message: string): Response {
+  return json(status, { type: "error", errorKind: "base", message });
+}

@@ -1,0 +1,36 @@
+import { accounts, check } from "@overture/contract";
+import { expect, test } from "vitest";
+import { CallError } from "../api/call-error";
+import { errorsByField, isSameValue, refusalOf } from "./form-rules";
+
+test("every bad field of a registration is named at once", () => {
+  const typed = { username: "al", email: "nobody", password: "short", confirmPassword: "other" };
+  expect(errorsByField(check(accounts.registerForm, typed))).toEqual({
+    username: "At least 3 characters",
+    email: "Enter a valid email address",
+    password: "Password must be at least 8 characters",
+    confirmPassword: "Confirm password does not match provided password",
+  });
+});
+
+const refused = (errors: Record<string, string>) =>
+  new CallError({ ok: false, kind: "REFUSED", status: 400, message: "Please correct the marked fields", errors });
+
+test("what the server refuses goes to the form's fields, and what has no field is said above the buttons", () => {
+  const hasField = (name: string) => name === "email" || name === "genres";
+  expect(refusalOf(refused({ email: "Taken" }), hasField)).toEqual({ fields: { email: "Taken" }, text: undefined });
+  expect(refusalOf(refused({ "genres.1": "Unknown", budget: "Too small" }), hasField)).toEqual({
+    fields: { genres: "Unknown" },
+    text: "Too small",
+  });
+  expect(refusalOf(refused({}), hasField)).toEqual({ fields: {}, text: "Please correct the marked fields" });
+  expect(refusalOf(new TypeError("x is undefined"), hasField, "Please contact support").text).toBe(
+    "Please contact support",
+  );
+});
+
+test("an emptied field is as good as one that was never filled", () => {
+  expect(isSameValue({ name: "", genres: [], note: null }, {})).toBe(true);
+  expect(isSameValue({ b: 1, a: "x" }, { a: "x", b: 1 })).toBe(true);
+  expect(isSameValue({ a: "x" }, { a: "y" })).toBe(false);
+});
