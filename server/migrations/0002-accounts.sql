@@ -10,13 +10,17 @@ create table app_user (
 );
 create unique index app_user_username_key on app_user (lower(username));
 create unique index app_user_email_key on app_user (lower(email));
+create index app_user_newest on app_user (created_at desc, id desc);
 
 create table session (
   id uuid primary key default new_id(),
   user_id uuid not null references app_user on delete cascade,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- when its newest refresh token runs out
+  expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_owner on session (user_id);
+create index session_expiry on session (expires_at);
 
 -- Only hashes are kept, so that whoever reads the database cannot sign in with what is there.
 create table refresh_token (
@@ -26,8 +30,7 @@ create table refresh_token (
   expires_at timestamptz not null,
   replaced_at timestamptz
 );
-create index refresh_token_session on refresh_token (session_id);
-create index refresh_token_expiry on refresh_token (expires_at);
+create index refresh_token_session on refresh_token (session_id, expires_at);
 
 -- A link that was mailed; using it deletes it.
 create table account_link (
@@ -36,6 +39,8 @@ create table account_link (
   user_id uuid not null references app_user on delete cascade,
   -- the address that the link confirms
   email text check ((email is not null) = (purpose = 'change-email')),
+  -- the outbox row that carries the link, so that a link without use is not sent any more
+  mail_id uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
