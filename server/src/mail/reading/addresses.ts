@@ -32,8 +32,12 @@ export function cleanAddress(text: string | undefined): string | undefined {
   return bare !== undefined && plausible.test(bare) ? bare : undefined;
 }
 
-const addressInText =
-  /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-][\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{0,63}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?/gu;
+/** Scripts written with spaces: in Chinese or Japanese text the next word touches the address. */
+const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}";
+const addressInText = new RegExp(
+  `[${letter}!#$%&'*+/=?^_\`{|}~-][${letter}.!#$%&'*+/=?^_\`{|}~-]{0,63}@[${letter}](?:[${letter}.-]{0,250}[${letter}])?`,
+  "gu",
+);
 
 /** Addresses written in running text, in order. */
 export function addressesIn(text: string): string[] {

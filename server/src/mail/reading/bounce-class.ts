@@ -10,13 +10,15 @@ export interface BounceEvidence {
 
 /** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
 const wordings: readonly (readonly [BounceClass, RegExp])[] = [
+  // Exchange Online's directory check says "access denied" when it knows no such recipient.
+  ["hard", /recipient address rejected: access denied/i],
   [
     "soft",
     /(?:mail ?(?:box|folder)|inbox|account|storage|disk|mail ?drop|user|recipient|conta|casilla|boîte|boite)[^.\n]{0,60}(?:\bfull\b|over ?quota|quota|exceed(?:ed|s)|too large|out of (?:storage )?space|llena|lotad[ao]|pleine|is over)/i,
   ],
   [
     "soft",
-    /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space|mailbox)|mailbox full|mailfolder is full|voll\b|容量|空间不足|邮箱已满|out of storage/i,
+    /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|mailfolder is full|voll\b|容量|空间不足|邮箱已满|out of storage/i,
   ],
   [
     "soft",
@@ -60,11 +62,14 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
 ];
 
+const bareRefusal = /\breject|\brefus|\bdenied\b|not accept|forbidden|not (?:permitted|allowed)|prohibit/i;
+
 /** Decides what a report means for the address. Numbers are asked when no wording is known. */
 export function classifyBounce(evidence: BounceEvidence): BounceClass {
   const text = evidence.text.replace(/\s+/g, " ").slice(0, 4_000);
-  for (const [found, wording] of wordings) if (wording.test(text)) return temper(found, evidence);
-  return classOfStatus(evidence.status) ?? classOfReply(evidence);
+  const found = wordings.find(([, wording]) => wording.test(text))?.[0];
+  if (found) return temper(found, evidence);
+  return classOfStatus(evidence.status) ?? (bareRefusal.test(text) ? "block" : classOfReply(evidence));
 }
 
 /** "Unknown" said with a temporary code is a server that could not look it up just now. */

@@ -15,6 +15,8 @@ const subjects =
 
 const phrases =
   /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)|(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)|fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)|undeliver(?:able|ed)|not (?:been )?deliver|permanent (?:fatal |delivery )?(?:error|failure)|permanently|did not reach|returned to (?:sender|you)|rejected|bounced|delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user|no such user|mailbox (?:is )?full|mailbox unavailable|over quota|not a member of this|trouble (?:delivering|sending)|(?:error|problem) (?:delivering|sending)|transcript of session|blocked by|was considered|invalid user|(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)|zustellung[^\n]{0,40}(?:fehl|nicht)|n['’](?:a|ont) pas (?:pu|été)[^\n]{0,30}(?:remis|délivr|distribu|envoy|achemin|transmis)|échec|(?:no|não|nao)[^\n]{0,20}(?:ha podido|pudo|se pudo|pôde|pode|foi)[^\n]{0,20}(?:ser )?(?:entreg|envia)|(?:impossibile|non è stato possibile|non può essere)[^\n]{0,30}(?:recapit|consegn|invi)|niet (?:worden )?(?:af)?(?:bezorgd|geleverd)|(?:kunde|kan) inte[^\n]{0,20}levere|gick inte att|kunne ikke[^\n]{0,20}lever|nie (?:mo|zosta|uda)[^\n]{0,40}dostarcz|не (?:может|могло|удалось|было)[^\n]{0,30}достав|не доставлен|(?:配信|配送|送信|届け|配達)[^\n]{0,20}(?:でき|失敗|エラー|ません)|投稿|无法(?:投递|送达|发送)|投递失败|被退回|退信|전송되지|배달되지|teslim edilem/i;
+const onlySystemsWrite =
+  /a message that you sent could not be delivered|could not be delivered to: ?<|transcript of session follows|did not reach the following recipient|delivery to the following recipient|following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)|you are not a member of this mailing list|error: invalid user address|error message below|your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)|unable to deliver (?:message|your message|mail) to|was undeliverable|(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)|diagnostic information for administrators|failed to deliver to|returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger|diagnoseinformationen für administratoren/i;
 const smtpTalk = /(?:^|\s)[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
 
 /** Says which signs make a message a mail system's notice, or undefined. One sign alone is never enough. */
@@ -24,8 +26,13 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
   const text = notice.text.slice(0, 20_000);
   const signs = [
     { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, text) },
-    { points: 2, says: "its subject speaks of failed delivery", holds: subjects.test(headers.text("subject") ?? "") },
+    {
+      points: 2,
+      says: "its subject speaks of failed delivery",
+      holds: subjects.test((headers.text("subject") ?? "").slice(0, 500)),
+    },
     { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) },
+    { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(text) },
     { points: 1, says: "it quotes an SMTP answer", holds: smtpTalk.test(text) },
     { points: 1, says: "it has no return address", holds: hasNullSender(headers) },
     { points: 1, says: "it gives the mail back", holds: notice.returned !== undefined },

@@ -105,13 +105,14 @@ function temporary(found: BounceClass): BounceClass {
 
 function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
   const failed = readAddresses(message.headers.all("x-failed-recipients").join(", "));
-  if (failed.length > 0) {
-    return failed.map(({ address }) => ({ address, reason: reasonFor(notice.text, address) ?? notice.text }));
-  }
   const ours = new Set(readAddresses(message.headers.raw("to")).map(({ address }) => address));
   const senders = new Set(notice.returned ? addressesOf(notice.returned, ["from", "return-path"]) : []);
   const named = findNamedRecipients(notice.text, (address) => ours.has(address) || senders.has(address));
-  if (named.length > 0) return named;
+  // The text goes before the header field: behind a gateway the field may hold an address rewritten on the way.
+  if (named.length >= Math.max(failed.length, 1)) return named;
+  if (failed.length > 0) {
+    return failed.map(({ address }) => ({ address, reason: reasonFor(notice.text, address) ?? notice.text }));
+  }
   const writtenTo = notice.returned ? addressesOf(notice.returned, ["x-rcpt-to", "x-original-to", "to"]) : [];
   return writtenTo.slice(0, 1).map((address) => ({ address, reason: notice.text }));
 }

@@ -19,6 +19,8 @@ const turns =
 const asksBack =
   /[?？]\s|[?？]$|\b(?:could|can|would) you (?:please )?(?:tell|send|share|let|explain|give|provide|clarify)\b/iu;
 
+const everyDecline = new RegExp(declines.source, "giu");
+
 /** What an answer says, by its words; null when they say nothing clear, or both. */
 export function readIntent(visible: string, offers: readonly PriceOffer[]): Intent | null {
   const text = visible
@@ -29,7 +31,7 @@ export function readIntent(visible: string, offers: readonly PriceOffer[]): Inte
   if (bareStop.test(text) || optsOut.test(text)) return "opt-out";
   const isDeclined = declines.test(text);
   // "Not interested" holds the word of interest: what a refusal is made of is taken out before agreement is looked for.
-  const rest = text.replace(new RegExp(declines.source, "giu"), " ");
+  const rest = text.replaceAll(everyDecline, " ");
   const agreed = agrees.test(rest);
   if (isDeclined)
     return agreed || (turns.test(rest) && (offers.length > 0 || handsOver.test(rest))) ? null : "declined";

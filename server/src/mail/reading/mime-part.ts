@@ -42,15 +42,18 @@ function readPart(text: string, nesting: Nesting): MimePart {
   const disposition = readParameters(headers.raw("content-disposition"));
   const encoding = (headers.raw("content-transfer-encoding") ?? "").split(/[;(\s]/, 1)[0]?.toLowerCase() ?? "";
   const type = contentType.value.includes("/") ? contentType.value : nesting.defaultType;
+  const boundary = contentType.parameters.get("boundary");
+  const parts = readChildren({ type, body, encoding, boundary }, nesting);
   return {
     headers,
-    type,
+    // A multipart whose boundary never comes is read as the text that it is.
+    type: type.startsWith("multipart/") && parts.length === 0 ? "text/plain" : type,
     parameters: contentType.parameters,
     encoding,
     disposition: disposition.value,
     filename: disposition.parameters.get("filename") ?? contentType.parameters.get("name"),
     content: body,
-    parts: readChildren({ type, body, encoding, boundary: contentType.parameters.get("boundary") }, nesting),
+    parts,
   };
 }
 

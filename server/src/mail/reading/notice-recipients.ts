@@ -15,7 +15,7 @@ interface Mention {
 const standsAlone =
   /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<(]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
 const opensLine =
-  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}["'<]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)(?:["'>]{1,2}\s{0,4}[:;,([.-]|["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\son\s\w{3}|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox)\b))/i;
+  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}["'<]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)(?:["'>]{1,2}\s{0,4}[:;,([.-]|["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\s(?:on|am|le|el|il|em|op)\s\w|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox|invalid|address)\b))/i;
 const inTranscript = /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|\d{3}[ -](?:\d\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
 
 const labelled =
@@ -28,7 +28,7 @@ const neverARecipient =
 /** Names the recipients of a notice by where they stand, most telling places first. */
 export function findNamedRecipients(notice: string, isOurs: (address: string) => boolean): NamedRecipient[] {
   const lines = notice.split("\n").slice(0, 600);
-  const places = [findAtLineStart, findInTranscript, findLabelled, findInSentences];
+  const places = [findMailingList, findAtLineStart, findInTranscript, findLabelled, findInSentences];
   for (const find of places) {
     const mentions = find(lines).filter(({ address }) => isDeliverable(address));
     const others = mentions.filter(({ address }) => !isOurs(address));
@@ -45,12 +45,19 @@ export function findNamedRecipients(notice: string, isOurs: (address: string) =>
 export function reasonFor(notice: string, address: string): string | undefined {
   const lines = notice.split("\n").slice(0, 600);
   const at = lines.findIndex((line) => line.toLowerCase().includes(address));
-  return at < 0 ? undefined : paragraphs(lines, at, lines.length);
+  if (at < 0) return undefined;
+  const next = findAtLineStart(lines).find((mention) => mention.line > at && mention.address !== address);
+  return paragraphs(lines, at, next?.line ?? lines.length);
+}
+
+function findMailingList(lines: readonly string[]): Mention[] {
+  return mentionsWhere(lines, (text) => /not (?:a )?member of (?:this|the) (?:mailing )?list\b.{0,40}@/i.test(text));
 }
 
 function findAtLineStart(lines: readonly string[]): Mention[] {
   return lines.flatMap((text, line) => {
-    const address = (standsAlone.exec(text) ?? opensLine.exec(text))?.[1]?.toLowerCase();
+    const found = (standsAlone.exec(text) ?? opensLine.exec(text))?.[1];
+    const address = addressesIn(found ?? "")[0];
     return address ? [{ address, line }] : [];
   });
 }
@@ -79,7 +86,9 @@ function mentionsWhere(lines: readonly string[], tells: (line: string) => boolea
 
 function isDeliverable(address: string): boolean {
   return (
-    /^[^@]+@[^@]+\.[^@.]{2,}$|^[^@]+@[\w-]+$/.test(address) && !/^(?:postmaster|mailer-daemon|abuse)@/.test(address)
+    !/^[/|]/.test(address) &&
+    /^[^@]+@[^@]+\.[^@.]{2,}$|^[^@]+@[\w-]+$/.test(address) &&
+    !/^(?:postmaster|mailer-daemon|abuse)@/.test(address)
   );
 }
 
@@ -89,10 +98,17 @@ function withReasons(lines: readonly string[], mentions: readonly Mention[]): Na
   const ordered = [...first.values()];
   return ordered.map(({ address, line }, index) => {
     const next = ordered[index + 1]?.line ?? lines.length;
-    const own = paragraphs(lines, line, Math.max(next, line + 1));
+    const own = paragraphs(lines, answeredFrom(lines, line), Math.max(next, line + 1));
     const repeated = lines.filter((text, at) => at > line && text.toLowerCase().includes(address)).slice(0, 4);
     return { address, reason: [own, ...repeated].join("\n") };
   });
+}
+
+/** In a transcript the server's answer stands above the line that names the recipient. */
+function answeredFrom(lines: readonly string[], line: number): number {
+  let from = line;
+  while (from > 0 && /^(?:<<<|>>>)/.test(lines[from - 1] ?? "")) from -= 1;
+  return from;
 }
 
 /** The mention's own lines and the next two paragraphs: Gmail and Sendmail leave empty lines before the reason. */

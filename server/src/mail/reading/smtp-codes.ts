@@ -3,13 +3,15 @@ export interface SmtpCodes {
   readonly status: string | null;
 }
 
-const replyThenStatus = /(?<![\d.])([45][0-7]\d)[ \t-]{1,3}["'#(]{0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/;
+const replyThenStatus = /(?<![\d.])([45][0-7]\d)[\s-]{1,8}["'#(]{0,3}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/;
 const repliesInOrderOfTrust = [
-  /<<<\s{0,3}([45][0-7]\d)[ -]/,
-  /(?:said|says|responded|response|returned|replied|server was|error was|with(?: the)?(?: failure| error| code)?|code|reason|message)\s{0,3}:?\s{0,3}["'(]?([45][0-7]\d)[ -]/i,
+  /(?:<<<|>>>)\s{0,3}([45][0-7]\d)(?:[ -]|$)/m,
+  /\.\.\.\s{1,3}([45][0-7]\d)\s/,
+  /error_code\s?:\s?([45][0-7]\d)\b/i,
+  /(?:said|says|responded|response|returned|replied|server was|error was|with(?: the)?(?: failure| error| code)?|code|reason|message)\s{0,3}:?\s{0,3}["'(]?([45][0-7]\d)(?:[ -]|$)/im,
   /\]\s{0,3}:?\s{0,3}([45][0-7]\d)[ -]/,
   /^[ \t>*]{0,8}["'(]?(?:SMTP:?\s{0,3})?([45][0-7]\d)(?:[ :-]|$)/m,
-  /[:;(]\s{0,3}["']?([45][0-7]\d)[ :-]/,
+  /[:;(]\s{0,3}["']?([45][0-7]\d)(?:[ :-]|$)/m,
   /(?<![\d.#-])([45][0-7]\d)[ -]{1,3}(?=[A-Z<"'[(])/,
   /\b(?:error|code|smtp)\s{0,3}#?([45][0-7]\d)\b/i,
 ];

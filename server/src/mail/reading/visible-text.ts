@@ -50,7 +50,17 @@ function markLines(lines: readonly string[]): MarkedLine[] {
       hasText ||= length === 0;
     }
   }
+  joinWrappedQuotes(marked);
   return marked;
+}
+
+/** A quoted line broken by a mail server on its way leaves its end unmarked between two marked ones. */
+function joinWrappedQuotes(marked: readonly MarkedLine[]): void {
+  for (const [at, line] of marked.entries()) {
+    const above = marked[at - 1];
+    if (line.mark !== "text" || above?.mark !== "quote" || above.text.length < 60) continue;
+    if (marked[at + 1]?.mark === "quote") line.mark = "quote";
+  }
 }
 
 function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): boolean {
@@ -62,8 +72,8 @@ function endsOwnWords(lines: readonly string[], at: number, hasText: boolean): b
 
 /** Cuts at the first end, then looks at where quotes stand: below, above, or between the writer's own words. */
 function withoutTrail(marked: readonly MarkedLine[]): string[] {
-  const upTo = firstEnd(marked);
-  const body = marked.slice(0, upTo);
+  const end = marked.findIndex(({ mark }) => mark === "end");
+  const body = end < 0 ? marked : marked.slice(0, end);
   const introduced = body.findIndex(({ mark }) => mark === "introduction");
   if (introduced >= 0 && !isFollowedByQuote(body, introduced)) {
     const before = body.slice(0, introduced);
@@ -78,17 +88,6 @@ function withoutTrail(marked: readonly MarkedLine[]): string[] {
   const hasIntroduction = kept.some(({ mark }) => mark === "introduction");
   const dropsQuotes = blocks <= 1 && (hasIntroduction || (startsQuoted && blocks === 1 && quoteBlocks(body) === 1));
   return linesOf(dropsQuotes && quoteBlocks(body) <= 1 ? kept.filter(({ mark }) => mark !== "quote") : kept);
-}
-
-/** An end counts once the writer has said something; "Original Message" at the very top is a forward without words. */
-function firstEnd(marked: readonly MarkedLine[]): number {
-  let hasText = false;
-  for (const [at, line] of marked.entries()) {
-    if (line.mark === "end" && hasText) return at;
-    if (line.mark === "end" && !marked.slice(0, at).some(isText)) return at;
-    hasText ||= isText(line);
-  }
-  return marked.length;
 }
 
 function isText(line: MarkedLine): boolean {
