@@ -1,3 +1,4 @@
+import { system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { authenticating } from "./accounts/authenticate.js";
 import { accountRoutes } from "./accounts/routes.js";
@@ -13,6 +14,7 @@ import { serveHealth } from "./http/health.js";
 import { implementing } from "./http/implement.js";
 import { openServer } from "./http/server.js";
 import { serveWebPages } from "./http/web-pages.js";
+import type { OpenLog } from "./log.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import { mailRoutes } from "./mail/routes.js";
@@ -38,15 +40,14 @@ export interface AppOptions {
   appUrl: string;
   mail: MailService;
   inboundSecret: string | undefined;
-  logLevel: string;
-  logStream?: { write(line: string): void };
+  log: OpenLog;
 }
 
 /** Puts the domains together behind one server, which does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, databaseUrl, clock, secret, appUrl, mail, inboundSecret } = options;
   const { db } = database;
-  const fastify = await openServer(options);
+  const fastify = await openServer(options.log);
   const guard = guardWith(authenticating({ db, secret, clock }));
   const on = implementing(fastify, guard);
 
@@ -68,6 +69,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   outreachRoutes(on, { db, clock, mail });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, listener: mailListener });
 
+  // No provider can be signed in with yet, so no button is offered.
+  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders: [] }));
   serveHealth(fastify, db);
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);

@@ -2,19 +2,13 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import { limits } from "@overture/contract";
-import Fastify, { type FastifyInstance } from "fastify";
-import { answerError, answerUnknownRoute } from "./answer.js";
-
-interface Options {
-  logLevel: string;
-  /** Where log lines go; the process's output unless a test wants to read them. */
-  logStream?: { write(line: string): void };
-}
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { answerError } from "./answer.js";
 
 /** The bare server: bodies, headers, errors and logs, before any route. */
-export async function openServer({ logLevel, logStream }: Options): Promise<FastifyInstance> {
+export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
   const fastify = Fastify({
-    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ["req.headers.authorization"] },
+    loggerInstance: log,
     // One line for each request would bury what matters; failures are logged where they are answered.
     disableRequestLogging: true,
     bodyLimit: limits.bodyBytes,
@@ -25,7 +19,6 @@ export async function openServer({ logLevel, logStream }: Options): Promise<Fast
   });
   acceptBodies(fastify);
   fastify.setErrorHandler(answerError);
-  fastify.setNotFoundHandler(answerUnknownRoute);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

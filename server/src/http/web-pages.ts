@@ -12,7 +12,10 @@ export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.
  * that there is none, the router in the browser knows.
  */
 export async function serveWebPages(fastify: FastifyInstance, folder: string = webFolder): Promise<void> {
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder)) {
+    fastify.setNotFoundHandler(answerUnknownRoute);
+    return;
+  }
   await fastify.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

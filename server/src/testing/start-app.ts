@@ -5,6 +5,7 @@ import { signAccessToken } from "../accounts/access-token.js";
 import { insertSession } from "../accounts/session-queries.js";
 import { createApp, mailListener } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
+import { openLog } from "../log.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
 import type { MailServer } from "../settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
@@ -44,11 +45,12 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const database = openDatabase(databaseUrl, { poolSize: 8, log: silent });
   const clock = testClock();
   const logLines: string[] = [];
+  const log = openLog({ logLevel: "info", logStream: { write: (line) => void logLines.push(line) } });
   const appUrl = "http://overture.test";
   const mail = openMail({
     db: database.db,
     clock,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log,
     appUrl,
     smtp: options.smtp,
     mailFrom: undefined,
@@ -63,8 +65,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     appUrl,
     mail: mail.service,
     inboundSecret: options.inboundSecret,
-    logLevel: "info",
-    logStream: { write: (line) => void logLines.push(line) },
+    log,
   });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
   onTestFinished(async () => {

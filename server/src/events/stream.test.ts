@@ -1,0 +1,62 @@
+import { system } from "@overture/contract";
+import { expect, test } from "vitest";
+import { inTransaction } from "../db/database.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+import { announce } from "./announce.js";
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000031";
+
+test("a change reaches its owner's stream when it is committed, and nobody else's", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const other = await given.user(db);
+  const owners = await openStream(app.origin, await app.accessTokenOf(owner));
+  const others = await openStream(app.origin, await app.accessTokenOf(other));
+
+  await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "delivery" }));
+  await inTransaction(db, (tx) => announce(tx, { userId: other._id, campaignId, kind: "campaign" }));
+
+  expect(await owners.next()).toEqual({ campaignId, kind: "delivery" });
+  expect(await others.next()).toEqual({ campaignId, kind: "campaign" });
+});
+
+test("what is rolled back is never told", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const stream = await openStream(app.origin, await app.accessTokenOf(owner));
+
+  await inTransaction(db, async (tx) => {
+    await announce(tx, { userId: owner._id, campaignId, kind: "drafts" });
+    throw new Error("undone");
+  }).catch(() => undefined);
+  await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "thread" }));
+
+  expect(await stream.next()).toEqual({ campaignId, kind: "thread" });
+});
+
+test("without a token there is no stream", async () => {
+  const { app } = await startApp();
+
+  expect((await fetch(app.origin + system.eventStreamPath)).status).toBe(401);
+});
+
+async function openStream(origin: string, token: string) {
+  const response = await fetch(origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return {
+    async next(): Promise<unknown> {
+      for (;;) {
+        const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];
+        if (line !== undefined) {
+          text = text.slice(text.indexOf(line) + line.length + 2);
+          return JSON.parse(line);
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error("The stream ended");
+        text += value;
+      }
+    },
+  };
+}

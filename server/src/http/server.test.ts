@@ -1,0 +1,111 @@
+import { allEndpoints, baseError } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+const json = { "content-type": "application/json" };
+
+describe("whatever is wrong with a request, the answer is a base error in JSON", () => {
+  test.each([
+    ["an unknown call", "GET", "/api/v1/nothing", {}, undefined, 404],
+    ["a known path with another method", "DELETE", "/api/v1/auth/login", {}, undefined, 404],
+    ["a body that is not JSON", "POST", "/api/v1/auth/login", json, "{ no", 400],
+    ["a body of another type", "POST", "/api/v1/auth/login", { "content-type": "text/plain" }, "hello", 415],
+    ["a body over a megabyte", "POST", "/api/v1/auth/login", json, JSON.stringify("x".repeat(1_100_000)), 413],
+    ["no token", "GET", "/api/v1/campaign", {}, undefined, 401],
+    ["a token that is none", "GET", "/api/v1/campaign", { authorization: "Bearer nonsense" }, undefined, 401],
+  ])("%s", async (_, method, path, headers, body, status) => {
+    const { app } = await startApp();
+
+    const response = await fetch(app.origin + path, { method, headers, body: body ?? null });
+
+    expect(response.status).toBe(status);
+    expect(baseError.safeParse(await response.json()).success).toBe(true);
+  });
+
+  test("a page of the API that does not exist is never answered with the application's page", async () => {
+    const { app } = await startApp();
+
+    const response = await fetch(`${app.origin}/api/elsewhere`, { headers: { accept: "text/html" } });
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("application/json");
+  });
+});
+
+test("a body that is missing names every required field at once", async () => {
+  const { app } = await startApp();
+
+  const response = await fetch(`${app.origin}/api/v1/auth/login`, { method: "POST", headers: json, body: "" });
+
+  expect(await response.json()).toMatchObject({
+    type: "error",
+    errorKind: "validation",
+    errors: { username: expect.any(String), password: expect.any(String) },
+  });
+});
+
+test("an id that cannot be one is a thing that does not exist", async () => {
+  const { app, db } = await startApp();
+  const token = await app.accessTokenOf(await given.user(db));
+
+  const response = await fetch(`${app.origin}/api/v1/campaign/not-an-id`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  expect(response.status).toBe(404);
+});
+
+test("empty values in a query count as absent", async () => {
+  const { app, db } = await startApp();
+  const token = await app.accessTokenOf(await given.user(db));
+
+  const response = await fetch(`${app.origin}/api/v1/creator/all?page=&limit=&genres=&avgCost=`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  expect(await response.json()).toMatchObject({ data: { creators: [], total: 0, pages: 0 } });
+});
+
+test("the API document names every call", async () => {
+  const { app } = await startApp();
+
+  const response = await fetch(`${app.origin}/api/v1/openapi.json`);
+
+  const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toBe("3.1.0");
+  for (const { path, method } of allEndpoints().values()) {
+    expect(paths[path]).toHaveProperty(method.toLowerCase());
+  }
+});
+
+test("every call of the contract has a handler", async () => {
+  const { app } = await startApp();
+
+  const unanswered = [...allEndpoints().values()].filter(
+    ({ method, path }) => !app.fastify.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ":$1") }),
+  );
+
+  expect(unanswered.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test("the process says that it is up, and that its database and queue answer", async () => {
+  const { app } = await startApp();
+
+  expect(await (await fetch(`${app.origin}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(await (await fetch(`${app.origin}/readyz`)).json()).toMatchObject({ database: "ok", queue: "ok" });
+});
+
+test("the page of the API document loads nothing from elsewhere", async () => {
+  const { app } = await startApp();
+
+  const page = await (await fetch(`${app.origin}/api/docs`)).text();
+  const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source ?? "");
+
+  for (const source of sources) {
+    expect(source).toMatch(/^\/api\/docs\//);
+    const file = await fetch(app.origin + source);
+    expect(file.status).toBe(200);
+    await file.arrayBuffer();
+  }
+});

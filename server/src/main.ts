@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
+import { createApp, mailListener } from "./app.js";
+import { systemClock } from "./clock.js";
+import { keepSecret, prepareDataDir } from "./data-dir.js";
+import { openDatabase } from "./db/database.js";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
+import { migrate } from "./db/migrate.js";
+import { type OpenLog, openLog } from "./log.js";
+import { openMail } from "./mail/open-mail.js";
+import { readSettings, type Settings } from "./settings.js";
+import { explainStart } from "./start-failure.js";
+
+/** Everything that was opened, to be closed in the opposite order. */
+const closing: (() => Promise<unknown>)[] = [];
+const stopTimeoutMs = 9_000;
+
+async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  const log = openLog({ logLevel: settings.logLevel });
+  stopOnSignals(log);
+
+  await prepareDataDir(settings.dataDir);
+  const secret = settings.appSecret ?? (await keepSecret(settings.dataDir));
+  const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log));
+  const database = openDatabase(databaseUrl, { poolSize: 10, log });
+  closing.push(() => database.close());
+  await migrate(database.pool);
+
+  const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
+  const appUrl = settings.appUrl ?? `http://localhost:${port}`;
+  const mail = openMail({
+    db: database.db,
+    clock: systemClock,
+    log,
+    appUrl,
+    smtp: settings.smtp,
+    mailFrom: settings.mailFrom,
+    dkim: settings.dkim,
+    listener: mailListener,
+  });
+  closing.push(() => mail.close());
+  const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
+
+  if (settings.role !== "worker") {
+    const fastify = await createApp({
+      database,
+      databaseUrl,
+      clock: systemClock,
+      secret,
+      appUrl,
+      mail: mail.service,
+      inboundSecret: settings.inboundSecret,
+      log,
+    });
+    closing.push(() => fastify.close());
+    await fastify.listen({ port, host: settings.host });
+  }
+  if (settings.role !== "web") mail.startWorker(databaseUrl);
+  greet(settings, { appUrl, password: made.password });
+}
+
+async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  closing.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** The address goes into links, so it must be known before anything listens there. */
+async function findFreePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function greet(settings: Settings, { appUrl, password }: { appUrl: string; password: string | undefined }): void {
+  const lines = settings.role === "worker" ? ["Overture's worker is running"] : [`Overture is running at ${appUrl}`];
+  if (password !== undefined) {
+    lines.push(
+      `The first administrator is "${settings.admin.username}" with the password ${password} (shown this once)`,
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function stopOnSignals(log: OpenLog): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "Stopping");
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
+    void closeAll(log).then(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+async function closeAll(log: Pick<OpenLog, "error">): Promise<void> {
+  for (const close of closing.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, "Could not close cleanly");
+    }
+  }
+}
+
+main().catch(async (error: unknown) => {
+  process.stderr.write(`${explainStart(error)}\n`);
+  await closeAll({ error() {} });
+  process.exit(1);
+});

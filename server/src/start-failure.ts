@@ -1,0 +1,45 @@
+import { MigrationError } from "./db/migrate.js";
+import { PostgresError } from "./db/postgres-error.js";
+import { SettingsError } from "./settings.js";
+
+/** One line that says why the program cannot start and what to do; a fault of ours keeps its stack. */
+export function explainStart(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof PostgresError || error instanceof MigrationError) {
+    return `Overture cannot start: ${error.message}`;
+  }
+  if (!(error instanceof Error)) return `Overture cannot start: ${String(error)}`;
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall === "listen") return `Overture cannot start: ${listenFailure(code, port)}`;
+  if (isDatabaseFailure(error)) {
+    return `Overture cannot start: the database (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
+  }
+  return `Overture cannot start: ${error.stack ?? error.message}`;
+}
+
+function listenFailure(code: string | undefined, port: number | undefined): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `port ${port} is taken. Stop what listens there, or set PORT to another one`;
+    case "EACCES":
+      return `port ${port} needs more rights than this user has. Set PORT to one above 1023`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return "HOST is not an address of this machine";
+    default:
+      return `cannot listen on port ${port} (${code})`;
+  }
+}
+
+/** The driver's own errors: refused connections, and what PostgreSQL says while one signs in. */
+function isDatabaseFailure(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "connect" || syscall === "getaddrinfo") return true;
+  if (error instanceof AggregateError)
+    return error.errors.some((inner) => inner instanceof Error && isDatabaseFailure(inner));
+  return "severity" in error || (code === undefined && /connection|timeout|SSL/i.test(error.message));
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof AggregateError && error.message === "") return String(error.errors[0]?.message ?? "no answer");
+  return error.message;
+}
