@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { nextLine, runInChild } from "../testing/child.js";
 import { silent } from "../testing/database.js";
 import { startEmbeddedPostgres } from "./embedded-postgres.js";
@@ -15,7 +14,8 @@ let root: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "overture-postgres-"));
+  root = await mkdtemp(path.join(inject("scratchFolder"), "postgres-"));
+  await chmod(root, 0o755);
   dataDir = path.join(root, "a folder, with spaces");
 });
 

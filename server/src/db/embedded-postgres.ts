@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -92,6 +92,8 @@ function keepRunning(place: Place, first: Started): EmbeddedPostgres {
       isStopping = true;
       await stop(current);
       await watching;
+      // Where PostgreSQL ran as nobody, its supervisor could not remove what is ours.
+      if (place.temporary) await rm(place.dataDir, { recursive: true, force: true });
     },
   };
 }

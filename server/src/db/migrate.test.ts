@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createBareDatabase, type TestDatabase } from "../testing/database.js";
 import { migrate } from "./migrate.js";
 
@@ -13,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createBareDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  folder = await mkdtemp(path.join(tmpdir(), "overture-migrations-"));
+  folder = await mkdtemp(path.join(inject("scratchFolder"), "migrations-"));
   await writeFile(path.join(folder, "0001-first.sql"), "create table first (id integer);");
 });
 
@@ -44,7 +43,7 @@ test("only what is new is applied", async () => {
 test("a migration that fails leaves nothing of itself and says which it was", async () => {
   await writeFile(path.join(folder, "0002-broken.sql"), "create table second (id integer); select nonsense;");
 
-  await expect(migrate(pool, folder)).rejects.toThrow("Migration 2 (broken) failed: column");
+  await expect(migrate(pool, folder)).rejects.toThrow("Migration 2 (broken) failed on line 1: column");
 
   const { rows } = await pool.query(
     "select to_regclass('first') is not null as first, to_regclass('second') as second",

@@ -102,7 +102,13 @@ async function apply(client: pg.PoolClient, { number, name, checksum, sql }: Mig
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationError(`Migration ${number} (${name}) failed: ${reason}`, { cause });
+    throw new MigrationError(`Migration ${number} (${name}) failed${reasonOf(cause, sql)}`, { cause });
   }
+}
+
+function reasonOf(cause: unknown, sql: string): string {
+  if (!(cause instanceof Error)) return `: ${String(cause)}`;
+  const position = "position" in cause ? Number(cause.position) : 0;
+  const place = position > 0 ? ` on line ${sql.slice(0, position).split("\n").length}` : "";
+  return `${place}: ${cause.message}`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -10,13 +10,18 @@ import { silent, templateDatabase, urlOf } from "./database.js";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A folder that goes with the run, also when that is interrupted. */
+    scratchFolder: string;
   }
 }
 
 /** One server for the whole run, on files that go with it, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "overture-test-"));
+  // PostgreSQL may have to run as nobody.
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
-    dataDir: await mkdtemp(path.join(tmpdir(), "overture-test-")),
+    dataDir: folder,
     log: silent,
     temporary: true,
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
@@ -28,7 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide("postgresUrl", postgres.url);
-  return postgres.stop;
+  project.provide("scratchFolder", folder);
+  return () => postgres.stop();
 }
 
 async function makeTemplate(url: string): Promise<void> {
