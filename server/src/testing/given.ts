@@ -1,1 +1,2 @@
 export * from "./given-accounts.js";
+export * from "./given-catalogue.js";

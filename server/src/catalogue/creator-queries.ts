@@ -1,0 +1,118 @@
+import type { catalogue } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import { translating } from "../db/constraint.js";
+import type { Db, Tx } from "../db/database.js";
+import { creatorFilterConditions } from "./creator-filter-queries.js";
+import { findFacetNames } from "./facet-choice-queries.js";
+import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
+import "./tables.js";
+
+const texts = { creator_email_key: ["email", "A creator with this email already exists"] } as const;
+
+type Search = catalogue.CreatorFilter & { page: number; limit: number; sort?: catalogue.CreatorSort | undefined };
+
+/** A page of the creators that match every filter, and how many match in all. */
+export async function listCreators(db: Db, search: Search): Promise<[catalogue.Creator[], number]> {
+  let matching = db.selectFrom("creator").where("creator.deleted_at", "is", null);
+  for (const condition of await creatorFilterConditions(db, search)) matching = matching.where(condition);
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(creatorRowColumns)
+      .orderBy(orderOf(search.sort ?? "-createdAt"))
+      .limit(search.limit)
+      .offset((search.page - 1) * search.limit)
+      .execute(),
+    matching.select((creator) => creator.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return [await presentAll(db, rows), total];
+}
+
+const sortable = {
+  createdAt: sql`creator.created_at`,
+  username: sql`lower(creator.username)`,
+  email: sql`lower(creator.email)`,
+  avgCost: sql`creator.avg_cost`,
+  avgViews: sql`creator.avg_views`,
+  acceptanceRate: sql`creator.acceptance_rate`,
+  dealSuccessIndex: sql`creator.deal_success_index`,
+} satisfies Record<catalogue.CreatorColumn, RawBuilder<unknown>>;
+
+/** Creators that lack the figure come last in both directions. */
+function orderOf(sort: catalogue.CreatorSort): RawBuilder<unknown> {
+  const isDescending = sort.startsWith("-");
+  const column = sort.replace("-", "") as catalogue.CreatorColumn;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  // "nulls last" would keep the newest-first index from being used.
+  const nulls = column === "createdAt" ? sql`` : sql`nulls last`;
+  return sql`${sortable[column]} ${direction} ${nulls}, creator.id ${direction}`;
+}
+
+/** Those of the ids that exist, deleted ones included, for what still points at them; newest first. */
+export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise<catalogue.Creator[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("creator")
+    .select(creatorRowColumns)
+    .where(sql<boolean>`creator.id = any(${ids}::uuid[])`)
+    .orderBy("creator.created_at", "desc")
+    .orderBy("creator.id", "desc")
+    .execute();
+  return presentAll(db, rows);
+}
+
+/** Of the catalogue: a deleted creator is not found. Without an id, the newest. */
+export async function findCreator(db: Db, id?: string): Promise<catalogue.Creator | undefined> {
+  let query = db.selectFrom("creator").select(creatorRowColumns).where("deleted_at", "is", null);
+  if (id !== undefined) query = query.where("id", "=", id);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(1).execute();
+  return (await presentAll(db, rows))[0];
+}
+
+async function presentAll(db: Db, rows: readonly CreatorRow[]): Promise<catalogue.Creator[]> {
+  const names = await findFacetNames(db, rows);
+  return rows.map((row) => presentCreator(row, names));
+}
+
+export type NewCreator = Omit<CreatorRow, "id">;
+
+export async function insertCreator(tx: Tx, creator: NewCreator): Promise<CreatorRow> {
+  return translating(
+    texts,
+    tx.insertInto("creator").values(creator).returning(creatorRowColumns).executeTakeFirstOrThrow(),
+  );
+}
+
+export type CreatorColumns = Partial<Omit<NewCreator, "created_at">>;
+
+export async function updateCreatorRow(tx: Tx, id: string, changes: CreatorColumns): Promise<CreatorRow | undefined> {
+  // Without a column the statement would not be one; setting the id to itself changes nothing.
+  const statement = tx.updateTable("creator").set({ id, ...changes });
+  return translating(
+    texts,
+    statement.where("id", "=", id).where("deleted_at", "is", null).returning(creatorRowColumns).executeTakeFirst(),
+  );
+}
+
+/** Whether there was one to delete. */
+export async function markCreatorDeleted(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("creator")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Restoring one that is in the catalogue changes nothing. */
+export async function markCreatorRestored(tx: Tx, id: string): Promise<CreatorRow | undefined> {
+  return translating(
+    texts,
+    tx
+      .updateTable("creator")
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .returning(creatorRowColumns)
+      .executeTakeFirst(),
+  );
+}

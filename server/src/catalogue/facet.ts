@@ -1,0 +1,46 @@
+import type { catalogue } from "@overture/contract";
+
+/** Genres and regions are the two facets by which creators are found: lists of unique names that follow the same rules. */
+export type FacetKind = "genre" | "region";
+
+export interface Facet {
+  id: string;
+  /** What creators and campaigns hold in their arrays. */
+  code: number;
+  name: string;
+}
+
+export interface FacetUses {
+  creators: number;
+  campaigns: number;
+}
+
+export function presentGenre({ id, name }: Facet): catalogue.Genre {
+  return { _id: id, genre: name };
+}
+
+export function presentRegion({ id, name }: Facet): catalogue.Region {
+  return { _id: id, region: name };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Bodies and filters name facets by id or by name; what looks like an id is one. */
+export function isId(given: string): boolean {
+  return uuid.test(given);
+}
+
+/** What to tell somebody who named genres or regions that are not there: `Unknown genre: Travle`. */
+export function unknownText(kind: FacetKind, unknown: readonly string[]): string {
+  return `Unknown ${kind}${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}`;
+}
+
+export function inUseText(name: string, { creators, campaigns }: FacetUses): string {
+  const users = [counted(creators, "creator"), counted(campaigns, "campaign")].filter((text) => text !== undefined);
+  return `${name} is in use by ${users.join(" and ")} and cannot be deleted`;
+}
+
+function counted(count: number, noun: string): string | undefined {
+  if (count === 0) return undefined;
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

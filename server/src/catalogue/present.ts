@@ -1,0 +1,38 @@
+import type { catalogue } from "@overture/contract";
+import type { Selectable } from "kysely";
+import type { Database } from "../db/database.js";
+import { toDollars } from "../money.js";
+import type { FacetNames } from "./facet-choice-queries.js";
+import "./tables.js";
+
+export type CreatorRow = Omit<Selectable<Database["creator"]>, "deleted_at">;
+
+/** What a statement selects of `creator` to present it. */
+export const creatorRowColumns = [
+  "creator.id",
+  "creator.username",
+  "creator.email",
+  "creator.genre_codes",
+  "creator.region_codes",
+  "creator.avg_cost",
+  "creator.avg_views",
+  "creator.acceptance_rate",
+  "creator.deal_success_index",
+  "creator.created_at",
+] as const;
+
+/** A figure that is not known is absent. */
+export function presentCreator(row: CreatorRow, { genres, regions }: FacetNames): catalogue.Creator {
+  return {
+    _id: row.id,
+    username: row.username,
+    genres: row.genre_codes.map((code) => genres.get(code)).filter((genre) => genre !== undefined),
+    region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
+    email: row.email,
+    ...(row.avg_cost === null ? {} : { avgCost: toDollars(row.avg_cost) }),
+    ...(row.avg_views === null ? {} : { avgViews: row.avg_views }),
+    ...(row.acceptance_rate === null ? {} : { acceptanceRate: row.acceptance_rate }),
+    ...(row.deal_success_index === null ? {} : { dealSuccessIndex: row.deal_success_index }),
+    createdAt: row.created_at.toISOString(),
+  };
+}
