@@ -88,7 +88,7 @@ function isPath(name) {
 
 function testTitles() {
   const files = ["contract", "server", "web", "e2e", "bench"].flatMap(listFiles);
-  const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  const tests = files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
   const title = /\b(?:test|it)(?:\.each\([^]*?\)|\.for\([^]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
   return new Set(
     tests.flatMap((file) =>

@@ -6,7 +6,7 @@ const importPattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)["']([^"'\n]+)[
 export function sourceFile(file, text) {
   const code = withoutComments(text);
   const imports = [...code.matchAll(importPattern)].map((match) => resolve(file, match[1]));
-  return { path: file, code, imports, isTest: /\.(test|spec)\.tsx?$/.test(file) };
+  return { path: file, code, imports, isTest: /\.(test|e2e)\.tsx?$/.test(file) };
 }
 
 function resolve(file, specifier) {

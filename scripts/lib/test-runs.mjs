@@ -13,7 +13,7 @@ export async function runVitest(project) {
 
 /** Runs the stories in the browser and counts them. */
 export async function runPlaywright(chromium) {
-  if (!listFiles("e2e").some((file) => /\.(spec|test)\.ts$/.test(file))) {
+  if (!listFiles("e2e").some((file) => /\.e2e\.ts$/.test(file))) {
     return { passed: 0, failed: 1, output: "There is not one story in e2e/." };
   }
   const report = reportFile("e2e");
