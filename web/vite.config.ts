@@ -1,6 +1,7 @@
+import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
-import react from "@vitejs/plugin-react";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./build/precompress.ts";
 
@@ -8,6 +9,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
+    babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     ...(command === "build" ? [precompress()] : []),
   ],

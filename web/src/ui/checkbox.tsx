@@ -21,7 +21,7 @@ export function Checkbox({ label, hideLabel = false, checked, disabled = false, 
   }, [isSome]);
 
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       <span className="relative inline-grid size-4 shrink-0 place-items-center">
         <input
           ref={input}

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { DialogActions } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
   title: string;
@@ -27,11 +28,15 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
-          <Radix.Content className="mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 sm:max-w-md sm:p-6">
+          <Radix.Content
+            onCloseAutoFocus={returnFocus}
+            className="mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 sm:max-w-md sm:p-6"
+          >
             <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-2 text-muted">{description}</div>

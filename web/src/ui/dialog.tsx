@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
+import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
   title: string;
@@ -19,6 +20,7 @@ const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4
 
 /** Mounted when it opens, so that it starts fresh. The focus stays inside, and goes back to where it was. */
 export function Dialog({ title, description, onClose, children, width = "narrow", dirty = false }: Props) {
+  const returnFocus = useReturnFocus();
   const [isLeaving, setIsLeaving] = useState(false);
 
   return (
@@ -33,6 +35,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
+            onCloseAutoFocus={returnFocus}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={join(
               "relative mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 focus:outline-none sm:p-6",
@@ -47,13 +50,14 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
                 </Radix.Description>
               )}
             </header>
+            {children}
+            {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+            {/* Last, so that the dialog opens with the focus on its first field. */}
             <div className="absolute top-4 right-4">
               <Radix.Close asChild>
                 <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
               </Radix.Close>
             </div>
-            {children}
-            {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -28,7 +28,8 @@ export function Field({ label, hideLabel = false, hint, error, required = false,
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(" ");
+  // The error says what the hint would say, and more urgently.
+  const describedBy = error !== undefined ? errorId : hint !== undefined ? hintId : undefined;
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -43,7 +44,7 @@ export function Field({ label, hideLabel = false, hint, error, required = false,
       {children({
         id,
         "aria-invalid": error === undefined ? undefined : true,
-        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        "aria-describedby": describedBy,
         "aria-required": required ? true : undefined,
       })}
       {error !== undefined && (
@@ -51,7 +52,7 @@ export function Field({ label, hideLabel = false, hint, error, required = false,
           {error}
         </p>
       )}
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p id={hintId} className="text-[13px] text-muted">
           {hint}
         </p>

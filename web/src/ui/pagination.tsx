@@ -14,7 +14,7 @@ interface Props {
 export function Pagination({ page, pages, onPage, loading = false }: Props) {
   return (
     <nav aria-label="Pages" className="flex items-center gap-2">
-      <p className="mr-1 text-muted tabular-nums" aria-live="polite">
+      <p className="mr-1 whitespace-nowrap text-muted tabular-nums" aria-live="polite">
         Page {page} of {Math.max(1, pages)}
       </p>
       <Previous page={page} onPage={onPage} disabled={loading || page <= 1} />

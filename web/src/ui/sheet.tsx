@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
+import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
   title: string;
@@ -16,12 +17,19 @@ interface Props {
 
 /** A panel that slides in from a side. Mounted when it opens. */
 export function Sheet({ title, hideTitle = false, side = "right", width = "narrow", onClose, children }: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          // On the panel itself, for a ring and a tooltip on the close button would be the first things to see.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.focus();
+          }}
           className={join(
             "fixed inset-y-0 z-40 flex w-full flex-col overflow-y-auto border-line bg-overlay focus:outline-none",
             side === "left" ? "left-0 animate-slide-in border-r" : "right-0 animate-slide-in-end border-l",

@@ -24,6 +24,8 @@ export function SonnerToaster({ first }: Props) {
     <Sonner
       theme={theme}
       position="bottom-right"
+      expand
+      style={{ fontFamily: "inherit" }}
       visibleToasts={limits.toasts.visible}
       duration={limits.toasts.durationMs}
       containerAriaLabel="Notifications"

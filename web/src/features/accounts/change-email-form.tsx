@@ -9,7 +9,7 @@ import { useChangeEmail } from "./api";
 import { formClasses } from "./public-form";
 
 export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
-  const form = useContractForm(accounts.changeEmailForm);
+  const form = useContractForm(accounts.changeEmailForm, { defaultValues: { newEmail: "" } });
   const change = useChangeEmail();
 
   return (

@@ -20,7 +20,9 @@ export function ChangePasswordForm() {
 }
 
 function Fields({ onDone }: { onDone: () => void }) {
-  const form = useContractForm(accounts.changePasswordForm);
+  const form = useContractForm(accounts.changePasswordForm, {
+    defaultValues: { oldPassword: "", newPassword: "", confirmNewPassword: "" },
+  });
   const change = useChangePassword();
 
   function submit(passwords: PasswordChange) {

@@ -5,13 +5,13 @@ import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type NewUser, useCreateUser } from "./api";
-import { NewUserFields } from "./new-user-fields";
+import { NewUserFields, nobodyYet } from "./new-user-fields";
 import { formClasses } from "./public-form";
 
 export const userTransportText = "Something went wrong, please contact support";
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(accounts.registerForm, { transportText: userTransportText });
+  const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet, transportText: userTransportText });
   const create = useCreateUser();
 
   function submit(person: NewUser) {

@@ -8,7 +8,7 @@ import { useForgotPassword } from "./api";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function ForgotPasswordPage() {
-  const form = useContractForm(accounts.forgotPasswordForm);
+  const form = useContractForm(accounts.forgotPasswordForm, { defaultValues: { email: "" } });
   const forgot = useForgotPassword();
 
   if (forgot.isSuccess) {

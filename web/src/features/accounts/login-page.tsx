@@ -10,7 +10,7 @@ import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const form = useContractForm(accounts.loginForm);
+  const form = useContractForm(accounts.loginForm, { defaultValues: { username: "", password: "" } });
   const login = useLogin();
 
   function submit(credentials: Credentials) {

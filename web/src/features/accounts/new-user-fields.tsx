@@ -3,6 +3,8 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 
+export const nobodyYet = { username: "", email: "", password: "", confirmPassword: "" };
+
 type RegisterForm = ReturnType<typeof useContractForm<typeof accounts.registerForm>>;
 
 /** The same for a person who registers and for an administrator who creates a user. */

@@ -4,11 +4,11 @@ import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type NewUser, useRegister } from "./api";
-import { NewUserFields } from "./new-user-fields";
+import { NewUserFields, nobodyYet } from "./new-user-fields";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function RegisterPage() {
-  const form = useContractForm(accounts.registerForm);
+  const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet });
   const register = useRegister();
 
   if (register.isSuccess) {

@@ -10,7 +10,7 @@ import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function ResetPasswordPage({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useContractForm(accounts.resetPasswordForm);
+  const form = useContractForm(accounts.resetPasswordForm, { defaultValues: { password: "", confirmPassword: "" } });
   const reset = useResetPassword(token);
 
   function submit(passwords: { password: string; confirmPassword: string }) {

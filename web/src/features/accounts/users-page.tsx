@@ -50,7 +50,7 @@ export function UsersPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Users"
-      description="Everybody who may sign in. Administrators also maintain creators, default templates and users."
+      description="Everybody who may sign in. Administrators also maintain the catalogue."
       actions={
         <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
           New User

@@ -20,7 +20,7 @@ export function CardList<Row>(props: Part<Row>) {
             key={model.id}
             className={join(
               "relative flex gap-3 rounded border border-line p-4",
-              isSelected ? "bg-accent-soft" : "bg-raised",
+              isSelected ? "bg-accent-soft/60" : "bg-raised",
             )}
           >
             {onOpen && (

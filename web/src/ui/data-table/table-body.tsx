@@ -26,7 +26,7 @@ export function TableBody<Row>(props: Part<Row>) {
             className={join(
               "border-b border-line last:border-b-0 focus-visible:-outline-offset-2",
               onOpen && "cursor-pointer hover:bg-hover",
-              isSelected && "bg-accent-soft",
+              isSelected && "bg-accent-soft/60",
             )}
           >
             {selection && (
