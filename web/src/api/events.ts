@@ -1,4 +1,4 @@
-import { system } from "@overture/contract";
+import type { system } from "@overture/contract";
 import { refresh } from "./client";
 import { listenForEvents } from "./listen-for-events";
 import { session } from "./session";

@@ -1,5 +1,6 @@
 import { formatAgo, formatCount, formatDateTime, formatMoney, formatNumber } from "./format";
 import { Tooltip } from "./tooltip";
+import { useNow } from "./use-now";
 
 /** A sum, or a dash when there is none. */
 export function Money({ value }: { value: number | null | undefined }) {
@@ -26,9 +27,10 @@ export function Count({ value }: { value: number | null | undefined }) {
 
 /** How long ago, with the moment on hover. */
 export function Ago({ date }: { date: string }) {
+  const now = useNow();
   return (
     <Tooltip text={formatDateTime(date)}>
-      <time dateTime={date}>{formatAgo(date, new Date())}</time>
+      <time dateTime={date}>{formatAgo(date, now)}</time>
     </Tooltip>
   );
 }

@@ -25,10 +25,12 @@ export function MultiSelect({ value = [], options, onChange, placeholder = "Any"
 
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
-      {({ "aria-required": _, ...names }) => (
+      {({ id, "aria-invalid": invalid, "aria-describedby": describedBy }) => (
         <Popover.Root onOpenChange={(open) => (open ? setFilter("") : onBlur?.())}>
           <Popover.Trigger
-            {...names}
+            id={id}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
             ref={ref}
             name={name}
             disabled={disabled}

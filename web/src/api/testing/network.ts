@@ -12,9 +12,9 @@ export function fakeNetwork(answer: (request: SentRequest) => Response | Promise
     const headers = new Headers(init.headers);
     const request = {
       method: init.method ?? "GET",
-      address: String(input),
+      address: input instanceof Request ? input.url : input.toString(),
       bearer: headers.get("authorization")?.replace("Bearer ", ""),
-      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
     };
     sent.push(request);
     // A real answer never comes in the same turn.

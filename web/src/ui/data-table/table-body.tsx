@@ -63,7 +63,11 @@ function SkeletonBody<Row>({ table, columns, selection, skeletonRows = limits.pa
     <tbody>
       {Array.from({ length: skeletonRows }, (_, index) => (
         <tr key={index} className="border-b border-line last:border-b-0">
-          {selection && <td className="w-10 py-2.5 pl-4" />}
+          {selection && (
+            <td className="w-10 py-2.5 pl-4">
+              <Skeleton className="size-4" />
+            </td>
+          )}
           {visible.map(({ id }) => (
             <td key={id} className={cellClasses}>
               <Skeleton

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+const minuteMs = 60_000;
+
+/** The current minute: whatever is shown relative to now stays true while the page is open. */
+export function useNow(): Date {
+  const minute = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minuteMs));
+  return new Date(minute * minuteMs);
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = window.setInterval(listener, minuteMs / 4);
+  return () => window.clearInterval(timer);
+}
