@@ -1,6 +1,11 @@
+import { campaigns, limits } from "@overture/contract";
 import type { Clock } from "../clock.js";
-import type { Db, Tx } from "../db/database.js";
+import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { deleteCampaign } from "./delete-campaign.js";
+import { presentCampaign, presentCampaigns } from "./present.js";
+import { countCampaignRows, getCampaignRow, listCampaignRows } from "./queries.js";
+import { createCampaign, updateCampaign } from "./save-campaign.js";
 
 export interface CampaignRouteOptions {
   db: Db;
@@ -9,4 +14,43 @@ export interface CampaignRouteOptions {
   stopOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
-export function campaignRoutes(_on: On, _options: CampaignRouteOptions): void {}
+export function campaignRoutes(on: On, { db, clock, stopOutreach }: CampaignRouteOptions): void {
+  on(campaigns.listCampaigns, async ({ query, user }) => {
+    const rows = await listCampaignRows(db, user._id, query, pageOf(query));
+    return presentCampaigns(db, rows, clock.now());
+  });
+
+  on(campaigns.countCampaigns, async ({ query, user }) => {
+    const total = await countCampaignRows(db, user._id, query);
+    return { total, pages: Math.ceil(total / (query.limit ?? limits.pageSize)) };
+  });
+
+  on(campaigns.createCampaign, async ({ body, user }) => {
+    const row = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: user._id, body, at: clock.now() }));
+    return presentCampaign(db, row, clock.now());
+  });
+
+  on(campaigns.getCampaign, async ({ params, user }) =>
+    presentCampaign(db, await getCampaignRow(db, params.id, user._id), clock.now()),
+  );
+
+  on(campaigns.updateCampaign, async ({ params, body, user }) => {
+    const row = await inTransaction(db, (tx) =>
+      updateCampaign(tx, { campaignId: params.id, ownerId: user._id, changes: body }),
+    );
+    return presentCampaign(db, row, clock.now());
+  });
+
+  on(campaigns.deleteCampaign, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await deleteCampaign(tx, { campaignId: params.id, ownerId: user._id, at: clock.now(), stopOutreach });
+      return null;
+    }),
+  );
+}
+
+/** A client that names neither page nor limit gets all of its campaigns. */
+function pageOf({ page, limit }: campaigns.CampaignFilter): { page: number; limit: number } | undefined {
+  if (page === undefined && limit === undefined) return undefined;
+  return { page: page ?? limits.page, limit: limit ?? limits.pageSize };
+}

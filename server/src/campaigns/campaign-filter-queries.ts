@@ -1,0 +1,38 @@
+import { type campaigns, limits } from "@overture/contract";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js";
+import { findCodes } from "../catalogue/facet-choice-queries.js";
+import type { Db } from "../db/database.js";
+import { containing } from "../db/like.js";
+import { toCents } from "../money.js";
+
+/**
+ * The conditions on `campaign` that a filter asks for, and no others. The creators' figures hold when one of the campaign's
+ * creators meets them all.
+ */
+export async function campaignFilterConditions(
+  db: Db,
+  filter: campaigns.CampaignFilter,
+): Promise<Expression<SqlBool>[]> {
+  const { name, genres, region, budget, targetViews, avgCost, avgViews, acceptanceRate } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (name) conditions.push(sql`lower(campaign.name) like lower(${containing(name)})`);
+  if (genres?.length) conditions.push(sql`campaign.genre_codes && ${await findCodes(db, "genre", genres)}::int[]`);
+  if (region?.length) conditions.push(sql`campaign.region_codes && ${await findCodes(db, "region", region)}::int[]`);
+  if (budget) conditions.push(sql`campaign.budget >= ${toCents(Math.min(budget, 2 * limits.dollars.max))}`);
+  if (targetViews) conditions.push(sql`campaign.target_views >= ${targetViews}`);
+
+  const ofCreators = await creatorFilterConditions(db, { avgCost, avgViews, acceptanceRate });
+  if (ofCreators.length > 0) conditions.push(hasCreator(db, ofCreators));
+  return conditions;
+}
+
+function hasCreator(db: Db, conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  let creators = db
+    .selectFrom("campaign_creator")
+    .innerJoin("creator", "creator.id", "campaign_creator.creator_id")
+    .select(sql<number>`1`.as("one"))
+    .where("campaign_creator.campaign_id", "=", sql.ref<string>("campaign.id"));
+  for (const condition of conditions) creators = creators.where(condition);
+  return sql<boolean>`exists (${creators})`;
+}

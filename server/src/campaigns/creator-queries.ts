@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/database.js";
+
+/** Which creators each campaign has, at most `limit` of each; one that was deleted stays where it was written to. */
+export async function listCreatorIdsOfCampaigns(
+  db: Db,
+  campaignIds: readonly string[],
+  limit?: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ campaignId: string; creatorIds: string[] }>`
+    select campaign.id as "campaignId", array_agg(chosen.creator_id order by chosen.creator_id) as "creatorIds"
+    from unnest(${campaignIds}::uuid[]) as campaign(id)
+    cross join lateral (
+      select creator_id from campaign_creator
+      where campaign_creator.campaign_id = campaign.id
+        and (
+          exists (select from creator where creator.id = creator_id and deleted_at is null)
+          or exists (select from thread where thread.campaign_id = campaign.id and thread.creator_id = campaign_creator.creator_id)
+        )
+      order by creator_id
+      ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ) as chosen
+    group by campaign.id`.execute(db);
+  return new Map(rows.map(({ campaignId, creatorIds }) => [campaignId, creatorIds]));
+}
+
+/** Those that are not in the catalogue, unless the campaign has them already. */
+export async function findUnknownCreators(
+  db: Db,
+  creatorIds: readonly string[],
+  campaignId?: string,
+): Promise<string[]> {
+  if (creatorIds.length === 0) return [];
+  const alreadyChosen =
+    campaignId === undefined
+      ? sql``
+      : sql`and not exists (
+          select from campaign_creator
+          where campaign_creator.campaign_id = ${campaignId} and campaign_creator.creator_id = given.id
+        )`;
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${creatorIds}::uuid[]) as given(id)
+    where not exists (select from creator where creator.id = given.id and deleted_at is null) ${alreadyChosen}
+    order by given.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function addCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into campaign_creator (campaign_id, creator_id)
+    select distinct ${campaignId}::uuid, id from unnest(${creatorIds}::uuid[]) as given(id)
+    order by id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Those with a thread stay: the conversation is there. */
+export async function removeOtherCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from campaign_creator
+    where campaign_id = ${campaignId}
+      and not creator_id = any(${creatorIds}::uuid[])
+      and not exists (
+        select from thread
+        where thread.campaign_id = campaign_creator.campaign_id and thread.creator_id = campaign_creator.creator_id
+      )`.execute(tx);
+}

@@ -1,0 +1,60 @@
+import { type campaigns, limits } from "@overture/contract";
+import { listCreatorsByIds } from "../catalogue/creator-queries.js";
+import { findFacetNames } from "../catalogue/facet-choice-queries.js";
+import type { Db } from "../db/database.js";
+import { toDollars } from "../money.js";
+import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
+import { botStatusOf, noProgress, outreachStatusOf } from "./progress.js";
+import { listProgress } from "./progress-queries.js";
+import type { CampaignRow } from "./queries.js";
+
+/** One campaign with all of its creators. */
+export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
+  const [campaign] = await present(db, [row], now);
+  return campaign as campaigns.Campaign;
+}
+
+/**
+ * Any number of campaigns in as many statements as one. Each shows as many of its creators as a page holds: with ten
+ * thousand in each of twenty campaigns the answer would weigh 60 MB. The campaign's own call has all of them.
+ */
+export function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
+  return present(db, rows, now, limits.maximumPageSize);
+}
+
+async function present(
+  db: Db,
+  rows: readonly CampaignRow[],
+  now: Date,
+  creatorsOfEach?: number,
+): Promise<campaigns.Campaign[]> {
+  const ids = rows.map(({ id }) => id);
+  const [progressOf, creatorIdsOf, { genres, regions }] = await Promise.all([
+    listProgress(db, ids),
+    listCreatorIdsOfCampaigns(db, ids, creatorsOfEach),
+    findFacetNames(db, rows),
+  ]);
+  const creators = await listCreatorsByIds(db, [...new Set([...creatorIdsOf.values()].flat())]);
+  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  return rows.map((row) => {
+    const progress = progressOf.get(row.id) ?? noProgress;
+    const { drafts, sent, bounced, replied, closed } = progress;
+    return {
+      _id: row.id,
+      name: row.name,
+      targetViews: row.target_views,
+      budget: toDollars(row.budget),
+      spent: toDollars(progress.spent),
+      booked: progress.booked,
+      genreFocus: row.genre_codes.map((code) => genres.get(code)).filter((genre) => genre !== undefined),
+      region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
+      creators: (creatorIdsOf.get(row.id) ?? [])
+        .map((id) => creatorOf.get(id))
+        .filter((creator) => creator !== undefined),
+      outreachStatus: outreachStatusOf(progress, now),
+      botStatus: botStatusOf(progress),
+      outreach: { drafts, sent, bounced, replied, closed },
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { campaigns } from "@overture/contract";
+
+/** What the threads and messages of one campaign add up to. */
+export interface Progress {
+  /** In cents: the sum of the final deals. */
+  spent: number;
+  /** The views of the closed deals. */
+  booked: number;
+  /** Drafts that could still be sent. */
+  drafts: number;
+  sent: number;
+  bounced: number;
+  /** Refused for good before they reached anybody. */
+  failed: number;
+  /** Queued, or being handed over. */
+  underWay: number;
+  /** Messages that went out in open threads where it is the creator's turn. */
+  unanswered: number;
+  replied: number;
+  closed: number;
+  lastSentAt: Date | null;
+}
+
+export const noProgress: Progress = {
+  spent: 0,
+  booked: 0,
+  drafts: 0,
+  sent: 0,
+  bounced: 0,
+  failed: 0,
+  underWay: 0,
+  unanswered: 0,
+  replied: 0,
+  closed: 0,
+  lastSentAt: null,
+};
+
+const freshForMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** A message that never left does not speak against "all mail sent bounced". */
+export function outreachStatusOf(progress: Progress, now: Date): campaigns.OutreachStatus {
+  if (progress.bounced > 0 && progress.bounced + progress.failed === progress.sent) return "bounced";
+  if (progress.replied > 0) return "replied";
+  if (progress.lastSentAt && now.getTime() - progress.lastSentAt.getTime() < freshForMs) return "sent";
+  return "ignored";
+}
+
+export function botStatusOf({ underWay, sent, drafts, unanswered }: Progress): string {
+  if (underWay > 0) return `sending ${sent - underWay} of ${sent}`;
+  if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
+  return unanswered > 0 ? "waiting for replies" : "idle";
+}

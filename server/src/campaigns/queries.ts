@@ -1,0 +1,123 @@
+import type { campaigns } from "@overture/contract";
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "../db/database.js";
+import type { Cents } from "../money.js";
+import { missing } from "../refusal.js";
+import { campaignFilterConditions } from "./campaign-filter-queries.js";
+import "./tables.js";
+
+export type CampaignRow = Omit<Selectable<Database["campaign"]>, "deleted_at">;
+
+const columns = [
+  "campaign.id",
+  "campaign.user_id",
+  "campaign.name",
+  "campaign.target_views",
+  "campaign.budget",
+  "campaign.genre_codes",
+  "campaign.region_codes",
+  "campaign.created_at",
+] as const;
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+/** Those of a user that match every filter, newest first. */
+export async function listCampaignRows(
+  db: Db,
+  ownerId: string,
+  filter: campaigns.CampaignFilter,
+  page: Page | undefined,
+): Promise<CampaignRow[]> {
+  let matching = (await campaignsMatching(db, ownerId, filter)).select(columns);
+  if (page) matching = matching.limit(page.limit).offset((page.page - 1) * page.limit);
+  return matching.orderBy("campaign.created_at", "desc").orderBy("campaign.id", "desc").execute();
+}
+
+export async function countCampaignRows(db: Db, ownerId: string, filter: campaigns.CampaignFilter): Promise<number> {
+  const matching = await campaignsMatching(db, ownerId, filter);
+  const { total } = await matching
+    .select((campaign) => campaign.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function campaignsMatching(db: Db, ownerId: string, filter: campaigns.CampaignFilter) {
+  let matching = db
+    .selectFrom("campaign")
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null);
+  for (const condition of await campaignFilterConditions(db, filter)) matching = matching.where(condition);
+  return matching;
+}
+
+/** Somebody else's campaign, or a deleted one, is not there. */
+export async function getCampaignRow(db: Db, campaignId: string, ownerId: string): Promise<CampaignRow> {
+  const row = await ownCampaign(db, campaignId, ownerId).executeTakeFirst();
+  if (!row) throw missing("Campaign");
+  return row;
+}
+
+/** Whoever changes a campaign or its outreach queues here. */
+export async function lockCampaign(tx: Tx, campaignId: string, ownerId: string): Promise<CampaignRow> {
+  const row = await ownCampaign(tx, campaignId, ownerId).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw missing("Campaign");
+  return row;
+}
+
+function ownCampaign(db: Db, campaignId: string, ownerId: string) {
+  return db
+    .selectFrom("campaign")
+    .select(columns)
+    .where("campaign.id", "=", campaignId)
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null);
+}
+
+export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at">;
+
+export async function insertCampaign(
+  tx: Tx,
+  campaign: CampaignColumns & { user_id: string; created_at: Date },
+): Promise<CampaignRow> {
+  return tx.insertInto("campaign").values(campaign).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateCampaignRow(
+  tx: Tx,
+  campaignId: string,
+  changes: Partial<CampaignColumns>,
+): Promise<CampaignRow> {
+  // Setting the id to itself makes a statement of a change that names no column.
+  return tx
+    .updateTable("campaign")
+    .set({ id: campaignId, ...changes })
+    .where("id", "=", campaignId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markCampaignDeleted(tx: Tx, campaignId: string, ownerId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("campaign")
+    .set({ deleted_at: at })
+    .where("id", "=", campaignId)
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What remains after the payment, or undefined when it does not cover it. */
+export async function takeFromBudget(tx: Tx, campaignId: string, amount: Cents): Promise<Cents | undefined> {
+  const row = await tx
+    .updateTable("campaign")
+    .set((column) => ({ budget: column("budget", "-", amount) }))
+    .where("id", "=", campaignId)
+    .where("budget", ">=", amount)
+    .returning("budget")
+    .executeTakeFirst();
+  return row?.budget;
+}

@@ -1,0 +1,96 @@
+import type { campaigns, FieldErrors } from "@overture/contract";
+import { unknownText } from "../catalogue/facet.js";
+import { resolveGenres, resolveRegions } from "../catalogue/facet-choice-queries.js";
+import type { Tx } from "../db/database.js";
+import { announce } from "../events/announce.js";
+import { toCents } from "../money.js";
+import { invalid } from "../refusal.js";
+import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
+import {
+  type CampaignColumns,
+  type CampaignRow,
+  getCampaignRow,
+  insertCampaign,
+  lockCampaign,
+  updateCampaignRow,
+} from "./queries.js";
+
+interface NewCampaign {
+  ownerId: string;
+  body: campaigns.CampaignBody;
+  at: Date;
+}
+
+export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign): Promise<CampaignRow> {
+  const chosen = await choose(tx, body);
+  const campaign = await insertCampaign(tx, {
+    user_id: ownerId,
+    name: body.name,
+    target_views: body.targetViews,
+    budget: toCents(body.budget),
+    genre_codes: chosen.genre_codes ?? [],
+    region_codes: chosen.region_codes ?? [],
+    created_at: at,
+  });
+  await addCreators(tx, campaign.id, body.creators);
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  return campaign;
+}
+
+interface Changes {
+  campaignId: string;
+  ownerId: string;
+  changes: campaigns.CampaignChanges;
+}
+
+/** What is absent stays. `creators` takes the place of those chosen before, but one that was written to stays. */
+export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: Changes): Promise<CampaignRow> {
+  // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
+  await getCampaignRow(tx, campaignId, ownerId);
+  const chosen = await choose(tx, changes, campaignId);
+  await lockCampaign(tx, campaignId, ownerId);
+  const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
+  if (changes.creators) {
+    await removeOtherCreators(tx, campaignId, changes.creators);
+    await addCreators(tx, campaignId, changes.creators);
+  }
+  await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
+  return campaign;
+}
+
+function columnsOf({ name, targetViews, budget }: campaigns.CampaignChanges): Partial<CampaignColumns> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(targetViews === undefined ? {} : { target_views: targetViews }),
+    ...(budget === undefined ? {} : { budget: toCents(budget) }),
+  };
+}
+
+type Chosen = Partial<Pick<CampaignColumns, "genre_codes" | "region_codes">>;
+
+/** Names everything that was chosen and does not exist, at once. */
+async function choose(
+  tx: Tx,
+  { genreFocus, region, creators }: campaigns.CampaignChanges,
+  campaignId?: string,
+): Promise<Chosen> {
+  const genres = genreFocus && (await resolveGenres(tx, genreFocus));
+  const regions = region && (await resolveRegions(tx, region));
+  const unknownCreators = await findUnknownCreators(tx, creators ?? [], campaignId);
+  const errors: FieldErrors = {};
+  if (genres?.unknown.length) errors["genreFocus"] = unknownText("genre", genres.unknown);
+  if (regions?.unknown.length) errors["region"] = unknownText("region", regions.unknown);
+  if (unknownCreators.length > 0) errors["creators"] = unknownCreatorsText(unknownCreators);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    ...(genres ? { genre_codes: genres.codes } : {}),
+    ...(regions ? { region_codes: regions.codes } : {}),
+  };
+}
+
+/** Of ten thousand ids the first few are enough to find the fault. */
+export function unknownCreatorsText(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).join(", ");
+  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : "";
+  return `Not in the catalogue: ${shown}${more}`;
+}
