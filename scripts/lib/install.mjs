@@ -18,10 +18,9 @@ export async function install() {
 
   console.log("Installing packages…");
   const npm = findNpm();
-  const { code, output } = await run(npm.command, [...npm.words, "install", "--no-save", "--no-audit", "--no-fund"]);
-  if (code !== 0 || !existsSync(inRoot("node_modules"))) {
-    throw new Complaint(`${explain(output)}\n${output.trim()}`);
-  }
+  const words = [...npm.words, "install", "--no-save", "--no-audit", "--no-fund", "--fetch-retry-mintimeout=2000"];
+  const { code, output } = await run(npm.command, words);
+  if (code !== 0 || !existsSync(inRoot("node_modules"))) throw new Complaint(explain(output));
   writeFileSync(inRoot(stamp), wanted);
 }
 
@@ -35,5 +34,5 @@ function findNpm() {
 function explain(output) {
   const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(output);
   if (isOffline) return "The packages cannot be installed: the npm registry is out of reach. Connect, and try again.";
-  return "The packages cannot be installed. What npm says:";
+  return `The packages cannot be installed. What npm says:\n${output.trim()}`;
 }
