@@ -3,8 +3,13 @@ import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
 import type { Dkim } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
+import type { Delivery } from "./deliver-mail.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
+import { domainOf, ownMailbox } from "./mailbox.js";
+import { sandboxTransport } from "./sandbox-transport.js";
+import { smtpTransport } from "./smtp-transport.js";
+import { deliverAllDue, lanes, startWorker, type Worker } from "./worker.js";
 
 export interface MailOptions {
   db: Db;
@@ -23,15 +28,24 @@ export interface Mail {
   deliverDue(): Promise<void>;
   /** Sends from now on whatever is due, woken by the database, until it is closed. */
   startWorker(databaseUrl: string): void;
-  /** Lets the message that is being handed over finish, and takes no other. */
+  /** Lets the messages that are being handed over finish, and takes no other. */
   close(): Promise<void>;
 }
 
-export function openMail(_options: MailOptions): Mail {
+export function openMail({ db, clock, log, appUrl, smtp, mailFrom, dkim, listener }: MailOptions): Mail {
+  const from = ownMailbox({ mailFrom, smtp, appUrl });
+  const transport = smtp ? smtpTransport({ server: smtp, connections: lanes }) : sandboxTransport({ db, clock, from });
+  const delivery: Delivery = { db, clock, log, transport, letterhead: { from, appUrl, dkim }, listener };
+  let worker: Worker | undefined;
   return {
-    service: { messageIdDomain: "overture.test", isSandbox: true },
-    async deliverDue() {},
-    startWorker() {},
-    async close() {},
+    service: { messageIdDomain: domainOf(from), isSandbox: smtp === undefined },
+    deliverDue: () => deliverAllDue(delivery),
+    startWorker(databaseUrl) {
+      worker ??= startWorker(databaseUrl, delivery);
+    },
+    async close() {
+      await worker?.close();
+      transport.close();
+    },
   };
 }

@@ -1,2 +1,4 @@
 export * from "./given-accounts.js";
 export * from "./given-catalogue.js";
+export * from "./given-mail.js";
+export * from "./given-templates.js";

@@ -1,0 +1,178 @@
+import { createHash, generateKeyPairSync, verify } from "node:crypto";
+import fc from "fast-check";
+import { simpleParser } from "mailparser";
+import DKIM from "nodemailer/lib/dkim";
+import { expect, test } from "vitest";
+import { composeMail, type Letterhead, type OutgoingMail } from "./compose-mail.js";
+
+const letterhead: Letterhead = {
+  from: { name: "Overture", address: "hello@mail.example" },
+  appUrl: "https://overture.example",
+  dkim: undefined,
+};
+
+const firstMail: OutgoingMail = {
+  id: "01938a5e-7c00-7000-8000-000000000001",
+  kind: "outreach",
+  recipient: "lena@example.com",
+  sender_name: "Mara Holm",
+  subject: "Summer in Portugal and your channel",
+  body: "Hi Lena,\n\nwe liked https://video.example/lena?a=1&b=2.\nShall we talk?\n\nMara",
+  message_id: "<5b4d5f0a-0000-4000-8000-000000000001@mail.example>",
+  in_reply_to: null,
+  reference_ids: [],
+  reply_token: "a1b2c3",
+  unsubscribe_token: "c0ffee00-0000-4000-8000-000000000001",
+  first_attempt_at: new Date("2026-11-02T09:30:00.000Z"),
+};
+
+const optOut = "https://overture.example/unsubscribe/c0ffee00-0000-4000-8000-000000000001";
+
+async function composed(mail: Partial<OutgoingMail> = {}) {
+  const raw = await composeMail({ ...firstMail, ...mail }, letterhead);
+  return { raw, read: await simpleParser(raw) };
+}
+
+test("a mail says who writes, to whom, when, and where an answer goes", async () => {
+  const { read } = await composed();
+
+  expect(read.from?.text).toBe('"Mara Holm" <hello@mail.example>');
+  expect([read.to].flat()[0]?.text).toBe("lena@example.com");
+  expect(read.replyTo?.text).toBe("hello+a1b2c3@mail.example");
+  expect(read.subject).toBe("Summer in Portugal and your channel");
+  expect(read.messageId).toBe("<5b4d5f0a-0000-4000-8000-000000000001@mail.example>");
+  expect(read.date).toEqual(new Date("2026-11-02T09:30:00.000Z"));
+});
+
+test("text and HTML say the same, and an address in the text is a link in the HTML", async () => {
+  const { read } = await composed({ in_reply_to: "<1@example.com>" });
+
+  expect(read.text?.trim()).toBe(firstMail.body);
+  expect(read.html).toContain(
+    'we liked <a href="https://video.example/lena?a=1&amp;b=2">https://video.example/lena?a=1&amp;b=2</a>.<br>',
+  );
+  expect(read.html).toContain("<p>Hi Lena,</p>");
+});
+
+test("what looks like HTML in a message stays text", async () => {
+  const { read } = await composed({ body: 'a <script>alert("x")</script> & <b>b</b>' });
+  expect(read.html).toContain("a &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;b&gt;b&lt;/b&gt;");
+});
+
+test("the first mail of a conversation ends with a way out, and an answer in it does not", async () => {
+  const first = await composed();
+  const answer = await composed({
+    in_reply_to: "<1@example.com>",
+    reference_ids: ["<0@example.com>", "<1@example.com>"],
+  });
+
+  expect(first.read.text).toContain(`If you would rather not hear from us again: ${optOut}`);
+  expect(first.read.html).toContain(`<a href="${optOut}">`);
+  expect(answer.read.text).not.toContain("/unsubscribe/");
+  expect(answer.read.inReplyTo).toBe("<1@example.com>");
+  expect(answer.read.references).toEqual(["<0@example.com>", "<1@example.com>"]);
+});
+
+test("every outreach mail can be unsubscribed from with one click, and one about an account cannot", async () => {
+  const header = (raw: Buffer, name: string) => {
+    const unfolded = raw.toString().replace(/\r\n[ \t]+/g, " ");
+    return new RegExp(`^${name}: +(.+)$`, "m").exec(unfolded)?.[1]?.trim();
+  };
+  const answer = await composed({ in_reply_to: "<1@example.com>" });
+  const account = await composed({ kind: "account", sender_name: null, reply_token: null });
+
+  expect(header(answer.raw, "List-Unsubscribe")).toBe(`<${optOut}>`);
+  expect(header(answer.raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(header(account.raw, "List-Unsubscribe")).toBeUndefined();
+  expect(header(account.raw, "Auto-Submitted")).toBe("auto-generated");
+  expect(account.read.text).not.toContain("/unsubscribe/");
+  expect(account.read.replyTo).toBeUndefined();
+  expect(account.read.from?.text).toBe('"Overture" <hello@mail.example>');
+});
+
+test("any script and any symbol arrives as it was written", async () => {
+  const words = "Grüße, Łódź, Привет, 你好, שלום, مرحبا, 👩🏽‍🚀🎬";
+  const { read } = await composed({ sender_name: words, subject: words, body: words, in_reply_to: "<1@example.com>" });
+
+  expect(read.from?.value[0]?.name).toBe(words);
+  expect(read.subject).toBe(words);
+  expect(read.text?.trim()).toBe(words);
+});
+
+test("no line is longer than mail servers must accept, and every line ends as RFC 5322 says", async () => {
+  const { raw, read } = await composed({
+    body: `${"a".repeat(5_000)}\n${"ü ".repeat(2_000)}`,
+    subject: "word ".repeat(40),
+  });
+
+  const lines = raw.toString("latin1").split("\r\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998);
+  expect(lines.every((line) => !/[\r\n]/.test(line))).toBe(true);
+  expect(read.text).toContain("a".repeat(5_000));
+});
+
+test("no value can bring a header of its own along", async () => {
+  const value = fc
+    .string({ unit: "binary", maxLength: 60 })
+    .map((text) => `a${text}\r\nX-Injected: yes\nBcc: b@c.example\r`);
+  await fc.assert(
+    fc.asyncProperty(value, async (text) => {
+      const raw = await composeMail(
+        { ...firstMail, sender_name: text, subject: text, recipient: text, in_reply_to: text, reference_ids: [text] },
+        letterhead,
+      );
+      const headers = raw.toString("latin1").split("\r\n\r\n")[0] ?? "";
+      expect(headers).not.toMatch(/^(x-injected|bcc):/im);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(["rsa", "ed25519"] as const)(
+  "a signature by %s holds, over both headers about unsubscribing",
+  async (type) => {
+    const keys = type === "rsa" ? generateKeyPairSync("rsa", { modulusLength: 2048 }) : generateKeyPairSync("ed25519");
+    const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const dkim = { domain: "mail.example", selector: "s1", privateKey };
+    const mail = { ...firstMail, body: "Hi \t there  \n\n\n", subject: "a ".repeat(60) };
+
+    const raw = (await composeMail(mail, { ...letterhead, dkim })).toString("latin1");
+
+    const signatureField = /^DKIM-Signature:(?:.|\r\n[ \t])+\r\n/.exec(raw)?.[0] ?? "";
+    const tag = (name: string) =>
+      new RegExp(`[; ]${name}=([^;]+)`).exec(signatureField)?.[1]?.replace(/\s+/g, "") ?? "";
+    const rest = raw.slice(signatureField.length);
+    const fields = rest.slice(0, rest.indexOf("\r\n\r\n")).split(/\r\n(?![ \t])/);
+    const relaxed = (field: string) => {
+      const [, name = "", value = ""] = /^([^:]+):([^]*)$/.exec(field) ?? [];
+      return `${name.toLowerCase()}:${value
+        .replace(/\r\n/g, "")
+        .replace(/[ \t]+/g, " ")
+        .trim()}`;
+    };
+    const signed = tag("h").split(":");
+    expect(signed).toEqual(expect.arrayContaining(["from", "list-unsubscribe", "list-unsubscribe-post"]));
+    const data = Buffer.from(
+      [
+        ...signed.map((name) => relaxed(fields.find((field) => field.toLowerCase().startsWith(`${name}:`)) ?? "")),
+        relaxed(signatureField.trimEnd().replace(/ b=[^]*$/, " b=")),
+      ].join("\r\n"),
+      "latin1",
+    );
+    const signature = Buffer.from(tag("b"), "base64");
+    const holds =
+      type === "rsa"
+        ? verify("sha256", data, keys.publicKey, signature)
+        : verify(null, createHash("sha256").update(data).digest(), keys.publicKey, signature);
+    expect(holds).toBe(true);
+
+    const reference = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+    });
+    const byNodemailer = new DKIM({ domainName: "x.example", keySelector: "s", privateKey: reference.toString() });
+    const chunks: Buffer[] = [];
+    for await (const chunk of byNodemailer.sign(Buffer.from(rest, "latin1"))) chunks.push(chunk as Buffer);
+    expect(/bh=([^;]+);/.exec(Buffer.concat(chunks).toString("latin1"))?.[1]?.replace(/\s+/g, "")).toBe(tag("bh"));
+  },
+);

@@ -1,0 +1,106 @@
+import type { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import type { MailServer } from "../settings-values.js";
+
+/** What a recipient's mail meets. */
+export type Reception =
+  | "accept"
+  /** The connection breaks before the server says what it thinks of the recipient. */
+  | "drop-before"
+  /** The server takes the whole message, and the connection breaks before it can say so. */
+  | "drop-after"
+  | { refuse: "recipient" | "message"; code: number; words: string }
+  /** The server has the whole message and answers when this is done. */
+  | { acceptAfter: Promise<void> };
+
+export interface AcceptedMail {
+  from: string;
+  to: string;
+  messageId: string;
+  raw: string;
+}
+
+export interface FakeMailServer {
+  /** How the program under test reaches it. */
+  readonly address: MailServer;
+  /** Every message that it took, answered or not, in order. */
+  readonly accepted: readonly AcceptedMail[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Decides by recipient; all are accepted unless this is given. */
+  receive?: (recipient: string) => Reception;
+  /** Asks for a sign-in with this password. */
+  password?: string;
+  /** What the program under test believes that the password is. */
+  usedPassword?: string;
+  onAccept?: (mail: AcceptedMail) => void;
+}
+
+/** A real mail server on the loopback that can be told to misbehave. */
+export async function startFakeMailServer(options: Options = {}): Promise<FakeMailServer> {
+  const { receive = () => "accept", password, usedPassword = password, onAccept } = options;
+  const accepted: AcceptedMail[] = [];
+  const sockets = new Map<number, Socket>();
+  const drop = (port: number) => sockets.get(port)?.destroy();
+
+  const smtp = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onAuth(auth, _session, done) {
+      if (auth.password === password) done(null, { user: auth.username });
+      else done(reply(535, "5.7.8 Wrong password"));
+    },
+    onRcptTo({ address }, { remotePort }, done) {
+      const reception = receive(address);
+      if (reception === "drop-before") drop(remotePort);
+      else if (typeof reception === "object" && "refuse" in reception && reception.refuse === "recipient") {
+        done(reply(reception.code, reception.words));
+      } else done();
+    },
+    onData(stream, { envelope, remotePort }, done) {
+      const to = envelope.rcptTo[0]?.address ?? "";
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      void text(stream).then(async (raw) => {
+        const reception = receive(to);
+        if (typeof reception === "object" && "refuse" in reception) return done(reply(reception.code, reception.words));
+        const mail = { from, to, raw, messageId: /^message-id: *(<[^>]+>)/im.exec(raw)?.[1] ?? "" };
+        accepted.push(mail);
+        onAccept?.(mail);
+        if (reception === "drop-after") return drop(remotePort);
+        if (typeof reception === "object") await reception.acceptAfter;
+        done();
+      });
+    },
+  });
+  smtp.on("error", () => undefined);
+  smtp.server.on("connection", (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.on("close", () => sockets.delete(port));
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, "127.0.0.1", resolve));
+  const address = smtp.server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The mail server has no port");
+
+  return {
+    address: {
+      host: "127.0.0.1",
+      port: address.port,
+      secure: false,
+      user: usedPassword === undefined ? undefined : "overture@mail.example",
+      password: usedPassword,
+    },
+    accepted,
+    close: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+}
+
+function reply(code: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../db/database.js";
+import { inTransaction } from "../db/database.js";
+import { newMessageId } from "../mail/mail-service.js";
+import { type NewMail, queueMail } from "../mail/queue-mail.js";
+import { user } from "./given-accounts.js";
+import { nextNumber } from "./next-number.js";
+
+interface QueuedMail {
+  id: string;
+  messageId: string;
+  recipient: string;
+}
+
+/** A mail of a campaign in the outbox, due since early in the morning of the tests' day. */
+export async function queuedMail(db: Db, mail: Partial<NewMail> = {}): Promise<QueuedMail> {
+  const kind = mail.kind ?? "outreach";
+  const ownerId = mail.ownerId ?? (kind === "outreach" ? (await user(db))._id : null);
+  const messageId = mail.messageId ?? newMessageId({ messageIdDomain: "overture.test" });
+  const recipient = mail.recipient ?? `creator-${nextNumber()}@example.com`;
+  const at = new Date("2026-11-02T06:00:00.000Z");
+  const id = await inTransaction(db, (tx) =>
+    queueMail(tx, { subject: "Hello", body: "Shall we talk?", at, ...mail, kind, ownerId, messageId, recipient }),
+  );
+  return { id, messageId, recipient };
+}

@@ -1,0 +1,22 @@
+import { mailListener } from "../app.js";
+import { systemClock } from "../clock.js";
+import { openDatabase } from "../db/database.js";
+import { openMail } from "../mail/open-mail.js";
+
+// The real worker in a process of its own, which a test may kill. Prints a line once it was told to start.
+const [databaseUrl = "", smtpPort = ""] = process.argv.slice(-2);
+const log = { debug() {}, info() {}, warn() {}, error: console.error };
+const database = openDatabase(databaseUrl, { poolSize: 8, log });
+const mail = openMail({
+  db: database.db,
+  clock: systemClock,
+  log,
+  appUrl: "http://overture.test",
+  smtp: { host: "127.0.0.1", port: Number(smtpPort), secure: false, user: undefined, password: undefined },
+  mailFrom: "Overture <overture@mail.example>",
+  dkim: undefined,
+  listener: mailListener,
+});
+mail.startWorker(databaseUrl);
+process.once("SIGTERM", () => void mail.close().then(() => process.exit(0)));
+console.log("started");
