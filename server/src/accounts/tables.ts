@@ -15,6 +15,7 @@ interface SessionTable {
   id: Generated<string>;
   user_id: string;
   created_at: Date;
+  expires_at: Date;
 }
 
 interface RefreshTokenTable {
@@ -32,6 +33,7 @@ interface AccountLinkTable {
   purpose: LinkPurpose;
   user_id: string;
   email: string | null;
+  mail_id: string;
   created_at: Date;
   expires_at: Date;
 }

@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import { digestOfPassword, hashPassword } from "../accounts/password.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { nextNumber } from "./next-number.js";
 
@@ -7,18 +8,21 @@ interface Person {
   email?: string;
   role?: accounts.Role;
   verified?: boolean;
+  /** As it is typed; without one nobody can sign in. */
+  password?: string;
 }
 
-/** A verified user without a password. */
-export function user(db: Db, person: Person = {}): Promise<accounts.SessionUser> {
+/** A verified user, without a password unless one is given. */
+export async function user(db: Db, person: Person = {}): Promise<accounts.SessionUser> {
   const number = nextNumber();
+  const passwordHash = person.password === undefined ? null : await hashPassword(digestOfPassword(person.password));
   return inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto("app_user")
       .values({
         username: person.username ?? `person-${number}`,
         email: person.email ?? `person-${number}@example.com`,
-        password_hash: null,
+        password_hash: passwordHash,
         role: person.role ?? "user",
         verified: person.verified ?? true,
       })
@@ -28,6 +32,6 @@ export function user(db: Db, person: Person = {}): Promise<accounts.SessionUser>
   });
 }
 
-export function administrator(db: Db): Promise<accounts.SessionUser> {
-  return user(db, { role: "admin" });
+export function administrator(db: Db, person: Omit<Person, "role"> = {}): Promise<accounts.SessionUser> {
+  return user(db, { ...person, role: "admin" });
 }

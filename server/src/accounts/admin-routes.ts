@@ -1,0 +1,39 @@
+import { accounts } from "@overture/contract";
+import { inTransaction } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import { deleteUser } from "./delete-user.js";
+import { hashPassword } from "./password.js";
+import { presentUser } from "./present.js";
+import { registerUser } from "./register-user.js";
+import type { AccountRouteOptions } from "./routes.js";
+import { updateUser } from "./update-user.js";
+import { listUsers } from "./user-list-queries.js";
+
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "mail" | "eraseEverythingOf">;
+
+/** What administrators do with users. */
+export function adminRoutes(on: On, { db, clock, appUrl, mail, eraseEverythingOf }: Options): void {
+  const stationery = { appUrl, mail };
+
+  on(accounts.listUsers, async ({ query }) => {
+    const { rows, total } = await listUsers(db, query);
+    return { users: rows.map(presentUser), total, pages: Math.ceil(total / query.limit) };
+  });
+
+  on(accounts.createUser, async ({ body: { username, email, password } }) => {
+    const passwordHash = await hashPassword(password);
+    const at = clock.now();
+    const user = await inTransaction(db, (tx) => registerUser(tx, { username, email, passwordHash, at, stationery }));
+    return presentUser(user);
+  });
+
+  on(accounts.updateUser, async ({ params, body: { username, email, role } }) => {
+    const update = { userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
+    return presentUser(await inTransaction(db, (tx) => updateUser(tx, update)));
+  });
+
+  on(accounts.deleteUser, async ({ params }) => {
+    await inTransaction(db, (tx) => deleteUser(tx, { userId: params.id, eraseEverythingOf }));
+    return null;
+  });
+}

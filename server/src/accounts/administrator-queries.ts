@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/database.js";
+import "./tables.js";
+
+/** Any two numbers will do, as long as every version of the program waits for the same ones. */
+const administratorsLock = [7_206, 120] as const;
+
+/** Held until the transaction ends by whoever may make the first administrator, or take one away. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  const [group, item] = administratorsLock;
+  await sql`select pg_advisory_xact_lock(${group}::integer, ${item}::integer)`.execute(tx);
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("app_user").select("id").where("role", "=", "admin").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One that can sign in: an administrator who has never confirmed an address is no help. */
+export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("app_user")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("verified", "=", true)
+    .where("id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

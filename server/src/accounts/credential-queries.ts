@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/database.js";
+import { type UserRow, userColumns } from "./user-queries.js";
+import "./tables.js";
+
+export interface Credentials {
+  userId: string;
+  passwordHash: string | null;
+}
+
+export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom("app_user")
+    .select(["id", "password_hash"])
+    .where(sql`lower(username)`, "=", sql`lower(${username})`)
+    .executeTakeFirst();
+  return row && { userId: row.id, passwordHash: row.password_hash };
+}
+
+export async function getCredentialsOf(db: Db, userId: string): Promise<Credentials> {
+  const row = await db
+    .selectFrom("app_user")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { userId, passwordHash: row.password_hash };
+}
+
+/** Undefined when the password has changed, or the user gone, since these were read. */
+export function findLockedUserWith(tx: Tx, { userId, passwordHash }: Credentials): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where("id", "=", userId)
+    .where("password_hash", "=", passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable("app_user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}

@@ -1,0 +1,42 @@
+import { type Db, inTransaction } from "../db/database.js";
+import { SettingsError } from "../settings.js";
+import { hasAdministrator, lockAdministrators } from "./administrator-queries.js";
+import { digestOfPassword, hashPassword } from "./password.js";
+import { makeSecretToken } from "./secret-token.js";
+import { findTaken, insertUser } from "./user-queries.js";
+
+interface FirstAdministrator {
+  username: string;
+  email: string;
+  /** Plain text; one is made when there is none. */
+  password: string | undefined;
+  at: Date;
+}
+
+/**
+ * Makes an administrator, who can sign in at once, when there is none. Answers with the password when it was made here: to be
+ * printed once, since only its hash is kept. Of several processes that start at once, one makes the administrator.
+ */
+export async function ensureFirstAdministrator(
+  db: Db,
+  { username, email, password, at }: FirstAdministrator,
+): Promise<{ password?: string }> {
+  if (await hasAdministrator(db)) return {};
+  const chosen = password ?? makeSecretToken().slice(0, 20);
+  const passwordHash = await hashPassword(digestOfPassword(chosen));
+
+  return inTransaction(db, async (tx) => {
+    await lockAdministrators(tx);
+    if (await hasAdministrator(tx)) return {};
+    const user = await insertUser(tx, { username, email, passwordHash, role: "admin", verified: true, at });
+    if (!user) {
+      const settings = Object.keys(await findTaken(tx, { username, email })).map(
+        (field) => `ADMIN_${field.toUpperCase()}`,
+      );
+      throw new SettingsError(
+        `${settings.join(" and ")} belongs to a user who is no administrator, and there is none: choose another`,
+      );
+    }
+    return password === undefined ? { password: chosen } : {};
+  });
+}

@@ -1,0 +1,110 @@
+import type { Db, Tx } from "../db/database.js";
+import type { LinkPurpose } from "./tables.js";
+import "./tables.js";
+
+interface NewLink {
+  hash: Buffer;
+  purpose: LinkPurpose;
+  userId: string;
+  newEmail: string | null;
+  mailId: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** How many rows that have run out one statement takes along: some are always made before many can gather. */
+const sweptAtOnce = 100;
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+  await tx
+    .insertInto("account_link")
+    .values({
+      hash: link.hash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      email: link.newEmail,
+      mail_id: link.mailId,
+      created_at: link.at,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes links that have run out along. Those that somebody is just deleting are left to them. */
+export async function sweepLinks(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .deleteFrom("account_link")
+    .where("hash", "in", (from) =>
+      from
+        .selectFrom("account_link")
+        .select("hash")
+        .where("expires_at", "<=", at)
+        .orderBy("expires_at")
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+interface LinkUse {
+  hash: Buffer;
+  purpose: LinkPurpose;
+  at: Date;
+}
+
+/** Whose link it is, as long as it is valid. */
+export async function findUserOfLink(db: Db, { hash, purpose, at }: LinkUse): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("account_link")
+    .select("user_id")
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms. */
+export async function useUpLink(
+  tx: Tx,
+  { hash, purpose, at }: LinkUse,
+): Promise<{ newEmail: string | null } | undefined> {
+  const row = await tx
+    .deleteFrom("account_link")
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", at)
+    .returning("email")
+    .executeTakeFirst();
+  return row && { newEmail: row.email };
+}
+
+/** Answers with the outbox rows that carried the links. */
+export async function deleteLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("account_link")
+    .where("user_id", "=", userId)
+    .where("purpose", "in", purposes)
+    .returning("mail_id")
+    .execute();
+  return rows.map((row) => row.mail_id);
+}
+
+interface LinkAge {
+  userId: string;
+  purpose: LinkPurpose;
+  since: Date;
+}
+
+export async function hasLinkSince(tx: Tx, { userId, purpose, since }: LinkAge): Promise<boolean> {
+  const row = await tx
+    .selectFrom("account_link")
+    .select("hash")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { secondsAfter } from "../clock.js";
+import { originOf, secondsToWait } from "./login-attempt.js";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002:ffff::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+  ["not an address", "not an address"],
+])("failures from %s are counted for %s", (ip, origin) => {
+  expect(originOf(ip)).toBe(origin);
+});
+
+test("the way is barred until the tenth newest failure is a quarter of an hour old", () => {
+  const at = new Date("2026-11-02T09:30:00.000Z");
+
+  expect(secondsToWait(null, at)).toBe(0);
+  expect(secondsToWait(at, at)).toBe(900);
+  expect(secondsToWait(secondsAfter(at, -899.5), at)).toBe(1);
+  expect(secondsToWait(secondsAfter(at, -900), at)).toBe(0);
+  expect(secondsToWait(secondsAfter(at, -5_000), at)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { secondsAfter } from "../clock.js";
+import type { Tx } from "../db/database.js";
+import { withdrawMails } from "../mail/queue-mail.js";
+import { addressOfLink, mailWithLink } from "./account-mails.js";
+import { deleteLinks, hasLinkSince, insertLink, sweepLinks } from "./link-queries.js";
+import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { hashToken, makeSecretToken } from "./secret-token.js";
+import type { LinkPurpose } from "./tables.js";
+
+interface LinkRequest {
+  purpose: LinkPurpose;
+  user: { id: string; username: string; email: string };
+  /** The address that the link confirms and is sent to; the user's own when there is none. */
+  newEmail?: string;
+  at: Date;
+  stationery: Stationery;
+}
+
+const validSeconds = {
+  verify: 24 * 3_600,
+  "change-email": 24 * 3_600,
+  "reset-password": 3_600,
+} satisfies Record<LinkPurpose, number>;
+
+/** Whoever asks again within this time has the link already, or on its way. */
+const pauseSeconds = 60;
+
+/** Mails a link that works once. Earlier ones stay good until one of them is used. */
+export async function mailLink(tx: Tx, { purpose, user, newEmail, at, stationery }: LinkRequest): Promise<void> {
+  const token = makeSecretToken();
+  const link = { purpose, userId: user.id, newEmail: newEmail ?? null };
+  const address = addressOfLink({ ...link, appUrl: stationery.appUrl, token });
+  const letter = mailWithLink(purpose, address, user.username);
+  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, letter, at, stationery });
+  await insertLink(tx, {
+    ...link,
+    hash: hashToken(token),
+    mailId,
+    at,
+    expiresAt: secondsAfter(at, validSeconds[purpose]),
+  });
+  await sweepLinks(tx, at);
+}
+
+/** The user's row must be locked, so that of two requests at once the second finds what the first has mailed. */
+export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): Promise<void> {
+  const since = secondsAfter(request.at, -pauseSeconds);
+  if (await hasLinkSince(tx, { userId: request.user.id, purpose: request.purpose, since })) return;
+  await mailLink(tx, request);
+}
+
+/** Makes links worthless, and keeps those from being sent that still wait. */
+export async function withdrawLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  const mailIds = await deleteLinks(tx, userId, purposes);
+  if (mailIds.length > 0) await withdrawMails(tx, mailIds);
+}

@@ -1,0 +1,37 @@
+import { accounts } from "@overture/contract";
+import { inTransaction } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import { getCredentialsOf } from "./credential-queries.js";
+import { hashPassword } from "./password.js";
+import { presentUser } from "./present.js";
+import type { AccountRouteOptions } from "./routes.js";
+import { deleteSession } from "./session-queries.js";
+import { updateEmail } from "./update-email.js";
+import { refuseWrongPassword, updatePassword } from "./update-password.js";
+import { getUser } from "./user-queries.js";
+
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "mail">;
+
+/** What a signed-in user does with the own account. */
+export function ownAccountRoutes(on: On, { db, clock, appUrl, mail }: Options): void {
+  on(accounts.me, async ({ user }) => presentUser(await getUser(db, user._id)));
+
+  on(accounts.logout, async ({ user }) => {
+    await inTransaction(db, (tx) => deleteSession(tx, user.sessionId));
+    return null;
+  });
+
+  on(accounts.updatePassword, async ({ user, body }) => {
+    const credentials = await getCredentialsOf(db, user._id);
+    await refuseWrongPassword(credentials, body.oldPassword);
+    const passwordHash = await hashPassword(body.newPassword);
+    await inTransaction(db, (tx) => updatePassword(tx, { credentials, sessionId: user.sessionId, passwordHash }));
+    return null;
+  });
+
+  on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {
+    const change = { userId: user._id, newEmail, at: clock.now(), stationery: { appUrl, mail } };
+    await inTransaction(db, (tx) => updateEmail(tx, change));
+    return null;
+  });
+}

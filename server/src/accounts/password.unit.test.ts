@@ -1,0 +1,40 @@
+import { parseOptions } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { digestOfPassword, hashPassword, passwordMatches } from "./password.js";
+
+const digest = digestOfPassword("correct horse");
+
+test("a password matches its own hash and no other", async () => {
+  const passwordHash = await hashPassword(digest);
+
+  expect(await passwordMatches(passwordHash, digest)).toBe(true);
+  expect(await passwordMatches(passwordHash, digestOfPassword("Correct horse"))).toBe(false);
+});
+
+test("hashes are argon2id above the least that is recommended, and salted", async () => {
+  const [first, second] = await Promise.all([hashPassword(digest), hashPassword(digest)]);
+
+  expect(first).toMatch(/^\$argon2id\$/);
+  expect(parseOptions(first).memoryCost).toBeGreaterThanOrEqual(19_456);
+  expect(parseOptions(first).timeCost).toBeGreaterThanOrEqual(2);
+  expect(first).not.toBe(second);
+});
+
+test.each([undefined, null])(
+  "nobody's password (%s) matches nothing, and is compared all the same",
+  async (nothing) => {
+    const started = performance.now();
+    expect(await passwordMatches(nothing, digest)).toBe(false);
+    const nobodyMs = performance.now() - started;
+
+    // A comparison that was skipped would take microseconds.
+    expect(nobodyMs).toBeGreaterThan(5);
+  },
+);
+
+test("a plain password becomes what the web page makes of it: SHA-512 of its NFC form in hex", () => {
+  expect(digestOfPassword("abc")).toBe(
+    "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f",
+  );
+  expect(digestOfPassword("cafe\u0301")).toBe(digestOfPassword("caf\u00e9"));
+});

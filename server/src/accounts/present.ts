@@ -1,0 +1,15 @@
+import type { accounts } from "@overture/contract";
+import type { UserRow } from "./user-queries.js";
+
+export function presentUser(row: UserRow): accounts.User {
+  return {
+    ...presentSessionUser(row),
+    verified: row.verified,
+    createdAt: row.created_at.toISOString(),
+    oAuthAccounts: [],
+  };
+}
+
+export function presentSessionUser(row: UserRow): accounts.SessionUser {
+  return { _id: row.id, username: row.username, email: row.email, role: row.role };
+}

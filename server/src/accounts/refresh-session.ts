@@ -1,0 +1,37 @@
+import type { accounts } from "@overture/contract";
+import type { Tx } from "../db/database.js";
+import { Refusal } from "../refusal.js";
+import { judgeRefreshToken } from "./refresh-token.js";
+import { findLockedSessionOf, findRefreshToken, markReplaced } from "./refresh-token-queries.js";
+import { hashToken } from "./secret-token.js";
+import { deleteSession } from "./session-queries.js";
+import { issueTokens, type Signing } from "./start-session.js";
+
+/** Exchanges a refresh token for a new pair, once. The second holder of a token that was replaced ends the session for all. */
+export async function refreshSession(
+  tx: Tx,
+  refreshToken: string,
+  signing: Signing,
+): Promise<accounts.Tokens | Refusal> {
+  const hash = hashToken(refreshToken);
+  const session = await findLockedSessionOf(tx, hash);
+  const token = session && (await findRefreshToken(tx, hash));
+  if (!token) return ended();
+
+  switch (judgeRefreshToken(token, signing.at)) {
+    case "expired":
+      return ended();
+    case "stolen":
+      await deleteSession(tx, session.sessionId);
+      return ended();
+    case "current":
+      await markReplaced(tx, hash, signing.at);
+      return issueTokens(tx, session, signing);
+    case "twin":
+      return issueTokens(tx, session, signing);
+  }
+}
+
+function ended(): Refusal {
+  return new Refusal("unauthenticated", "Your session has ended. Please sign in again");
+}

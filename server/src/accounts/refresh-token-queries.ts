@@ -1,0 +1,49 @@
+import { secondsAfter } from "../clock.js";
+import type { Tx } from "../db/database.js";
+import { type RefreshToken, refreshTokenSeconds } from "./refresh-token.js";
+import "./tables.js";
+
+/** The session that a refresh token belongs to: callers with tokens of one session queue here. */
+export async function findLockedSessionOf(
+  tx: Tx,
+  hash: Buffer,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const row = await tx
+    .selectFrom("session")
+    .select(["id", "user_id"])
+    .where("id", "=", (from) => from.selectFrom("refresh_token").select("session_id").where("hash", "=", hash))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { sessionId: row.id, userId: row.user_id };
+}
+
+/** Read after its session is locked, so that it says what the last caller made of it. */
+export async function findRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
+  const row = await tx
+    .selectFrom("refresh_token")
+    .select(["expires_at", "replaced_at"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row && { expiresAt: row.expires_at, replacedAt: row.replaced_at };
+}
+
+interface NewRefreshToken {
+  hash: Buffer;
+  sessionId: string;
+  at: Date;
+}
+
+/** Keeps the session alive as long as the new token, and takes its tokens along that have run out. */
+export async function insertRefreshToken(tx: Tx, { hash, sessionId, at }: NewRefreshToken): Promise<void> {
+  const expiresAt = secondsAfter(at, refreshTokenSeconds);
+  await tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
+  await tx.deleteFrom("refresh_token").where("session_id", "=", sessionId).where("expires_at", "<=", at).execute();
+  await tx
+    .insertInto("refresh_token")
+    .values({ hash, session_id: sessionId, created_at: at, expires_at: expiresAt })
+    .execute();
+}
+
+export async function markReplaced(tx: Tx, hash: Buffer, at: Date): Promise<void> {
+  await tx.updateTable("refresh_token").set({ replaced_at: at }).where("hash", "=", hash).execute();
+}

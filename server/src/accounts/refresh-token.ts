@@ -1,0 +1,24 @@
+import { secondsAfter } from "../clock.js";
+
+export const refreshTokenSeconds = 30 * 24 * 3_600;
+
+/** Two tabs may come with the same token; one of them comes a moment after it was replaced. */
+export const twinSeconds = 10;
+
+export interface RefreshToken {
+  expiresAt: Date;
+  replacedAt: Date | null;
+}
+
+/**
+ * What a refresh token is good for: a `current` one is replaced, the `twin` of one just replaced gets a pair as well. A
+ * `stolen` one was replaced long ago, so that two people hold the session, and it has to end for both.
+ */
+export function judgeRefreshToken(
+  { expiresAt, replacedAt }: RefreshToken,
+  at: Date,
+): "current" | "twin" | "stolen" | "expired" {
+  if (expiresAt <= at) return "expired";
+  if (replacedAt === null) return "current";
+  return at <= secondsAfter(replacedAt, twinSeconds) ? "twin" : "stolen";
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { secondsAfter } from "../clock.js";
+import { judgeRefreshToken } from "./refresh-token.js";
+
+const at = new Date("2026-11-02T09:30:00.000Z");
+
+test.each([
+  { verdict: "current", expiresIn: 1, replacedAgo: undefined },
+  { verdict: "twin", expiresIn: 1, replacedAgo: 0 },
+  { verdict: "twin", expiresIn: 1, replacedAgo: 10 },
+  { verdict: "stolen", expiresIn: 1, replacedAgo: 10.001 },
+  { verdict: "stolen", expiresIn: 1, replacedAgo: 86_400 },
+  { verdict: "expired", expiresIn: 0, replacedAgo: undefined },
+  { verdict: "expired", expiresIn: -1, replacedAgo: 86_400 },
+])("a token that runs out in $expiresIn s, replaced $replacedAgo s ago, is $verdict", (given) => {
+  const token = {
+    expiresAt: secondsAfter(at, given.expiresIn),
+    replacedAt: given.replacedAgo === undefined ? null : secondsAfter(at, -given.replacedAgo),
+  };
+
+  expect(judgeRefreshToken(token, at)).toBe(given.verdict);
+});

@@ -1,0 +1,27 @@
+import type { Tx } from "../db/database.js";
+import { invalid } from "../refusal.js";
+import { changeAskedMail } from "./account-mails.js";
+import { mailLink, withdrawLinks } from "./mail-link.js";
+import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { findTaken, lockUser } from "./user-queries.js";
+
+interface EmailChange {
+  userId: string;
+  newEmail: string;
+  at: Date;
+  stationery: Stationery;
+}
+
+/** Asks the new address to confirm, and tells the old one, which stays in use until then. A later request replaces it. */
+export async function updateEmail(tx: Tx, { userId, newEmail, at, stationery }: EmailChange): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (user.email.toLowerCase() === newEmail.toLowerCase()) {
+    throw invalid({ newEmail: "This is your email address already" });
+  }
+  const taken = await findTaken(tx, { email: newEmail });
+  if (taken.email !== undefined) throw invalid({ newEmail: taken.email });
+
+  await withdrawLinks(tx, user.id, ["change-email"]);
+  await mailLink(tx, { purpose: "change-email", user, newEmail, at, stationery });
+  await queueAccountMail(tx, { recipient: user.email, letter: changeAskedMail(newEmail), at, stationery });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from "../db/database.js";
+import { invalid, type Refusal } from "../refusal.js";
+import { type Credentials, findLockedUserWith, setPassword } from "./credential-queries.js";
+import { withdrawLinks } from "./mail-link.js";
+import { passwordMatches } from "./password.js";
+import { deleteOtherSessionsOf } from "./session-queries.js";
+
+interface PasswordChange {
+  /** Those that the old password was compared with. */
+  credentials: Credentials;
+  /** The session that goes on. */
+  sessionId: string;
+  passwordHash: string;
+}
+
+export async function refuseWrongPassword({ passwordHash }: Credentials, oldPassword: string): Promise<void> {
+  if (!(await passwordMatches(passwordHash, oldPassword))) throw wrongPassword();
+}
+
+/** Ends every other session, and with them links that somebody in one of those may have asked for. */
+export async function updatePassword(tx: Tx, { credentials, sessionId, passwordHash }: PasswordChange): Promise<void> {
+  const user = await findLockedUserWith(tx, credentials);
+  if (!user) throw wrongPassword();
+
+  await setPassword(tx, user.id, passwordHash);
+  await deleteOtherSessionsOf(tx, user.id, sessionId);
+  await withdrawLinks(tx, user.id, ["change-email", "reset-password"]);
+}
+
+function wrongPassword(): Refusal {
+  return invalid({ oldPassword: "This is not your current password" });
+}

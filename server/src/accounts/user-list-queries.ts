@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.js";
+import { containing } from "../db/like.js";
+import { type UserRow, userColumns } from "./user-queries.js";
+import "./tables.js";
+
+interface UserListing {
+  page: number;
+  limit: number;
+  /** Part of a username or email. */
+  query?: string | undefined;
+}
+
+/** Newest first. */
+export async function listUsers(
+  db: Db,
+  { page, limit, query }: UserListing,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const matching = db.selectFrom("app_user").$if(query !== undefined, (all) => {
+    const pattern = sql`lower(${containing(query ?? "")})`;
+    return all.where((column) =>
+      column.or([column(sql`lower(username)`, "like", pattern), column(sql`lower(email)`, "like", pattern)]),
+    );
+  });
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(userColumns)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select((column) => column.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,131 @@
+import type { accounts, FieldErrors } from "@overture/contract";
+import { type Selectable, sql } from "kysely";
+import { type ConstraintTexts, translating } from "../db/constraint.js";
+import type { Database, Db, Tx } from "../db/database.js";
+import { missing } from "../refusal.js";
+import "./tables.js";
+
+export const userColumns = ["id", "username", "email", "role", "verified", "created_at"] as const;
+
+export type UserRow = Pick<Selectable<Database["app_user"]>, (typeof userColumns)[number]>;
+
+const taken = {
+  username: "This username is taken",
+  email: "This email address is in use",
+};
+
+const takenTexts: ConstraintTexts = {
+  app_user_username_key: ["username", taken.username],
+  app_user_email_key: ["email", taken.email],
+};
+
+interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: accounts.Role;
+  verified: boolean;
+  at: Date;
+}
+
+/** Undefined when somebody has the username or the address. */
+export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
+  return tx
+    .insertInto("app_user")
+    .values({
+      username: user.username,
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: user.role,
+      verified: user.verified,
+      created_at: user.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
+interface Names {
+  username?: string | undefined;
+  email?: string | undefined;
+  /** Whose own names do not count. */
+  exceptUserId?: string;
+}
+
+/** What somebody else has of this, by the form's fields: both at once when both are taken. */
+export async function findTaken(tx: Tx, { username, email, exceptUserId }: Names): Promise<FieldErrors> {
+  const rows = await tx
+    .selectFrom("app_user")
+    .select([
+      sql<boolean>`coalesce(lower(username) = lower(${username ?? null}::text), false)`.as("has_username"),
+      sql<boolean>`coalesce(lower(email) = lower(${email ?? null}::text), false)`.as("has_email"),
+    ])
+    .where((column) =>
+      column.or([
+        sql<boolean>`lower(username) = lower(${username ?? null}::text)`,
+        sql<boolean>`lower(email) = lower(${email ?? null}::text)`,
+      ]),
+    )
+    .$if(exceptUserId !== undefined, (query) => query.where("id", "!=", exceptUserId ?? ""))
+    .execute();
+  return {
+    ...(rows.some((row) => row.has_username) ? { username: taken.username } : {}),
+    ...(rows.some((row) => row.has_email) ? { email: taken.email } : {}),
+  };
+}
+
+export async function getUser(db: Db, userId: string): Promise<UserRow> {
+  const row = await db.selectFrom("app_user").select(userColumns).where("id", "=", userId).executeTakeFirst();
+  if (!row) throw missing("User");
+  return row;
+}
+
+/** Queues with everybody else who is about to change this user. */
+export function findLockedUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  return tx.selectFrom("app_user").select(userColumns).where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findLockedUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await findLockedUser(tx, userId);
+  if (!row) throw missing("User");
+  return row;
+}
+
+/** Also waits for whoever is adding something that this user owns, and keeps others from beginning to. */
+export async function lockUserToDelete(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await tx
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing("User");
+  return row;
+}
+
+interface UserChange {
+  username?: string | undefined;
+  email?: string | undefined;
+  role?: accounts.Role | undefined;
+  verified?: true;
+}
+
+export function updateUserRow(tx: Tx, userId: string, change: UserChange): Promise<UserRow> {
+  return translating(
+    takenTexts,
+    tx.updateTable("app_user").set(change).where("id", "=", userId).returning(userColumns).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("app_user").where("id", "=", userId).execute();
+}

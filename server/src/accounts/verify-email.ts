@@ -1,0 +1,47 @@
+import type { accounts } from "@overture/contract";
+import type { Tx } from "../db/database.js";
+import { Refusal } from "../refusal.js";
+import { findUserOfLink, useUpLink } from "./link-queries.js";
+import { withdrawLinks } from "./mail-link.js";
+import { hashToken } from "./secret-token.js";
+import { type Signing, startSession } from "./start-session.js";
+import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-queries.js";
+
+interface Verification {
+  userId: string;
+  token: string;
+  /** The new address, when the link confirms a change. */
+  tempEmail: string | undefined;
+}
+
+/** Whoever holds the mailed link reads that mailbox: the address is confirmed, and the link signs in. */
+export async function verifyEmail(tx: Tx, link: Verification, signing: Signing): Promise<accounts.Session> {
+  const purpose = link.tempEmail === undefined ? "verify" : "change-email";
+  const use = { hash: hashToken(link.token), purpose, at: signing.at } as const;
+  const userId = await findUserOfLink(tx, use);
+  // The user before the link, as everybody locks them.
+  const user = userId === link.userId ? await findLockedUser(tx, userId) : undefined;
+  const used = user && (await useUpLink(tx, use));
+  if (!used || (used.newEmail ?? undefined) !== link.tempEmail) throw deadLink();
+
+  return startSession(tx, await confirmAddress(tx, user, used.newEmail), signing);
+}
+
+/** A change of address also ends what was mailed to the old one: it may be somebody else's mailbox by now. */
+async function confirmAddress(tx: Tx, user: UserRow, newEmail: string | null): Promise<UserRow> {
+  if (newEmail === null) {
+    await withdrawLinks(tx, user.id, ["verify"]);
+    return updateUserRow(tx, user.id, { verified: true });
+  }
+  await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
+  const taken = await findTaken(tx, { email: newEmail, exceptUserId: user.id });
+  if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
+  return updateUserRow(tx, user.id, { email: newEmail, verified: true });
+}
+
+function deadLink(): Refusal {
+  return new Refusal(
+    "invalid",
+    "This link was used already or has expired. Sign in, and a new one is sent if you need it",
+  );
+}
