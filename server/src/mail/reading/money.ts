@@ -133,8 +133,10 @@ const names = (table: Record<string, string>) =>
     .sort((left, right) => right.length - left.length)
     .map((name) => name.replace(/[.$]/g, "\\$&"))
     .join("|");
+/** Letters of scripts that put spaces between words; in Japanese a figure touches the words beside it. */
+const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const sum = new RegExp(
-  `(?<![\\p{L}\\d.,/:#+@_-])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil)(?![\\p{L}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![\\p{L}\\d]))?`,
+  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil)(?![${letter}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![${letter}\\d]))?`,
   "giu",
 );
 

@@ -15,7 +15,7 @@ interface Weighed {
 }
 
 const asks =
-  /\b(?:i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)|we (?:charge|ask|offer|usually)|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge|quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with|preis|kostet|kosten|honorar|pauschal|tarif|prix|coûte|precio|cobro|tarifa|cuesta|prezzo|costo|chiedo|compenso|preço|cobro|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę|kosztuje|цена|стоимость|беру|стоит)(?![\p{L}])|料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu;
+  /(?<!\p{L})(?:i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)|we (?:charge|ask|offer|usually)|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge|quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with|preis|kostet|kosten|honorar|pauschal|tarif|prix|coûte|precio|cobro|tarifa|cuesta|prezzo|costo|chiedo|compenso|preço|cobro|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę|kosztuje|цена|стоимость|беру|стоит)(?![\p{L}])|料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu;
 const refuses =
   /\b(?:your (?:offer|budget|proposal|price)|you (?:offer|offered|proposed|mentioned|suggested|said)|instead of|too low|not (?:enough|for|do|work)|less than|lower than|below|can['’]t|cannot|won['’]t|down from|rather than|usually get|normally get)\b/i;
 const elsewhere =
@@ -36,7 +36,7 @@ export function findOffers(visible: string): PriceOffer[] {
   for (const [index, mention] of mentions.entries()) {
     const sentence = sentenceAround(text, mention);
     if (!isPrice(mention, { text, sentence, wordCount, previous: mentions[index - 1] })) continue;
-    const quantity = findQuantity(text, mention, mentions[index - 1]?.end ?? 0);
+    const quantity = findQuantity(text, mention, lastMarkedEnd(mentions, index));
     const offer = { amount: mention.amount, currency: mention.currency, quote: sentence };
     weighed.push({ offer: quantity === undefined ? offer : { ...offer, quantity }, weight: weigh(text, mention) });
   }
@@ -44,6 +44,10 @@ export function findOffers(visible: string): PriceOffer[] {
     .sort((left, right) => right.weight - left.weight)
     .map(({ offer }) => offer)
     .slice(0, 20);
+}
+
+function lastMarkedEnd(mentions: readonly MoneyMention[], index: number): number {
+  return mentions.slice(0, index).findLast(({ isMarked }) => isMarked)?.end ?? 0;
 }
 
 interface Surroundings {
@@ -59,7 +63,7 @@ function isPrice(mention: MoneyMention, { text, sentence, wordCount, previous }:
   if (mention.isMarked) return !/^\s?%/.test(following) && !countsPerThousand(following);
   if (counted.test(following) || /^[-/.:]\d|^\s?[-–]\s?\d{3,}/.test(following)) return false;
   if (isLaterHalf(text, mention, previous)) return true;
-  if (mention.amount < 20 || isYear(mention)) return false;
+  if (mention.amount < 20 || isYear(mention) || /\d[-–]$/.test(preceding)) return false;
   if (
     /[#№+]\s?$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp|around \d+ of)\.?\s?:?\s?$/i.test(
       preceding,
@@ -79,7 +83,7 @@ function isPrice(mention: MoneyMention, { text, sentence, wordCount, previous }:
 
 /** The words directly before a bare number that make it a price. */
 const namesPriceBefore =
-  /(?:\b(?:charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?|price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?|do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about|what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]|nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?|prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру))\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\s{0,2}(?:about|around|roughly|approx\.?|ca\.?|circa|etwa|environ|like|just|only)?\s{0,2}$/i;
+  /(?:(?<!\p{L})(?:charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?|price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?|do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about|what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]|nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?|prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру))\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\s{0,2}(?:about|around|roughly|approx\.?|ca\.?|circa|etwa|environ|like|just|only)?\s{0,2}$/iu;
 
 function countsPerThousand(following: string): boolean {
   return /^\s?(?:cpm|cpc|cpa|\/\s?1,?000|\/\s?1k|per (?:1,?000|1k|thousand|mille|click|install))/i.test(following);

@@ -1,14 +1,14 @@
 /** How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header lines. */
 
 const verbs =
-  /(?:\bwrote|\bwrites|\bsaid|\bschrieb(?:en)?|\bschreibt|\bgeschrieben|\ba écrit|\bécrivait|\bescribió|\bescribi[oó]|\bha escrito|\bescribe|\bha scritto|\bscrisse|\bscrive|\bescreveu|\bschreef(?: het volgende)?|\bgeschreven|\bnapisał(?:a|\(a\))?|\bpisze|\bskrev(?: följande)?|\bskriver|\bkirjoitti|\bnapsala?|\bnapísala?|\bnapisaoa?|\bje napisala?|\bnapísal\(a\)|\bírta|\ba scris|\byazdı|\bşunları yazdı|\bviết|\bmenulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ|書きました|さんは書きました|が書いたこと|님이 작성|작성)/iu;
+  /(?<!\p{L})(?:wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito|escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?|pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta|a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ|のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성)/iu;
 const ending = /\s{0,3}(?:[:：]|\s-{2,}|:\s{0,2}-{0,6})?\s{0,3}$/u;
 const dated =
   /(?:\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
 const address = /[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
 
 const openings =
-  /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]?\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
+  /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]{0,2}\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
 const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
 
@@ -36,7 +36,8 @@ export function introductionLength(lines: readonly string[], at: number): number
     if (group.length < count || group.slice(1).some((line) => line.trim() === "" || /^\s*>/.test(line))) return 0;
     const joined = group.map((line) => line.trim()).join(" ");
     if (joined.length > 400) return 0;
-    if (isIntroduction(joined)) return count;
+    const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
+    if (startsHere && isIntroduction(joined)) return count;
   }
   return 0;
 }
@@ -44,13 +45,14 @@ export function introductionLength(lines: readonly string[], at: number): number
 function isIntroduction(text: string): boolean {
   const bare = text.replace(/^[*_\s]+/, "");
   if (bareIntroductions.test(bare)) return true;
+  const namesAll = dated.test(bare) && address.test(bare) && verbs.test(bare) && /[:：]\s{0,3}$/.test(bare);
+  if (namesAll) return true;
   if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
   if (!dated.test(bare) && !address.test(bare)) return false;
   const end = ending.exec(bare);
   const isClosed = /[:：-]/.test(end?.[0] ?? "");
   const tail = bare.slice(0, end?.index).slice(-200);
   if (isClosed && endsWithVerb(tail)) return true;
-  if (isClosed && verbs.test(bare) && dated.test(bare) && address.test(bare)) return true;
   if (dated.test(bare) && endsWithAddressed(bare)) return true;
   return !isClosed && /^on\s.{10,200}\swrote$/i.test(bare) && dated.test(bare);
 }

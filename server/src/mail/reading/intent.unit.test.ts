@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { type Intent, readIntent } from "./intent.js";
+import { findOffers } from "./prices.js";
+
+const answers: readonly (readonly [string, Intent | null])[] = [
+  ["Sounds great, I'd love to work with you!", "interested"],
+  ["I'm interested, tell me more.", "interested"],
+  ["Yes, let's do it", "interested"],
+  ["My rate is $450 per video.", "interested"],
+  ["Klingt spannend, ich hätte Interesse!", "interested"],
+  ["Avec plaisir, je suis intéressée.", "interested"],
+  ["Me interesa mucho la propuesta", "interested"],
+  ["Mi interessa, parliamone", "interested"],
+  ["Tenho interesse sim!", "interested"],
+  ["Мне интересно, давайте обсудим", "interested"],
+  ["興味があります。", "interested"],
+  ["Not interested.", "declined"],
+  ["Not interested", "declined"],
+  ["I'm not interested in this, sorry", "declined"],
+  ["No thanks", "declined"],
+  ["Thanks, but no thanks.", "declined"],
+  ["I'll have to pass on this one.", "declined"],
+  ["Unfortunately I'm not taking on new sponsors right now.", "declined"],
+  ["I don't do paid promotions.", "declined"],
+  ["I don't think this is a good fit for my channel.", "declined"],
+  ["Leider kein Interesse.", "declined"],
+  ["Non merci, je ne suis pas intéressé", "declined"],
+  ["No me interesa, gracias", "declined"],
+  ["Non mi interessa, grazie", "declined"],
+  ["Não tenho interesse", "declined"],
+  ["Geen interesse, bedankt", "declined"],
+  ["Nej tack", "declined"],
+  ["Nie jestem zainteresowany", "declined"],
+  ["Спасибо, не интересно", "declined"],
+  ["興味がありません", "declined"],
+  ["What is the budget for this?", "question"],
+  ["Can you send me more details?", "question"],
+  ["Could you tell me who the brand is", "question"],
+  ["Please contact my manager at deals@agency.example", "hand-over"],
+  ["My agent handles all brand deals, she's cc'd here.", "hand-over"],
+  ["I'm looping in my manager Sam.", "hand-over"],
+  ["All business inquiries should go to team@agency.example", "hand-over"],
+  ["Bitte wenden Sie sich an: mein Management kümmert sich darum", "hand-over"],
+  ["Please remove me from your list", "opt-out"],
+  ["STOP", "opt-out"],
+  ["Unsubscribe", "opt-out"],
+  ["Stop emailing me!", "opt-out"],
+  ["Do not contact me again.", "opt-out"],
+  ["Bitte keine weiteren E-Mails", "opt-out"],
+  ["Désabonnez-moi", "opt-out"],
+  ["Отпишите меня, пожалуйста", "opt-out"],
+  ["Hi Mia", null],
+  ["I will read it tomorrow.", null],
+  ["I'm not interested in a single video, but I'd love to do a series.", null],
+  ["> Are you interested?\nWill answer soon", null],
+  ["", null],
+];
+
+describe("what an answer says", () => {
+  for (const [text, intent] of answers) {
+    test(`'${text.replace(/\n/g, " ")}' is ${intent ?? "left undecided"}`, () => {
+      expect(readIntent(text, findOffers(text))).toBe(intent);
+    });
+  }
+});

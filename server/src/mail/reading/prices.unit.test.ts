@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { findOffers } from "./prices.js";
+
+const named: Record<string, [number, string, number?][]> = {
+  "I charge $450": [[450, "USD"]],
+  "450 USD": [[450, "USD"]],
+  "1.2k": [[1_200, "USD"]],
+  "€300": [[300, "EUR"]],
+  "My rate is 300€ per video.": [[300, "EUR", 1]],
+  "1 video $500, 3 for $1,200": [
+    [500, "USD", 1],
+    [1_200, "USD", 3],
+  ],
+  "It would be $1,250.50 all in.": [[1_250.5, "USD"]],
+  "£2,000 for two reels": [[2_000, "GBP", 2]],
+  "My fee is 1.500 EUR": [[1_500, "EUR"]],
+  "Das kostet 1.250,50 €.": [[1_250.5, "EUR"]],
+  "Mon tarif est de 400 euros par vidéo": [[400, "EUR", 1]],
+  "Cobro 350 dólares por video": [[350, "USD", 1]],
+  "Il mio prezzo è 500 euro": [[500, "EUR"]],
+  "O valor é R$ 2.000": [[2_000, "BRL"]],
+  "Mitt pris är 5 000 kr": [[5_000, "SEK"]],
+  "Moja stawka to 1500 zł": [[1_500, "PLN"]],
+  "Стоимость 500 долларов": [[500, "USD"]],
+  "料金は50,000円です": [[50_000, "JPY"]],
+  "I charge 450 for a dedicated video": [[450, "USD", 1]],
+  "I usually ask for 1.5k per integration": [[1_500, "USD", 1]],
+  "Rates:\n- Story: $150\n- Reel: $400\n- Both: $500": [
+    [150, "USD"],
+    [400, "USD"],
+    [500, "USD"],
+  ],
+  "I'd do it for US$800.": [[800, "USD"]],
+  "A$900 works": [[900, "AUD"]],
+  "500 bucks and we have a deal": [[500, "USD"]],
+  "$400-500 depending on length": [
+    [400, "USD"],
+    [500, "USD"],
+  ],
+  "$2k for 4 shorts": [[2_000, "USD", 4]],
+  "three videos for $1,000": [[1_000, "USD", 3]],
+  "450": [[450, "USD"]],
+};
+
+const notPrices = [
+  "Call me on +1 450 555 0142",
+  "I get 120k views per video",
+  "450,000 subscribers and 35k followers",
+  "March 2, 2026 at 10:15",
+  "I keep 20% of sales",
+  "Give me 3 days and 2 hours",
+  "My channel started in 2019",
+  "Video #450 is out",
+  "We did 1.2k likes on that",
+  "I live at 450 Oak Street, 90210",
+  "My rate is $12 CPM",
+  "no numbers here",
+  "> I charge $450\nWhat is this?",
+  "It got 1.2M impressions",
+];
+
+describe("prices", () => {
+  for (const [text, expected] of Object.entries(named)) {
+    test(`in '${text.replace(/\n/g, " ")}'`, () => {
+      const found = findOffers(text).map(({ amount, currency, quantity }) =>
+        quantity === undefined ? [amount, currency] : [amount, currency, quantity],
+      );
+      expect(found).toEqual(expected);
+    });
+  }
+
+  for (const text of notPrices) {
+    test(`there is none in '${text.replace(/\n/g, " ")}'`, () => expect(findOffers(text)).toEqual([]));
+  }
+
+  test("the creator's own price comes before the one that is turned down", () => {
+    const [best] = findOffers("Your offer of $200 is too low for me. I usually charge $450 a video.");
+    expect(best).toMatchObject({ amount: 450, currency: "USD" });
+  });
+
+  test("what was earned elsewhere does not come first", () => {
+    expect(findOffers("Last campaign earned $20,000 in sales. My rate is $600.")[0]?.amount).toBe(600);
+  });
+
+  test("an offer carries the words that say it", () => {
+    expect(findOffers("Hi!\nI charge $450 for that. Bye.")[0]?.quote).toBe("I charge $450 for that");
+  });
+});
