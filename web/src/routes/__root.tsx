@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
 import type { RouterContext } from "../router-context";
 import { RootErrorScreen } from "../shell/error-screen";
-import { NotFoundScreen } from "../shell/not-found-screen";
+import { RootNotFoundScreen } from "../shell/not-found-screen";
 import { pageMetadata } from "../ui/page-metadata";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -13,7 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }),
   component: Root,
   errorComponent: RootErrorScreen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: RootNotFoundScreen,
 });
 
 function Root() {

@@ -18,9 +18,11 @@ export function ErrorScreen(props: ErrorComponentProps) {
 export function RootErrorScreen(props: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <Screen {...props}>
-      <Button onClick={() => void router.navigate({ to: "/login" })}>Home</Button>
-    </Screen>
+    <main>
+      <Screen {...props}>
+        <Button onClick={() => void router.navigate({ to: "/login" })}>Home</Button>
+      </Screen>
+    </main>
   );
 }
 

@@ -2,6 +2,15 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { Button, buttonClasses } from "../ui/button";
 
+/** For an address outside of every layout, which would bring the landmark. */
+export function RootNotFoundScreen() {
+  return (
+    <main>
+      <NotFoundScreen />
+    </main>
+  );
+}
+
 export function NotFoundScreen() {
   const router = useRouter();
   return (
