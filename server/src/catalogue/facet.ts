@@ -1,4 +1,4 @@
-import type { catalogue } from "@overture/contract";
+import { type catalogue, fields } from "@overture/contract";
 
 /** Genres and regions are the two facets by which creators are found: lists of unique names that follow the same rules. */
 export type FacetKind = "genre" | "region";
@@ -23,11 +23,9 @@ export function presentRegion({ id, name }: Facet): catalogue.Region {
   return { _id: id, region: name };
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Bodies and filters name facets by id or by name; what looks like an id is one. */
 export function isId(given: string): boolean {
-  return uuid.test(given);
+  return fields.id.safeParse(given).success;
 }
 
 /** What to tell somebody who named genres or regions that are not there: `Unknown genre: Travle`. */

@@ -1,3 +1,7 @@
 import type { Tx } from "../db/database.js";
+import { removeTemplatesOf } from "./queries.js";
 
-export async function eraseTemplatesOfUser(_tx: Tx, _userId: string): Promise<void> {}
+/** Goes when the user is deleted; default templates belong to nobody and stay. */
+export async function eraseTemplatesOfUser(tx: Tx, userId: string): Promise<void> {
+  await removeTemplatesOf(tx, userId);
+}

@@ -1,5 +1,39 @@
+import { templates } from "@overture/contract";
 import type { Clock } from "../clock.js";
-import type { Db } from "../db/database.js";
+import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { defaultTemplateRoutes } from "./default-template-routes.js";
+import { presentPage } from "./present.js";
+import { previewTemplate } from "./preview-template.js";
+import { listTemplates } from "./queries.js";
+import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.js";
+import { ownerToList } from "./visibility.js";
 
-export function templateRoutes(_on: On, _options: { db: Db; clock: Clock }): void {}
+export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  defaultTemplateRoutes(on, { db, clock });
+
+  on(templates.listTemplates, async ({ query, user }) => {
+    const { page, limit, name } = query;
+    const [rows, total] = await listTemplates(db, { ownerId: ownerToList(user, query.userId), name, page, limit });
+    return presentPage(rows, total, limit);
+  });
+
+  on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
+
+  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, senderName: user.username }));
+
+  on(templates.createTemplate, ({ body, user }) =>
+    inTransaction(db, (tx) => createTemplate(tx, { ownerId: user._id, body, at: clock.now() })),
+  );
+
+  on(templates.updateTemplate, ({ params, body, user }) =>
+    inTransaction(db, (tx) => updateTemplate(tx, { id: params.id, ownerId: user._id, changes: body, at: clock.now() })),
+  );
+
+  on(templates.deleteTemplate, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await deleteTemplate(tx, { id: params.id, ownerId: user._id });
+      return null;
+    }),
+  );
+}

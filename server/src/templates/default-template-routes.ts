@@ -1,0 +1,30 @@
+import { templates } from "@overture/contract";
+import type { Clock } from "../clock.js";
+import { type Db, inTransaction } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import { presentPage } from "./present.js";
+import { listTemplates } from "./queries.js";
+import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.js";
+
+export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  on(templates.listDefaultTemplates, async ({ query }) => {
+    const { page, limit, name } = query;
+    const [rows, total] = await listTemplates(db, { ownerId: undefined, name, page, limit });
+    return presentPage(rows, total, limit);
+  });
+
+  on(templates.createDefaultTemplate, ({ body }) =>
+    inTransaction(db, (tx) => createTemplate(tx, { ownerId: null, body, at: clock.now() })),
+  );
+
+  on(templates.updateDefaultTemplate, ({ params, body }) =>
+    inTransaction(db, (tx) => updateTemplate(tx, { id: params.id, ownerId: null, changes: body, at: clock.now() })),
+  );
+
+  on(templates.deleteDefaultTemplate, ({ params }) =>
+    inTransaction(db, async (tx) => {
+      await deleteTemplate(tx, { id: params.id, ownerId: null });
+      return null;
+    }),
+  );
+}

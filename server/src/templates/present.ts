@@ -1,0 +1,23 @@
+import type { templates } from "@overture/contract";
+import type { TemplateRow } from "./queries.js";
+
+export function presentTemplate(row: TemplateRow): templates.EmailTemplate {
+  return {
+    _id: row.id,
+    name: row.name,
+    ...(row.subject === null ? {} : { subject: row.subject }),
+    content: row.content,
+    userId: row.user_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The default templates of a page, and those that are somebody's own. */
+export function presentPage(rows: readonly TemplateRow[], total: number, limit: number) {
+  return {
+    defaultEmailTemplates: rows.filter((row) => row.user_id === null).map(presentTemplate),
+    emailTemplates: rows.filter((row) => row.user_id !== null).map(presentTemplate),
+    total,
+    pages: Math.ceil(total / limit),
+  };
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, catalogue, DataOf, templates } from "@overture/contract";
+import { findCreator } from "../catalogue/creator-queries.js";
+import type { Db } from "../db/database.js";
+import { missing } from "../refusal.js";
+import { defaultSubject, type Email, parseEmail, renderEmail } from "./email.js";
+import { TemplateFault, type TemplateValues } from "./render.js";
+import { templateValues } from "./values.js";
+
+interface Draft {
+  body: BodyOf<typeof templates.previewTemplate>;
+  senderName: string;
+}
+
+type Preview = DataOf<typeof templates.previewTemplate>;
+
+/**
+ * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong with
+ * it is part of the answer, because it is asked while somebody types.
+ */
+export async function previewTemplate(db: Db, { body, senderName }: Draft): Promise<Preview> {
+  const creator = await findCreator(db, body.creatorId);
+  if (!creator && body.creatorId !== undefined) throw missing("Creator");
+  const values = templateValues({
+    creator: creator ?? sampleCreator,
+    campaignName: "Your campaign",
+    offer: (creator ?? sampleCreator).avgCost,
+    senderName,
+  });
+  try {
+    const email = parseEmail(body);
+    return { ...renderEmail(email, values), ...gapsOf(email, values) };
+  } catch (error) {
+    if (!(error instanceof TemplateFault)) throw error;
+    const asWritten = { subject: body.subject || defaultSubject, content: body.content };
+    return { ...asWritten, unknown: [], empty: [], fault: error.message };
+  }
+}
+
+/** Stands in while the catalogue is empty. */
+const sampleCreator: catalogue.Creator = {
+  _id: "00000000-0000-7000-8000-000000000000",
+  username: "lena.wanders",
+  genres: [{ _id: "00000000-0000-7000-8000-000000000001", genre: "Travel" }],
+  region: [{ _id: "00000000-0000-7000-8000-000000000002", region: "Portugal" }],
+  email: "lena@example.com",
+  avgCost: 450,
+  avgViews: 82_000,
+};
+
+/** Where the reader would find a hole: places without a value and without a fallback. */
+function gapsOf({ subject, content }: Email, values: TemplateValues): Pick<Preview, "unknown" | "empty"> {
+  const lookup = new Map<string, string>(Object.entries(values));
+  const empty = [...subject.places, ...content.places]
+    .filter(({ variable, hasDefault }) => !hasDefault && lookup.get(variable) === "")
+    .map(({ variable }) => variable);
+  return {
+    unknown: [...new Set([...subject.unknown, ...content.unknown])],
+    empty: [...new Set(empty)],
+  };
+}

@@ -1,0 +1,110 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../db/database.js";
+import { containing } from "../db/like.js";
+import "./tables.js";
+
+const columns = ["id", "user_id", "name", "subject", "content", "created_at"] as const;
+
+export type TemplateRow = Pick<Selectable<Database["email_template"]>, (typeof columns)[number]>;
+
+interface Search {
+  /** Whose templates follow the default ones; undefined for nobody's. */
+  ownerId: string | undefined;
+  name: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** A page of the default templates and then the owner's, each oldest first, and how many there are of both. */
+export async function listTemplates(db: Db, { ownerId, name, page, limit }: Search): Promise<[TemplateRow[], number]> {
+  let found = db
+    .selectFrom("email_template")
+    .where((template) =>
+      ownerId === undefined
+        ? template("user_id", "is", null)
+        : template.or([template("user_id", "is", null), template("user_id", "=", ownerId)]),
+    );
+  if (name) found = found.where(sql<boolean>`lower(name) like lower(${containing(name)})`);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy(sql`user_id is not null`)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((template) => template.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return [rows, total];
+}
+
+/** Those of the ids that the user may write with: default ones and the user's own. */
+export function listUsableTemplates(db: Db, ids: readonly string[], userId: string): Promise<TemplateRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("email_template")
+    .select(columns)
+    .where("id", "in", ids)
+    .where((template) => template.or([template("user_id", "is", null), template("user_id", "=", userId)]))
+    .orderBy("id")
+    .execute();
+}
+
+interface NewTemplate {
+  /** Null makes a default template. */
+  ownerId: string | null;
+  name: string;
+  subject: string | null;
+  content: string;
+  at: Date;
+}
+
+export function insertTemplate(tx: Tx, { ownerId, at, ...texts }: NewTemplate): Promise<TemplateRow> {
+  return tx
+    .insertInto("email_template")
+    .values({ user_id: ownerId, ...texts, created_at: at, updated_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Which template; an owner of null means a default one. */
+export interface Ownership {
+  id: string;
+  ownerId: string | null;
+}
+
+interface Changes {
+  name?: string;
+  subject?: string | null;
+  content?: string;
+  updated_at: Date;
+}
+
+export function updateTemplateRow(
+  tx: Tx,
+  { id, ownerId }: Ownership,
+  changes: Changes,
+): Promise<TemplateRow | undefined> {
+  return tx
+    .updateTable("email_template")
+    .set(changes)
+    .where("id", "=", id)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Whether there was one to delete. */
+export async function removeTemplate(tx: Tx, { id, ownerId }: Ownership): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("email_template")
+    .where("id", "=", id)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function removeTemplatesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("email_template").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { checkTexts, parseEmail, renderEmail } from "./email.js";
+import { parseTemplate, renderTemplate, TemplateFault } from "./render.js";
+import { templateValues } from "./values.js";
+
+const lena = {
+  username: "lena",
+  email: "lena@example.com",
+  genres: [
+    { _id: "1", genre: "Travel" },
+    { _id: "2", genre: "Food" },
+  ],
+  region: [{ _id: "3", region: "Portugal" }],
+  avgViews: 82_000.4,
+  avgCost: 1_250,
+};
+const values = templateValues({ creator: lena, campaignName: "Summer", offer: 980.5, senderName: "maria" });
+const { avgViews: _views, avgCost: _cost, ...unmeasured } = lena;
+const bare = templateValues({ creator: unmeasured, campaignName: "", offer: null, senderName: "" });
+
+const render = (text: string, given = values) => renderTemplate(parseTemplate(text), given);
+
+function faultOf(text: string): string | undefined {
+  try {
+    parseTemplate(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TemplateFault) return error.message;
+    throw error;
+  }
+}
+
+test.each([
+  ["Hi {{username}}, {{ email }}", "Hi lena, lena@example.com"],
+  ["{{genres}} in {{region}}", "Travel, Food in Portugal"],
+  ["{{avgViews}} views for {{avgCost}}, we offer {{offer}}", "82,000 views for $1,250, we offer $980.50"],
+  ["{{campaignName}} by {{senderName}}", "Summer by maria"],
+  ["{{username | upcase}} {{ username | capitalize | append: '!' }}", "LENA Lena!"],
+  ['{{genres | split: ", " | first}}', "Travel"],
+  ["a {{- username -}} b", "alenab"],
+  ["{braces} { } $1 \\ <b>", "{braces} { } $1 \\ <b>"],
+])("%s becomes %s", (text, expected) => {
+  expect(render(text)).toBe(expected);
+});
+
+test.each([
+  ['Hi {{username | default: "there"}}', "Hi lena"],
+  ['For {{avgCost | default: "your usual price"}}', "For your usual price"],
+  ["We offer {{offer}}.", "We offer ."],
+  ["{{avgViews | default: campaignName | default: 'many'}}", "many"],
+])("of a creator of whom little is known, %s becomes %s", (text, expected) => {
+  expect(render(text, bare)).toBe(expected);
+});
+
+test("a value is text, never a template", () => {
+  expect(render("{{username}}", { ...values, username: "{{email}} {% if %}" })).toBe("{{email}} {% if %}");
+});
+
+test.each([
+  ["Hi {{foo}}", ["foo"]],
+  ["{{Username}} {{user-name}} {{username.size}}", ["Username", "user-name", "username.size"]],
+  ["{{username | default: there}} {{foo}} {{foo}}", ["foo", "there"]],
+  ["{{constructor}} {{__proto__}} {{prénom}}", ["__proto__", "constructor", "prénom"]],
+  ["{{username}}", []],
+])("%s names the unknown variables %j", (text, unknown) => {
+  expect([...parseTemplate(text).unknown].sort()).toEqual([...unknown].sort());
+});
+
+describe("a text that is no template is refused in words", () => {
+  test.each([
+    ["Hi {{username}", "A {{ is not closed by }}"],
+    ["Hi {{username}} and {{", "A {{ is not closed by }}"],
+    ["Hi {username}}", "A }} has no {{ before it"],
+    ["{% for a in (1..9) %}x{% endfor %}", "Only variables like {{username}} can be used, not {% %}"],
+    ["{{}}", "{{}} is not a variable: write one name between the braces, like {{username}}"],
+    ["{{user name}}", "{{user name}} is not a variable: write one name between the braces, like {{username}}"],
+    ["{{{username}}}", "{{{username}} is not a variable: write one name between the braces, like {{username}}"],
+    [
+      "{{ (1..9) | join }}",
+      "{{ (1..9) | join }} is not a variable: write one name between the braces, like {{username}}",
+    ],
+    ["{{username | default: “there”}}", "Use straight quotes in {{username | default: “there”}}"],
+    ["{{username}}".repeat(201), "At most 200 variables in one text"],
+  ])("%s", (text, fault) => {
+    expect(faultOf(text)).toBe(fault);
+  });
+
+  test.each(["{{username | default 'x'}}", "a\n{{username || email}}", "{{username | default: 'x}}"])("%s", (text) => {
+    expect(faultOf(text)).toMatch(/^What stands between the braces in line [12] cannot be read/);
+  });
+
+  test("filters that could make a small text huge are not known", () => {
+    expect(faultOf("{{username | replace: 'a', 'aa'}}")).toMatch(/^Unknown filter: replace\. There are append, /);
+  });
+});
+
+test("each bad field is named, unknown variables too", () => {
+  expect(() => checkTexts({ subject: "{{foo}}", content: "{{bar}} {{baz}}" })).toThrow(
+    expect.objectContaining({
+      kind: "invalid",
+      fields: { subject: "Unknown variable: foo", content: "Unknown variables: bar, baz" },
+    }),
+  );
+  expect(() => checkTexts({ subject: "{{", content: "{{username}}" })).toThrow(
+    expect.objectContaining({ fields: { subject: "A {{ is not closed by }}" } }),
+  );
+  expect(() => checkTexts({ subject: undefined, content: "{{username}}" })).not.toThrow();
+});
+
+test("without a subject of its own an email is called after the campaign", () => {
+  expect(renderEmail(parseEmail({ content: "Hi" }), values).subject).toBe("Summer: working together");
+  expect(renderEmail(parseEmail({ subject: "", content: "Hi" }), values).subject).toBe("Summer: working together");
+  expect(renderEmail(parseEmail({ subject: "{{username}}", content: "Hi" }), values).subject).toBe("lena");
+});
+
+test("a subject stays one line and within its limit", () => {
+  const username = `lena\r\nBcc: all@example.com ${"x".repeat(300)}`;
+  const { subject } = renderEmail(parseEmail({ subject: "For {{username}}", content: "Hi" }), { ...values, username });
+  expect(subject).toMatch(/^For lena Bcc: all@example\.com x+…$/);
+  expect(subject).toHaveLength(200);
+});
+
+test("10,000 emails render in well under a second of one core", () => {
+  const email = parseEmail({
+    subject: "{{campaignName}} and {{username}}",
+    content:
+      'Hi {{username | default: "there"}},\n\nyour {{genres}} in {{region}} ... {{avgViews}} {{avgCost}}\n{{offer}}\n{{senderName}}',
+  });
+  const start = process.cpuUsage();
+  for (let number = 0; number < 10_000; number += 1) renderEmail(email, { ...values, username: `creator ${number}` });
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+});

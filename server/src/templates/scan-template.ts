@@ -1,0 +1,45 @@
+/** A place in a template where a value goes. */
+export interface Place {
+  variable: string;
+  /** Whether it says what stands there when there is no value. */
+  hasDefault: boolean;
+}
+
+export type Scan = { places: Place[]; fault?: never } | { places?: never; fault: string };
+
+/** Far more than a letter needs; without a bound a small template could grow into a huge one. */
+const maximumPlaces = 200;
+
+/**
+ * Finds the places of a template, or says in plain words what is wrong with its braces. The template language itself is
+ * lenient: it takes `{{user name}}` for a variable called user, which nobody means.
+ */
+export function scanTemplate(text: string): Scan {
+  const places: Place[] = [];
+  for (const [written, inner = ""] of text.matchAll(outputs)) {
+    if (curlyQuotes.test(inner)) return { fault: `Use straight quotes in ${written}` };
+    const place = readPlace(inner);
+    if (!place) return { fault: `${written} is not a variable: write one name between the braces, like {{username}}` };
+    places.push(place);
+  }
+  if (places.length > maximumPlaces) return { fault: `At most ${maximumPlaces} variables in one text` };
+  const fault = faultBetween(text.replace(outputs, ""));
+  return fault === undefined ? { places } : { fault };
+}
+
+const outputs = /\{\{([^]*?)\}\}/g;
+const curlyQuotes = /[“”„‟‘’‚‛«»]/;
+/** A name, then filters if any; a hyphen inside the braces drops the blanks around them. */
+const place = /^-?\s*([\p{L}_][\p{L}\p{N}_.-]*?)\s*(\|[^]*?)?-?$/u;
+
+function readPlace(inner: string): Place | undefined {
+  const [, variable, filters = ""] = place.exec(inner) ?? [];
+  return variable === undefined ? undefined : { variable, hasDefault: /\|\s*default\s*:/.test(filters) };
+}
+
+function faultBetween(text: string): string | undefined {
+  if (text.includes("{{")) return "A {{ is not closed by }}";
+  if (text.includes("}}")) return "A }} has no {{ before it";
+  if (text.includes("{%")) return "Only variables like {{username}} can be used, not {% %}";
+  return undefined;
+}

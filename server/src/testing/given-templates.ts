@@ -1,0 +1,28 @@
+import type { accounts, templates } from "@overture/contract";
+import { type Db, inTransaction } from "../db/database.js";
+import { presentTemplate } from "../templates/present.js";
+import { insertTemplate } from "../templates/queries.js";
+import { nextNumber } from "./next-number.js";
+
+interface Letter {
+  /** Without one it is a default template. */
+  owner?: Pick<accounts.SessionUser, "_id">;
+  name?: string;
+  subject?: string;
+  content?: string;
+}
+
+export function template(db: Db, letter: Letter = {}): Promise<templates.EmailTemplate> {
+  const number = nextNumber();
+  return inTransaction(db, async (tx) =>
+    presentTemplate(
+      await insertTemplate(tx, {
+        ownerId: letter.owner?._id ?? null,
+        name: letter.name ?? `Template ${number}`,
+        subject: letter.subject ?? null,
+        content: letter.content ?? "Hi {{username}}, will you work with us?",
+        at: new Date("2026-11-01T12:00:00.000Z"),
+      }),
+    ),
+  );
+}
