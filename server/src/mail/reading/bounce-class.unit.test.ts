@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { type BounceClass, classifyBounce } from "./bounce-class.js";
+import { readSmtpCodes } from "./smtp-codes.js";
+
+/** What servers say, and what it means for the address. */
+const said: readonly (readonly [string, BounceClass])[] = [
+  ["550 5.1.1 The email account that you tried to reach does not exist. Please try double-checking", "hard"],
+  ["550 5.1.1 <kim@creator.example>: Recipient address rejected: User unknown in virtual mailbox table", "hard"],
+  ["550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup", "hard"],
+  ["550 5.4.1 Recipient address rejected: Access denied. AS(201806281)", "hard"],
+  ["550 5.4.310 DNS domain creatr.example does not exist", "hard"],
+  ["554 delivery error: dd This user doesn't have a yahoo.example account (kim@yahoo.example)", "hard"],
+  [
+    "554 delivery error: dd Sorry your message cannot be delivered. This account has been disabled or discontinued",
+    "hard",
+  ],
+  ["550 Requested action not taken: mailbox unavailable", "hard"],
+  ["550 5.2.1 The email account that you tried to reach is disabled", "hard"],
+  ["553 5.3.0 <kim@creator.example>... No such user here", "hard"],
+  ["550 No such user", "hard"],
+  ["550 unknown user account", "hard"],
+  ["550 Invalid recipient", "hard"],
+  ["550 5.1.2 Bad destination system address", "hard"],
+  ["Host or domain name not found. Name service error for name=creatr.example type=MX: Host not found", "hard"],
+  ["556 5.1.10 Domain creatr.example does not accept mail (nullMX)", "hard"],
+  ["550 5.0.350 Remote server returned an error -> 550 Der Empfänger ist unbekannt", "hard"],
+  ["550 5.1.1 Adresse d au moins un destinataire invalide. Invalid recipient. LPN416", "hard"],
+  ["550 5.1.1 unknown or illegal alias: kim@creator.example", "hard"],
+  ["User kim (kim@creator.example) not listed in Domino Directory", "hard"],
+  ["552 5.2.2 The email account that you tried to reach is over quota", "soft"],
+  ["452 4.2.2 The email account that you tried to reach is over quota and inactive", "soft"],
+  ["552 5.2.2 Mailbox full", "soft"],
+  ["550 5.2.3 Message size exceeds fixed maximum message size", "soft"],
+  ["552 5.3.4 Message size exceeds fixed limit", "soft"],
+  ["421 4.7.0 Try again later, closing connection", "soft"],
+  ["451 4.7.1 Greylisting in action, please come back later", "soft"],
+  [
+    "450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages",
+    "soft",
+  ],
+  ["connect to mx.creator.example[192.0.2.7]:25: Connection timed out", "soft"],
+  ["connect to mx.creator.example[192.0.2.7]:25: Connection refused", "soft"],
+  ["452 4.3.1 Insufficient system storage", "soft"],
+  ["550 5.3.5 Internal system error", "soft"],
+  ["mail for creator.example loops back to myself", "soft"],
+  ["451 4.1.1 <kim@creator.example>: Recipient address rejected: unverified address: user lookup failed", "soft"],
+  ["550 5.7.1 Our system has detected that this message is likely unsolicited mail", "block"],
+  ["550 5.7.26 This mail has been blocked because the sender is unauthenticated", "block"],
+  ["554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org", "block"],
+  ["550 5.7.509 Access denied, sending domain does not pass DMARC verification", "block"],
+  ["550 5.7.606 Access denied, banned sending IP [192.0.2.1]", "block"],
+  ["554 5.7.1 Message rejected due to content restrictions", "block"],
+  ["550 SPF check failed", "block"],
+  ["550 5.7.25 The IP address sending this message does not have a PTR record setup", "block"],
+  ["550 5.1.8 Sender address rejected: Domain not found", "block"],
+  ["550 5.7.133 sender not authenticated for group; only accepts mail from people inside", "block"],
+  ["554 5.7.1 <kim@creator.example>: Relay access denied", "block"],
+  ["571 Message Refused", "block"],
+  ["554 5.6.0 Message contains a virus", "block"],
+  ["550 High probability of spam", "block"],
+];
+
+describe("what a server's words mean for the address", () => {
+  for (const [text, expected] of said) {
+    test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
+  }
+});
+
+describe("numbers decide when no wording is known", () => {
+  const numbers: readonly (readonly [string | null, string | null, BounceClass])[] = [
+    ["5.1.1", "550", "hard"],
+    ["5.1.7", "550", "block"],
+    ["5.2.2", null, "soft"],
+    ["5.7.1", null, "block"],
+    ["4.4.1", null, "soft"],
+    ["5.0.0", "550", "hard"],
+    ["5.0.0", "554", "block"],
+    [null, "450", "soft"],
+    [null, "552", "soft"],
+    [null, null, "soft"],
+  ];
+  for (const [status, reply, expected] of numbers) {
+    test(`${status} ${reply} is ${expected}`, () => expect(classifyBounce({ status, reply, text: "" })).toBe(expected));
+  }
+});
+
+describe("codes in the words around them", () => {
+  const codes: readonly (readonly [string, string | null, string | null])[] = [
+    ["550 5.1.1 User unknown", "550", "5.1.1"],
+    ["550-5.7.1 first line\n550 5.7.1 last line", "550", "5.7.1"],
+    ["550 #5.1.0 Address rejected.", "550", "5.1.0"],
+    ["host mx.creator.example[192.0.2.7] said: 550\n    5.1.1 <kim@creator.example> rejected", "550", "5.1.1"],
+    ["Sorry, no mailbox here by that name. (#5.1.1)", null, "5.1.1"],
+    ["connect to 192.4.5.1: timed out", null, null],
+    ["Remote host said: 552 quota", "552", null],
+    ["SMTP error from remote mail server: 421 later", "421", null],
+    ["I have 500 subscribers", null, null],
+    ["554 554 5.7.1 blocked", "554", "5.7.1"],
+    ["", null, null],
+  ];
+  for (const [text, reply, status] of codes) {
+    test(`'${text.replace(/\n/g, " ")}'`, () => expect(readSmtpCodes(text)).toEqual({ reply, status }));
+  }
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { readMail } from "./read-mail.js";
+
+interface Dsn {
+  readonly status: string;
+  readonly text?: string;
+  readonly type?: string;
+  readonly returned?: string;
+}
+
+function dsn({ status, text = "Your message could not be delivered.", type, returned }: Dsn) {
+  const statusType = type ?? "message/delivery-status";
+  const original = returned ?? "Message-ID: <m1@sender.example>\nTo: kim@creator.example\nSubject: Idea\n\nHi";
+  const raw = [
+    "Return-Path: <>",
+    "From: MAILER-DAEMON@mx.sender.example",
+    "To: mia@sender.example",
+    "Subject: Undelivered Mail Returned to Sender",
+    "Auto-Submitted: auto-replied",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="B"',
+    "",
+    `--B\nContent-Type: text/plain\n\n${text}\n`,
+    `--B\nContent-Type: ${statusType}\n\nReporting-MTA: dns; mx.sender.example\n\n${status}\n`,
+    `--B\nContent-Type: message/rfc822\n\n${original}\n`,
+    "--B--\n",
+  ].join("\n");
+  return readMail(Buffer.from(raw));
+}
+
+describe("delivery reports (RFC 3464)", () => {
+  test("are bounces although they call themselves automatic answers", () => {
+    const mail = dsn({
+      status:
+        "Final-Recipient: rfc822; Kim@Creator.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown",
+    });
+    expect(mail).toMatchObject({ kind: "bounce", originalMessageId: "<m1@sender.example>" });
+    expect(mail.reports).toEqual([
+      {
+        recipient: "kim@creator.example",
+        status: "5.1.1",
+        reply: "550",
+        class: "hard",
+        final: true,
+        reason: "550 5.1.1 User unknown",
+      },
+    ]);
+  });
+
+  test("hold several recipients, each with its own fate; the delivered one is none of them", () => {
+    const { reports } = dsn({
+      status:
+        "Final-Recipient: rfc822;kim@creator.example\nAction: failed\nStatus: 5.1.1\n\nFinal-Recipient: rfc822;lee@creator.example\nAction: failed\nStatus: 5.2.2\n\nFinal-Recipient: rfc822;ann@creator.example\nAction: delivered\nStatus: 2.0.0",
+    });
+    expect(reports.map(({ recipient, class: found }) => [recipient, found])).toEqual([
+      ["kim@creator.example", "hard"],
+      ["lee@creator.example", "soft"],
+    ]);
+  });
+
+  test("take the status out of the diagnostic when their own says nothing, as Exim's never does", () => {
+    const { reports } = dsn({
+      status:
+        "Final-Recipient: rfc822;kim@creator.example\nAction: failed\nStatus: 5.0.0\nDiagnostic-Code: smtp; 550 5.7.1 blocked",
+    });
+    expect(reports).toMatchObject([{ status: "5.7.1", reply: "550", class: "block" }]);
+  });
+
+  test("of a delay are not final", () => {
+    const { kind, reports } = dsn({
+      status: "Final-Recipient: rfc822;kim@creator.example\nAction: delayed\nStatus: 4.4.1",
+      text: "THIS IS A WARNING MESSAGE ONLY.",
+    });
+    expect({ kind, reports }).toMatchObject({ kind: "bounce", reports: [{ final: false, class: "soft" }] });
+  });
+
+  test("of success are no bounce", () => {
+    expect(
+      dsn({ status: "Final-Recipient: rfc822;kim@creator.example\nAction: delivered\nStatus: 2.1.5" }),
+    ).toMatchObject({
+      kind: "delivery-report",
+      reports: [],
+      originalMessageId: "<m1@sender.example>",
+    });
+  });
+
+  test("that relayed the mail to a system which reports nothing are no bounce", () => {
+    expect(dsn({ status: "Final-Recipient: rfc822;kim@creator.example\nAction: relayed\nStatus: 2.1.9" }).kind).toBe(
+      "delivery-report",
+    );
+  });
+
+  test("are read when their fields stand in a text part", () => {
+    const mail = dsn({
+      type: "text/plain",
+      status: "Final-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.1.1",
+    });
+    expect(mail.reports).toMatchObject([{ recipient: "kim@creator.example", status: "5.1.1" }]);
+  });
+
+  test("look behind a pipe for the address it was made for", () => {
+    const { reports } = dsn({
+      status: "Final-Recipient: rfc822;|/usr/bin/filter kim@creator.example\nAction: failed\nStatus: 5.0.0",
+    });
+    expect(reports[0]?.recipient).toBe("kim@creator.example");
+  });
+
+  test("that name no recipient take it from the mail that came back", () => {
+    expect(dsn({ status: "Final-Recipient: x400; /G=kim/\nAction: failed\nStatus: 5.1.1" }).reports[0]?.recipient).toBe(
+      "kim@creator.example",
+    );
+  });
+
+  test("keep a recipient together when an empty line splits its fields", () => {
+    const { reports } = dsn({
+      status: "Final-Recipient: rfc822; kim@creator.example\n\nAction: failed\nStatus: 5.2.2",
+    });
+    expect(reports).toMatchObject([{ recipient: "kim@creator.example", status: "5.2.2", class: "soft" }]);
+  });
+
+  test("without a diagnostic take the words from the text for people", () => {
+    const { reports } = dsn({
+      status: "Final-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.0.0",
+      text: "Failed to deliver to:\n\n<kim@creator.example>: 550 5.1.1 unknown user account",
+    });
+    expect(reports).toMatchObject([{ status: "5.1.1", reply: "550", class: "hard" }]);
+  });
+
+  test("with only the header fields of the mail still name it", () => {
+    const raw =
+      "From: MAILER-DAEMON@mx.example\nContent-Type: multipart/report; boundary=B\n\n--B\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822;kim@creator.example\nAction: failed\nStatus: 5.1.1\n\n--B\nContent-Type: text/rfc822-headers\n\nMessage-ID: <m2@sender.example>\nSubject: Idea\n--B--\n";
+    expect(readMail(Buffer.from(raw)).originalMessageId).toBe("<m2@sender.example>");
+  });
+});
+
+describe("complaints (RFC 5965)", () => {
+  const complaint = (fields: string, original = "Message-ID: <m1@sender.example>\nTo: kim@creator.example\n\nHi") =>
+    readMail(
+      Buffer.from(
+        `From: fbl@provider.example\nTo: mia@sender.example\nSubject: FW: Idea\nContent-Type: multipart/report; report-type=feedback-report; boundary=B\n\n--B\nContent-Type: text/plain\n\nThis is an abuse report.\n--B\nContent-Type: message/feedback-report\n\n${fields}\n\n--B\nContent-Type: message/rfc822\n\n${original}\n--B--\n`,
+      ),
+    );
+
+  test("name who complained, and about which mail", () => {
+    const mail = complaint(
+      "Feedback-Type: abuse\nUser-Agent: X/1\nVersion: 1\nOriginal-Rcpt-To: <Kim@Creator.example>",
+    );
+    expect(mail).toMatchObject({ kind: "complaint", originalMessageId: "<m1@sender.example>" });
+    expect(mail.reports).toMatchObject([{ recipient: "kim@creator.example", class: "block", final: true }]);
+  });
+
+  test("take the complainant from the mail when the report hides it", () => {
+    expect(complaint("Feedback-Type: abuse\nVersion: 1").reports).toMatchObject([{ recipient: "kim@creator.example" }]);
+  });
+
+  test("are not what a failed authentication or 'not spam' reports", () => {
+    expect(complaint("Feedback-Type: auth-failure\nVersion: 1").kind).not.toBe("complaint");
+    expect(complaint("Feedback-Type: not-spam\nVersion: 1").kind).not.toBe("complaint");
+  });
+
+  test("come from Microsoft without a report part", () => {
+    const raw =
+      "From: staff@hotmail.com\nTo: abuse@sender.example\nSubject: complaint about message from 192.0.2.1\nContent-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: message/rfc822\n\nX-HmXmrOriginalRecipient: kim@creator.example\nMessage-ID: <m1@sender.example>\nFrom: mia@sender.example\n\nHi\n--B--\n";
+    expect(readMail(Buffer.from(raw))).toMatchObject({
+      kind: "complaint",
+      reports: [{ recipient: "kim@creator.example" }],
+    });
+  });
+});
+
+describe("Amazon SES notifications by mail", () => {
+  const notify = (message: object) =>
+    readMail(
+      Buffer.from(
+        `From: no-reply@sns.example\nSubject: AWS Notification Message\nContent-Type: text/plain\n\n${JSON.stringify({ Type: "Notification", Message: JSON.stringify(message) })}\n\n--\nIf you wish to stop receiving notifications\n`,
+      ),
+    );
+  const mail = { commonHeaders: { messageId: "<m1@sender.example>" } };
+
+  test("of a bounce", () => {
+    const bounce = {
+      bounceType: "Permanent",
+      bounceSubType: "General",
+      bouncedRecipients: [
+        {
+          emailAddress: "kim@creator.example",
+          action: "failed",
+          status: "5.1.1",
+          diagnosticCode: "smtp; 550 5.1.1 user unknown",
+        },
+      ],
+    };
+    expect(notify({ notificationType: "Bounce", bounce, mail })).toMatchObject({
+      kind: "bounce",
+      originalMessageId: "<m1@sender.example>",
+      reports: [{ recipient: "kim@creator.example", status: "5.1.1", reply: "550", class: "hard" }],
+    });
+  });
+
+  test("of a full mailbox without a diagnostic", () => {
+    const bounce = {
+      bounceType: "Transient",
+      bounceSubType: "MailboxFull",
+      bouncedRecipients: [{ emailAddress: "kim@creator.example" }],
+    };
+    expect(notify({ notificationType: "Bounce", bounce }).reports).toMatchObject([{ class: "soft" }]);
+  });
+
+  test("of a complaint", () => {
+    const complained = {
+      complainedRecipients: [{ emailAddress: "kim@creator.example" }],
+      complaintFeedbackType: "abuse",
+    };
+    expect(notify({ notificationType: "Complaint", complaint: complained })).toMatchObject({
+      kind: "complaint",
+      reports: [{ recipient: "kim@creator.example" }],
+    });
+  });
+
+  test("of a delivery", () => {
+    expect(notify({ notificationType: "Delivery", mail }).kind).toBe("delivery-report");
+  });
+});

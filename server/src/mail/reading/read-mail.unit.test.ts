@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readMail } from "./read-mail.js";
+
+const read = (...lines: string[]) => readMail(Buffer.from(lines.join("\r\n")));
+
+describe("a creator's answer", () => {
+  test("is read with its threading, its people, its words and its price", () => {
+    const mail = read(
+      "Delivered-To: outreach+t-abc@sender.example",
+      "From: =?UTF-8?B?S2ltIEzDtmY=?= <Kim@Creator.example>",
+      'To: "Frost, Mia" <outreach+t-ABC@sender.example>, team@sender.example',
+      "Cc: Manager <deals@agency.example>",
+      "Subject: =?utf-8?Q?Re:_Idee_f=C3=BCr?=",
+      " =?utf-8?Q?_dich?=",
+      "Message-ID: <a1@creator.example>",
+      "In-Reply-To: <m1@sender.example>",
+      "References: <m0@sender.example>",
+      "\t<m1@sender.example>",
+      "Date: Mon, 2 Mar 2026 10:15:00 +0100 (CET)",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: quoted-printable",
+      "",
+      "Sounds good =E2=80=93 I charge =E2=82=AC450.",
+      "",
+      "On 3/2/26 10:15, Mia wrote:",
+      "> We pay $200.",
+    );
+    expect(mail).toMatchObject({
+      kind: "reply",
+      messageId: "<a1@creator.example>",
+      inReplyTo: ["<m1@sender.example>"],
+      references: ["<m0@sender.example>", "<m1@sender.example>"],
+      from: { address: "kim@creator.example", name: "Kim Löf" },
+      to: ["outreach+t-abc@sender.example", "team@sender.example"],
+      cc: ["deals@agency.example"],
+      deliveredTo: ["outreach+t-abc@sender.example"],
+      subject: "Re: Idee für dich",
+      visible: "Sounds good – I charge €450.",
+      offers: [{ amount: 450, currency: "EUR" }],
+      intent: "interested",
+    });
+    expect(mail.date?.toISOString()).toBe("2026-03-02T09:15:00.000Z");
+  });
+
+  test("in HTML alone shows without what its program quotes", () => {
+    const html =
+      '<div dir="ltr">Yes, <b>$450</b> works.<br><br>Kim &amp; team</div><br><div class="gmail_quote"><div>On Mon, Mia wrote:</div><blockquote>Hi, we pay $200</blockquote></div>';
+    const mail = read("From: kim@creator.example", "Content-Type: text/html; charset=utf-8", "", html);
+    expect(mail.visible).toBe("Yes, $450 works.\n\nKim & team");
+    expect(mail.offers.map(({ amount }) => amount)).toEqual([450]);
+    expect(mail.html).toBe(html);
+  });
+
+  test("in both forms is read from its text, and lists what hangs on it", () => {
+    const mail = read(
+      "From: kim@creator.example",
+      'Content-Type: multipart/mixed; boundary="M"',
+      "",
+      "--M",
+      'Content-Type: multipart/alternative; boundary="M-A"',
+      "",
+      "--M-A",
+      "Content-Type: text/plain",
+      "",
+      "Here are my rates.",
+      "--M-A",
+      "Content-Type: text/html",
+      "",
+      "<p>Here are my <i>rates</i>.</p>",
+      "--M-A--",
+      "--M",
+      "Content-Type: application/pdf",
+      "Content-Disposition: attachment; filename*=utf-8''rates%20%E2%82%AC.pdf",
+      "Content-Transfer-Encoding: base64",
+      "",
+      "SGVsbG8=",
+      "--M--",
+    );
+    expect(mail.visible).toBe("Here are my rates.");
+    expect(mail.attachments).toEqual([{ filename: "rates €.pdf", contentType: "application/pdf", size: 5 }]);
+  });
+
+  const charsets: readonly (readonly [string, number[], string])[] = [
+    ["iso-8859-1", [0x47, 0x72, 0xfc, 0xdf, 0x65], "Grüße"],
+    ["windows-1251", [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], "Привет"],
+    ["shift_jis", [0x82, 0xcd, 0x82, 0xa2], "はい"],
+    ["iso-2022-jp", [0x1b, 0x24, 0x42, 0x24, 0x4f, 0x24, 0x24, 0x1b, 0x28, 0x42], "はい"],
+    ["gb2312", [0xba, 0xc3], "好"],
+    ["x-unknown", [0x47, 0x72, 0xfc, 0xdf, 0x65], "Grüße"],
+    ["us-ascii", [0x47, 0x72, 0xc3, 0xbc, 0xc3, 0x9f, 0x65], "Grüße"],
+  ];
+  for (const [charset, bytes, text] of charsets) {
+    test(`in ${charset} is legible`, () => {
+      const head = Buffer.from(`From: kim@creator.example\nContent-Type: text/plain; charset=${charset}\n\n`);
+      expect(readMail(Buffer.concat([head, Buffer.from(bytes)])).visible).toBe(text);
+    });
+  }
+
+  test("whose lines flow (RFC 3676) has them joined", () => {
+    const mail = read(
+      "From: kim@creator.example",
+      "Content-Type: text/plain; format=flowed",
+      "",
+      "One long \r\nline.\r\n-- \r\nKim",
+    );
+    expect(mail.text).toBe("One long line.\n-- \nKim");
+    expect(mail.visible).toBe("One long line.");
+  });
+});
+
+describe("what is no answer", () => {
+  test("a mailing that answers nothing", () => {
+    expect(
+      read("From: news@shop.example", "List-Unsubscribe: <https://shop.example/u>", "Subject: Sale", "", "Buy!").kind,
+    ).toBe("other");
+  });
+
+  test("a read receipt", () => {
+    const mail = read(
+      "From: kim@creator.example",
+      "Content-Type: multipart/report; report-type=disposition-notification; boundary=B",
+      "",
+      "--B",
+      "Content-Type: message/disposition-notification",
+      "",
+      "Disposition: manual-action/MDN-sent-manually; displayed",
+      "--B--",
+    );
+    expect(mail.kind).toBe("other");
+  });
+
+  test("nothing at all", () => expect(readMail(Buffer.alloc(0)).kind).toBe("other"));
+});
+
+describe("whatever comes", () => {
+  test("a person who tells of a returned mail is still a person", () => {
+    const mail = read(
+      "From: kim@creator.example",
+      "Subject: Re: Idea",
+      "In-Reply-To: <m1@sender.example>",
+      "",
+      "I got 'Undelivered Mail Returned to Sender: 550 5.1.1 user unknown' for your other address, so I answer here.",
+    );
+    expect(mail.kind).toBe("reply");
+  });
+
+  test("any bytes are read without a fault", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3_000 }), (bytes) => readMail(Buffer.from(bytes)) !== undefined),
+      {
+        numRuns: 200,
+      },
+    );
+  });
+
+  test("pieces of mail in any order are read without a fault", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "From: a@b.example\n",
+        "Subject: =?utf-8?B?4pi?=\n",
+        "Content-Type: multipart/mixed; boundary=B\n",
+        "\n",
+        "--B\n",
+        "--B--\n",
+      ],
+      ...[
+        "Content-Type: message/rfc822\n",
+        "Content-Type: message/delivery-status\n",
+        "Final-Recipient: rfc822;x@y.example\n",
+      ],
+      ...[
+        "Content-Type: text/html\n",
+        "<div <a href='",
+        "<!--",
+        "&#x110000;",
+        "> quoted\n",
+        "On Mon, 2 Mar 2026 a@b.example wrote:\n",
+      ],
+      ...[
+        "Content-Transfer-Encoding: base64\n",
+        "=C3=",
+        "\u0000",
+        'From: "\n',
+        "-- \n",
+        "$1,200 for 3\n",
+        '{"bounceType":',
+        " \t",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const mail = readMail(Buffer.from(pieces.join("")));
+        return typeof mail.visible === "string" && mail.why !== "";
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const large: Record<string, () => string> = {
+    "20 MB of attachment": () =>
+      `Content-Type: multipart/mixed; boundary=B\n\n--B\n\nhi\n--B\nContent-Type: application/zip\nContent-Transfer-Encoding: base64\n\n${`${"A".repeat(76)}\n`.repeat(270_000)}--B--\n`,
+    "HTML nested without end": () => `Content-Type: text/html\n\n${"<div>".repeat(300_000)}hi`,
+    "tags that never close": () => `Content-Type: text/html\n\n${"<a ".repeat(500_000)}`,
+    "quotes that never close": () => `Content-Type: text/html\n\n${'<a "'.repeat(400_000)}`,
+    "comments that never close": () => `Content-Type: text/html\n\n${"<!--".repeat(400_000)}`,
+    "one endless line": () => `From: a@b.example\n\n${"on 2026 wrote ".repeat(100_000)}`,
+    "a hundred thousand short lines": () => `From: a@b.example\n\n${"From: x\n".repeat(100_000)}`,
+    "digits and separators": () => `From: a@b.example\n\n${"1,111.".repeat(100_000)}`,
+    "at signs": () => `From: MAILER-DAEMON@b.example\nSubject: failure notice\n\n${"a@".repeat(100_000)}`,
+    "an endless header": () =>
+      `From: a@b.example\nTo: ${"a@b.example, ".repeat(100_000)}\nReferences: ${"<a@b> ".repeat(100_000)}\n\nhi`,
+    "thousands of parts": () => `Content-Type: multipart/mixed; boundary=B\n\n${"--B\n\nx\n".repeat(100_000)}`,
+    "multiparts within multiparts": () => `${"Content-Type: multipart/mixed; boundary=B\n\n--B\n".repeat(20_000)}hi`,
+    dashes: () => `From: a@b.example\n\n${`${"-".repeat(200)}\n`.repeat(5_000)}`,
+    "white space": () => `From: a@b.example\n\nhi${" ".repeat(300_000)}x`,
+    "encoded words": () => `Subject: ${"=?utf-8?Q?=C3=BC?= ".repeat(50_000)}\nFrom: a@b.example\n\nhi`,
+  };
+  for (const [name, make] of Object.entries(large)) {
+    test(`${name}: read in under half a second`, () => {
+      const raw = Buffer.from(make());
+      const start = performance.now();
+      readMail(raw);
+      expect(performance.now() - start).toBeLessThan(500);
+    });
+  }
+});
