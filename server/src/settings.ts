@@ -107,9 +107,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => complaint(issue, given)).join("; "));
   const values = parsed.data;
-  if (values.SMTP_URL && !values.MAIL_FROM) {
-    throw new SettingsError("MAIL_FROM is missing: SMTP_URL is set, so give the address that mail is sent from");
-  }
   return {
     port: values.PORT,
     host: values.HOST,
