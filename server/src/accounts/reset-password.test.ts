@@ -1,0 +1,151 @@
+import { accounts } from "@overture/contract";
+import { expect, test } from "vitest";
+import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
+import * as given from "../testing/given.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { digestOfPassword } from "./password.js";
+
+const password = digestOfPassword("a new horse");
+
+function forget({ app }: TestApp, email: string) {
+  return app.asNobody().call(accounts.forgotPassword, { body: { email } });
+}
+
+async function forgotten(started: TestApp, email: string): Promise<string> {
+  await forget(started, email);
+  return resetTokenIn(await mailedLink(started.db, email));
+}
+
+function reset({ app }: TestApp, token: string) {
+  return app
+    .asNobody()
+    .call(accounts.resetPassword, { params: { token }, body: { password, confirmPassword: password } });
+}
+
+function login({ app }: TestApp, username: string, typed: string) {
+  return app.asNobody().call(accounts.login, { body: { username, password: digestOfPassword(typed) } });
+}
+
+test("a known and an unknown address get the same answer in about the same time; only the known one gets mail", async () => {
+  const started = await startApp();
+  await given.user(started.db, { email: "Maria@example.com" });
+  async function timed(email: string) {
+    const begun = performance.now();
+    const { status, message } = await forget(started, email);
+    return { answer: { status, message }, ms: performance.now() - begun };
+  }
+
+  const known = await timed("maria@example.com");
+  const unknown = await timed("nobody@example.com");
+
+  expect(known.answer).toEqual(unknown.answer);
+  expect(known.answer.status).toBe(200);
+  expect(known.ms).toBeGreaterThanOrEqual(145);
+  expect(unknown.ms).toBeGreaterThanOrEqual(145);
+  expect(await accountMailsTo(started.db, "Maria@example.com")).toHaveLength(1);
+  expect(await started.db.selectFrom("mail").select("id").execute()).toHaveLength(1);
+});
+
+test("whoever asks again within a minute gets no second mail", async () => {
+  const started = await startApp();
+  await given.user(started.db, { email: "maria@example.com" });
+
+  await Promise.all([forget(started, "maria@example.com"), forget(started, "maria@example.com")]);
+  expect(await accountMailsTo(started.db, "maria@example.com")).toHaveLength(1);
+  started.app.clock.advance(60);
+  await forget(started, "maria@example.com");
+  expect(await accountMailsTo(started.db, "maria@example.com")).toHaveLength(2);
+});
+
+test("a reset changes the password once and ends every session", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const maria = await given.user(db, { username: "maria", email: "maria@example.com", password: "old horse" });
+  const session = await login(started, "maria", "old horse");
+  expect((await app.as(maria).call(accounts.me)).status).toBe(200);
+  const token = await forgotten(started, "maria@example.com");
+
+  expect((await reset(started, token)).status).toBe(200);
+
+  expect((await app.as(maria).call(accounts.me)).status).toBe(401);
+  expect((await app.withToken(session.data.refreshToken).call(accounts.refresh)).status).toBe(401);
+  expect((await login(started, "maria", "old horse")).status).toBe(401);
+  expect((await login(started, "maria", "a new horse")).status).toBe(200);
+  expect(await reset(started, token)).toMatchObject({ status: 400, errors: undefined });
+});
+
+test("of two who use a link at once one changes the password", async () => {
+  const started = await startApp();
+  await given.user(started.db, { email: "maria@example.com" });
+  const token = await forgotten(started, "maria@example.com");
+
+  const answers = await Promise.all([reset(started, token), reset(started, token)]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+});
+
+test("a link works for an hour, and only its hash is kept beside the mail", async () => {
+  const started = await startApp();
+  await given.user(started.db, { email: "maria@example.com" });
+  const token = await forgotten(started, "maria@example.com");
+  const kept = await started.db.selectFrom("account_link").selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(kept.hash.toString("base64url")).not.toBe(token);
+
+  started.app.clock.advance(3_600);
+  expect((await reset(started, token)).status).toBe(400);
+  expect((await reset(started, "made-up")).status).toBe(400);
+});
+
+test("a reset confirms an unconfirmed address, because the link was read there", async () => {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", email: "maria@example.com", verified: false });
+  const token = await forgotten(started, "maria@example.com");
+
+  await reset(started, token);
+
+  expect((await login(started, "maria", "a new horse")).status).toBe(200);
+});
+
+test("a reset stops a change of address that was asked for before", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const maria = await given.user(db, { email: "maria@example.com" });
+  await app.as(maria).call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
+  const change = verificationIn(await mailedLink(db, "thief@example.com"));
+
+  await reset(started, await forgotten(started, "maria@example.com"));
+
+  expect((await app.asNobody().call(accounts.verifyEmail, { query: change })).status).toBe(400);
+  expect(await accountMailsTo(db, "thief@example.com")).toHaveLength(0);
+});
+
+test("whoever was locked out by failures may sign in after a reset", async () => {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", email: "maria@example.com" });
+  for (let time = 0; time < 10; time += 1) {
+    await started.db
+      .insertInto("login_failure")
+      .values({ subject: "username:maria", failed_at: started.app.clock.now() })
+      .execute();
+  }
+  expect((await login(started, "maria", "a new horse")).status).toBe(429);
+
+  await reset(started, await forgotten(started, "maria@example.com"));
+
+  expect((await login(started, "maria", "a new horse")).status).toBe(200);
+});
+
+test("two passwords that differ are named", async () => {
+  const { app } = await startApp();
+
+  const answer = await app.asNobody().call(accounts.resetPassword, {
+    params: { token: "any" },
+    body: { password, confirmPassword: digestOfPassword("other") },
+  });
+
+  expect(answer.errors).toEqual({ confirmPassword: "Confirm password does not match provided password" });
+  expect((await app.asNobody().call(accounts.forgotPassword, { body: { email: "nowhere" } })).errors).toEqual({
+    email: "Enter a valid email address",
+  });
+});
