@@ -55,3 +55,5 @@ create unique index message_mail_key on message (mail_id);
 create unique index message_received_mail_key on message (received_mail_id);
 create index message_thread on message (thread_id, happened_at, id);
 create index message_drafts on message (thread_id, created_at, id) where status = 'draft';
+-- which threads a creator has answered
+create index message_replies on message (thread_id) where status = 'response' and kind = 'reply';

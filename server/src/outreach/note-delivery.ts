@@ -1,3 +1,12 @@
 import type { Tx } from "../db/database.js";
+import { announce } from "../events/announce.js";
+import { listCampaignsOfMails } from "./match-queries.js";
 
-export async function noteDelivery(_tx: Tx, _mailIds: readonly string[], _at: Date): Promise<void> {}
+/** Delivery is read from the outbox wherever it is shown, so that it only has to be told. */
+export async function noteDelivery(tx: Tx, mailIds: readonly string[], _at: Date): Promise<void> {
+  for (const { campaignId, ownerId, threadIds } of await listCampaignsOfMails(tx, mailIds)) {
+    const [threadId] = threadIds;
+    const only = threadIds.length === 1 && threadId !== undefined ? { threadId } : {};
+    await announce(tx, { userId: ownerId, campaignId, kind: "delivery", ...only });
+  }
+}

@@ -1,7 +1,18 @@
+import { limits, outreach } from "@overture/contract";
+import { getCampaignRow } from "../campaigns/queries.js";
 import type { Clock } from "../clock.js";
-import type { Db } from "../db/database.js";
+import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
+import { listAvailableCreators } from "./available-creators.js";
+import { createOutreach } from "./create-outreach.js";
+import { listDraftRows } from "./draft-queries.js";
+import { messageRoutes } from "./message-routes.js";
+import { readDrafts, readThreads } from "./read-record.js";
+import { listThreadRows } from "./record-queries.js";
+import { sendCampaign, unsendCampaign } from "./send-campaign.js";
+import { findTemplatesByStep } from "./template-queries.js";
+import { threadRoutes } from "./thread-routes.js";
 
 export interface OutreachRouteOptions {
   db: Db;
@@ -9,4 +20,68 @@ export interface OutreachRouteOptions {
   mail: MailService;
 }
 
-export function outreachRoutes(_on: On, _options: OutreachRouteOptions): void {}
+export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
+  campaignOutreachRoutes(on, options);
+  threadRoutes(on, options);
+  messageRoutes(on, options);
+}
+
+/** What is asked of a campaign's outreach as a whole. */
+function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
+  on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const isPaged = page !== undefined || limit !== undefined;
+    const size = limit ?? limits.pageSize;
+    const [[rows, total], emailTemplates] = await Promise.all([
+      listThreadRows(db, campaign.id, filter, isPaged ? { page: page ?? limits.page, limit: size } : undefined),
+      findTemplatesByStep(db, campaign.id),
+    ]);
+    return {
+      _id: campaign.id,
+      campaignId: campaign.id,
+      userId: campaign.user_id,
+      emailTemplates,
+      threads: await readThreads(db, rows),
+      total,
+      pages: isPaged ? pagesOf(total, size) : Math.min(total, 1),
+    };
+  });
+
+  on(outreach.createOutreach, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      createOutreach(tx, { ownerId: user._id, senderName: user.username, body, at: clock.now() }),
+    ),
+  );
+
+  on(outreach.sendCampaign, ({ params, body: { messageIds, delaySeconds }, user }) =>
+    inTransaction(db, (tx) =>
+      sendCampaign(
+        tx,
+        { campaignId: params.id, messageIds },
+        { ownerId: user._id, senderName: user.username, mail, delaySeconds, at: clock.now() },
+      ),
+    ),
+  );
+
+  on(outreach.unsendCampaign, ({ params, body: { messageIds }, user }) =>
+    inTransaction(db, async (tx) => ({
+      returned: await unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id),
+    })),
+  );
+
+  on(outreach.listDrafts, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const [rows, total] = await listDraftRows(db, campaign.id, query);
+    return { drafts: await readDrafts(db, rows), total, pages: pagesOf(total, query.limit) };
+  });
+
+  on(outreach.listAvailableCreators, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const [creators, total] = await listAvailableCreators(db, campaign, query);
+    return { creators, total, pages: pagesOf(total, query.limit) };
+  });
+}
+
+function pagesOf(total: number, limit: number): number {
+  return Math.ceil(total / limit);
+}

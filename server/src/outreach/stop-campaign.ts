@@ -1,3 +1,8 @@
 import type { Tx } from "../db/database.js";
+import { returnToDrafts } from "./return-to-drafts.js";
+import { lockQueuedOfCampaign } from "./sending-queries.js";
 
-export async function stopOutreachOfCampaign(_tx: Tx, _campaignId: string): Promise<void> {}
+/** For a campaign that is being deleted and is locked: what nobody has begun to send is not sent. */
+export async function stopOutreachOfCampaign(tx: Tx, campaignId: string): Promise<void> {
+  await returnToDrafts(tx, await lockQueuedOfCampaign(tx, campaignId));
+}

@@ -1,0 +1,25 @@
+import type { Tx } from "../db/database.js";
+import { announce } from "../events/announce.js";
+import { declineOffers } from "./message-queries.js";
+import { returnToDrafts } from "./return-to-drafts.js";
+import { lockQueuedOfThreads } from "./sending-queries.js";
+import { refuseUnlessActive } from "./thread.js";
+import { type Cancellation, lockThread, markCancelled } from "./thread-queries.js";
+
+/** Ends a thread without a deal: open offers are declined, and what is still queued is not sent. */
+export async function cancelThread(
+  tx: Tx,
+  { threadId, ownerId, ...cancellation }: Cancellation & { threadId: string; ownerId: string },
+): Promise<void> {
+  const thread = await lockThread(tx, threadId, ownerId);
+  refuseUnlessActive(thread.status);
+  await endThreads(tx, [threadId], cancellation);
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId, kind: "thread" });
+}
+
+/** For threads that are active and locked. */
+export async function endThreads(tx: Tx, threadIds: readonly string[], cancellation: Cancellation): Promise<void> {
+  await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
+  await declineOffers(tx, threadIds);
+  await markCancelled(tx, threadIds, cancellation);
+}

@@ -1,0 +1,23 @@
+import type { Tx } from "../db/database.js";
+import { missing, Refusal } from "../refusal.js";
+import { findThreadOfMessage, getMessage, type MessageRow } from "./message-queries.js";
+import { type LockedThread, lockThread } from "./thread-queries.js";
+
+/** A message with its thread locked: nothing but its delivery can change until the transaction ends. */
+export async function lockMessage(
+  tx: Tx,
+  messageId: string,
+  ownerId: string,
+): Promise<{ thread: LockedThread; message: MessageRow }> {
+  const threadId = await findThreadOfMessage(tx, messageId, ownerId);
+  if (threadId === undefined) throw missing("Message");
+  const thread = await lockThread(tx, threadId, ownerId);
+  return { thread, message: await getMessage(tx, messageId) };
+}
+
+/** The locked thread of a message that is still a draft. */
+export async function lockDraft(tx: Tx, messageId: string, ownerId: string): Promise<LockedThread> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
+  return thread;
+}

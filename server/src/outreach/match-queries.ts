@@ -1,0 +1,125 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.js";
+
+export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
+  return row?.thread_id;
+}
+
+export async function findThreadByReplyToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  const row = await tx
+    .selectFrom("thread")
+    .select("id")
+    .where(sql<boolean>`reply_token = any(${tokens}::text[])`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What was sent to an address in threads that are still open, newest first. */
+export async function listSubjectsSentTo(tx: Tx, address: string): Promise<{ threadId: string; subject: string }[]> {
+  return tx
+    .selectFrom("mail")
+    .innerJoin("message", "message.mail_id", "mail.id")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select(["thread.id as threadId", "mail.subject"])
+    .where(sql<boolean>`lower(mail.recipient) = lower(${address})`)
+    .where("thread.status", "=", "active")
+    .where("campaign.deleted_at", "is", null)
+    .orderBy("mail.created_at", "desc")
+    .orderBy("mail.id", "desc")
+    .limit(1_000)
+    .execute();
+}
+
+export interface AnsweredThread {
+  id: string;
+  campaignId: string;
+  ownerId: string;
+  status: outreach.ThreadStatus;
+  step: outreach.Step;
+}
+
+/** The other side's answers do not touch the campaign: only the thread is locked. */
+export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
+  return tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
+    .where("thread.id", "=", threadId)
+    .forNoKeyUpdate("thread")
+    .executeTakeFirst();
+}
+
+/** The open threads with a creator of this address, in the order in which everybody locks them. */
+export async function lockOpenThreadsWith(
+  tx: Tx,
+  address: string,
+): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
+    select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    where thread.status = 'active' and thread.creator_id in (
+      select id from creator where lower(email) = ${address} and deleted_at is null
+      union
+      -- a creator who was deleted since is found by what was sent
+      select creator.id
+      from mail
+      join message on message.mail_id = mail.id
+      join thread as written on written.id = message.thread_id
+      join creator on creator.id = written.creator_id
+      where lower(mail.recipient) = ${address} and lower(creator.email) = ${address}
+    )
+    order by thread.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}
+
+export interface NewResponse {
+  threadId: string;
+  receivedMailId: string;
+  step: outreach.Step;
+  subject: string;
+  content: string;
+  offer: number | null;
+  negotiationStatus: outreach.NegotiationStatus | null;
+  kind: outreach.MessageKind;
+  at: Date;
+}
+
+export async function insertResponse(tx: Tx, response: NewResponse): Promise<void> {
+  await tx
+    .insertInto("message")
+    .values({
+      thread_id: response.threadId,
+      status: "response",
+      step: response.step,
+      subject: response.subject,
+      content: response.content,
+      offer: response.offer,
+      negotiation_status: response.negotiationStatus,
+      kind: response.kind,
+      received_mail_id: response.receivedMailId,
+      created_at: response.at,
+      happened_at: response.at,
+    })
+    .execute();
+}
+
+/** The campaigns behind outbox rows, with the thread where there is only one. */
+export async function listCampaignsOfMails(
+  tx: Tx,
+  mailIds: readonly string[],
+): Promise<{ campaignId: string; ownerId: string; threadIds: string[] }[]> {
+  const { rows } = await sql<{ campaignId: string; ownerId: string; threadIds: string[] }>`
+    select campaign.id as "campaignId", campaign.user_id as "ownerId", array_agg(distinct thread.id) as "threadIds"
+    from message
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    where message.mail_id = any(${mailIds}::uuid[]) and campaign.deleted_at is null
+    group by campaign.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/database.js";
+import type { BounceClass } from "../mail/tables.js";
+import { missing } from "../refusal.js";
+
+export interface MessageRow {
+  id: string;
+  threadId: string;
+  creatorId: string;
+  createdAt: Date;
+  subject: string | null;
+  content: string;
+  offer: number | null;
+  step: outreach.Step;
+  status: outreach.MessageStatus;
+  negotiationStatus: outreach.NegotiationStatus | null;
+  kind: outreach.MessageKind | null;
+  mailId: string | null;
+  delivery: outreach.Delivery | null;
+  acceptedAt: Date | null;
+  nextAttemptAt: Date | null;
+  deliveryReason: string | null;
+  bounceClass: BounceClass | null;
+}
+
+/** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
+export const messageColumns = [
+  "message.id",
+  "message.thread_id as threadId",
+  "thread.creator_id as creatorId",
+  "message.created_at as createdAt",
+  "message.subject",
+  "message.content",
+  "message.offer",
+  "message.step",
+  "message.status",
+  "message.negotiation_status as negotiationStatus",
+  "message.kind",
+  "message.mail_id as mailId",
+  "mail.state as delivery",
+  "mail.accepted_at as acceptedAt",
+  "mail.next_attempt_at as nextAttemptAt",
+  "mail.reason as deliveryReason",
+  "mail.bounce_class as bounceClass",
+] as const;
+
+function messagesOf(db: Db) {
+  return db
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .leftJoin("mail", "mail.id", "message.mail_id")
+    .select(messageColumns);
+}
+
+/** The conversations, each oldest first; what is still a draft comes last. */
+export function listMessagesOfThreads(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
+  return messagesOf(db)
+    .where(sql<boolean>`message.thread_id = any(${threadIds}::uuid[])`)
+    .orderBy(sql`message.status = 'draft'`)
+    .orderBy("message.happened_at")
+    .orderBy("message.id")
+    .execute();
+}
+
+export async function getMessage(db: Db, messageId: string): Promise<MessageRow> {
+  const row = await messagesOf(db).where("message.id", "=", messageId).executeTakeFirst();
+  if (!row) throw missing("Message");
+  return row;
+}
+
+export async function findThreadOfMessage(db: Db, messageId: string, ownerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select("thread.id")
+    .where("message.id", "=", messageId)
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface NewDraft {
+  threadId: string;
+  step: outreach.Step;
+  subject: string;
+  content: string;
+  offer: number | null;
+}
+
+export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<string> {
+  const [id] = await insertDrafts(tx, [draft], at);
+  return id as string;
+}
+
+/** Any number in one statement; the ids come in the same order. */
+export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    insert into message (thread_id, status, step, subject, content, offer, created_at, happened_at)
+    select "threadId", 'draft', step, subject, content, offer, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
+      "threadId" uuid, step text, subject text, content text, offer bigint
+    )
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface DraftChange {
+  subject?: string;
+  content?: string;
+  offer?: number | null;
+}
+
+export async function updateDraft(tx: Tx, messageId: string, change: DraftChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.updateTable("message").set(change).where("id", "=", messageId).execute();
+}
+
+export async function deleteDraft(tx: Tx, messageId: string): Promise<void> {
+  await tx.deleteFrom("message").where("id", "=", messageId).where("status", "=", "draft").execute();
+}
+
+/** With what the conversation began; what an answer's subject is made from. */
+export async function findFirstSubject(db: Db, threadId: string, exceptId?: string): Promise<string | undefined> {
+  let first = db
+    .selectFrom("message")
+    .select("subject")
+    .where("thread_id", "=", threadId)
+    .where("subject", "is not", null)
+    .where("subject", "<>", "");
+  if (exceptId !== undefined) first = first.where("id", "<>", exceptId);
+  const row = await first.orderBy("happened_at").orderBy("id").limit(1).executeTakeFirst();
+  return row?.subject ?? undefined;
+}
+
+/** The newest open offer becomes the deal; those it took the place of are declined. */
+export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void> {
+  await sql`
+    update message
+    set negotiation_status = case when id = (
+      select id from message
+      where thread_id = ${threadId} and negotiation_status = 'pending'
+      order by happened_at desc, id desc
+      limit 1
+    ) then 'accepted' else 'declined' end
+    where thread_id = ${threadId} and negotiation_status = 'pending'`.execute(tx);
+}
+
+export async function declineOffers(tx: Tx, threadIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("message")
+    .set({ negotiation_status: "declined" })
+    .where(sql<boolean>`thread_id = any(${threadIds}::uuid[])`)
+    .where("negotiation_status", "=", "pending")
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { outreach } from "@overture/contract";
+import { secondsAfter } from "../clock.js";
+import type { Tx } from "../db/database.js";
+import { type MailService, newMessageId } from "../mail/mail-service.js";
+import { type NewMail, queueMails } from "../mail/queue-mail.js";
+import { threadingHeaders } from "./references.js";
+import { markSent, noteSending, type SendableDraft } from "./sending-queries.js";
+import { laterOf } from "./thread.js";
+
+export interface Sender {
+  ownerId: string;
+  senderName: string;
+  mail: MailService;
+  delaySeconds: number;
+  at: Date;
+}
+
+/** Makes mails of drafts, any number in the same few statements: all of them are queued when the transaction commits, or none. */
+export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
+  if (drafts.length === 0) return;
+  const mailIds = await queueMails(tx, mailsOf(drafts, sender));
+  await markSent(
+    tx,
+    drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),
+    sender.at,
+  );
+  await noteSending(tx, stepsOf(drafts), sender.at);
+}
+
+/** Of several drafts in one thread each answers the one before it. */
+function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
+  const sentInThread = new Map<string, string[]>();
+  return drafts.map((draft) => {
+    const messageId = newMessageId(sender.mail);
+    const before = sentInThread.get(draft.threadId) ?? [];
+    sentInThread.set(draft.threadId, [...before, messageId]);
+    return {
+      kind: "outreach",
+      ownerId: sender.ownerId,
+      recipient: draft.recipient,
+      senderName: sender.senderName,
+      subject: draft.subject,
+      body: draft.content,
+      messageId,
+      ...threadingHeaders([...draft.earlier, ...before]),
+      replyToken: draft.replyToken,
+      notBefore: secondsAfter(sender.at, sender.delaySeconds),
+      at: sender.at,
+    };
+  });
+}
+
+function stepsOf(drafts: readonly SendableDraft[]): Map<string, outreach.Step> {
+  const steps = new Map<string, outreach.Step>();
+  for (const { threadId, threadStep, step } of drafts) {
+    steps.set(threadId, laterOf(steps.get(threadId) ?? threadStep, step));
+  }
+  return steps;
+}

@@ -1,0 +1,21 @@
+import { limits } from "@overture/contract";
+
+/** What mail programs of several languages write before the subject of an answer or a forwarded mail. */
+const prefix =
+  /^\s*(?:re|fwd?|aw|wg|sv|vs|antw|odp|ref|rv|enc|tr|r|i|回复|转发|答复)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]\s*/i;
+
+/** The subject of the next mail in a conversation: one "Re: ", however long it lasts. */
+export function replySubject(subject: string): string {
+  return `Re: ${withoutPrefixes(subject)}`.slice(0, limits.subject.max).trim();
+}
+
+/** What stays the same of a subject through a conversation; for comparing, not for showing. */
+export function baseSubject(subject: string): string {
+  return withoutPrefixes(subject).replace(/\s+/g, " ").trim().normalize("NFC").toLowerCase();
+}
+
+function withoutPrefixes(subject: string): string {
+  let rest = subject;
+  while (prefix.test(rest)) rest = rest.replace(prefix, "");
+  return rest.trim();
+}

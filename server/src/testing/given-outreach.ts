@@ -1,0 +1,61 @@
+import type { accounts, outreach } from "@overture/contract";
+import { type Db, inTransaction } from "../db/database.js";
+import { toCents } from "../money.js";
+import { getMessage, insertDraft } from "../outreach/message-queries.js";
+import { presentMessage } from "../outreach/present.js";
+import { readThread } from "../outreach/read-record.js";
+import { getThreadRow } from "../outreach/record-queries.js";
+import { insertThreads } from "../outreach/thread-queries.js";
+import { user } from "./given-accounts.js";
+import { campaign } from "./given-campaigns.js";
+import { creator } from "./given-catalogue.js";
+
+interface Conversation {
+  owner?: Pick<accounts.SessionUser, "_id">;
+  /** Of the owner; a new one with this budget otherwise. */
+  campaign?: { _id: string };
+  /** In dollars. */
+  budget?: number;
+  creator?: { _id: string };
+}
+
+const at = new Date("2026-11-01T13:00:00.000Z");
+
+/** An open thread without a message. */
+export async function thread(db: Db, conversation: Conversation = {}): Promise<outreach.Thread> {
+  const owner = conversation.owner ?? (await user(db));
+  const { budget = 1_000 } = conversation;
+  const { _id: campaignId } = conversation.campaign ?? (await campaign(db, { owner, budget }));
+  const { _id: creatorId } = conversation.creator ?? (await creator(db));
+  const [made] = await inTransaction(db, (tx) => insertThreads(tx, { campaignId, creatorIds: [creatorId], at }));
+  if (!made) throw new Error("The creator has a thread in this campaign already, or is suppressed");
+  return readThread(db, await getThreadRow(db, made.id, owner._id));
+}
+
+interface Letter extends Conversation {
+  /** A new one otherwise. */
+  thread?: { _id: string };
+  step?: outreach.Step;
+  subject?: string;
+  content?: string;
+  /** In dollars. */
+  offer?: number;
+}
+
+export async function draft(db: Db, letter: Letter = {}): Promise<outreach.Message> {
+  const { _id: threadId } = letter.thread ?? (await thread(db, letter));
+  return inTransaction(db, async (tx) => {
+    const id = await insertDraft(
+      tx,
+      {
+        threadId,
+        step: letter.step ?? "initial",
+        subject: letter.subject ?? "Summer in Portugal",
+        content: letter.content ?? "Will you work with us?",
+        offer: letter.offer === undefined ? null : toCents(letter.offer),
+      },
+      at,
+    );
+    return presentMessage(await getMessage(tx, id));
+  });
+}
