@@ -6,7 +6,7 @@ export interface Letter {
   body: string;
 }
 
-export interface MailedLink {
+interface MailedLink {
   appUrl: string;
   purpose: LinkPurpose;
   userId: string;

@@ -3,7 +3,7 @@ import { secondsAfter } from "../clock.js";
 export const refreshTokenSeconds = 30 * 24 * 3_600;
 
 /** Two tabs may come with the same token; one of them comes a moment after it was replaced. */
-export const twinSeconds = 10;
+const twinSeconds = 10;
 
 export interface RefreshToken {
   expiresAt: Date;

@@ -1,0 +1,138 @@
+import { accounts } from "@overture/contract";
+import { expect, test } from "vitest";
+import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
+import * as given from "../testing/given.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { digestOfPassword } from "./password.js";
+
+const oldPassword = digestOfPassword("old horse");
+const newPassword = digestOfPassword("new horse");
+const change = { oldPassword, newPassword, confirmNewPassword: newPassword };
+
+function login({ app }: TestApp, password: string) {
+  return app.asNobody().call(accounts.login, { body: { username: "maria", password } });
+}
+
+async function maria({ db }: TestApp): Promise<accounts.SessionUser> {
+  return given.user(db, { username: "maria", email: "maria@example.com", password: "old horse" });
+}
+
+test("me is the signed-in user", async () => {
+  const { app, db } = await startApp();
+  const admin = await given.administrator(db);
+
+  expect((await app.as(admin).call(accounts.me)).data).toMatchObject({ ...admin, verified: true, oAuthAccounts: [] });
+});
+
+test("signing out ends this session at once, and no other", async () => {
+  const started = await startApp();
+  await maria(started);
+  const here = (await login(started, oldPassword)).data;
+  const there = (await login(started, oldPassword)).data;
+
+  expect((await started.app.withToken(here.accessToken).call(accounts.logout)).status).toBe(200);
+
+  expect((await started.app.withToken(here.accessToken).call(accounts.me)).status).toBe(401);
+  expect((await started.app.withToken(here.refreshToken).call(accounts.refresh)).status).toBe(401);
+  expect((await started.app.withToken(there.accessToken).call(accounts.me)).status).toBe(200);
+});
+
+test("a changed password ends every other session and keeps this one", async () => {
+  const started = await startApp();
+  await maria(started);
+  const here = (await login(started, oldPassword)).data;
+  const there = (await login(started, oldPassword)).data;
+
+  const answer = await started.app.withToken(here.accessToken).call(accounts.updatePassword, { body: change });
+
+  expect(answer.status).toBe(200);
+  expect((await started.app.withToken(here.accessToken).call(accounts.me)).status).toBe(200);
+  expect((await started.app.withToken(there.accessToken).call(accounts.me)).status).toBe(401);
+  expect((await started.app.withToken(there.refreshToken).call(accounts.refresh)).status).toBe(401);
+  expect((await login(started, oldPassword)).status).toBe(401);
+  expect((await login(started, newPassword)).status).toBe(200);
+});
+
+test("a wrong old password is named on its field and changes nothing", async () => {
+  const started = await startApp();
+  const user = await maria(started);
+
+  const answer = await started.app
+    .as(user)
+    .call(accounts.updatePassword, { body: { ...change, oldPassword: newPassword } });
+
+  expect(answer.status).toBe(400);
+  expect(answer.errors).toEqual({ oldPassword: "This is not your current password" });
+  expect((await login(started, oldPassword)).status).toBe(200);
+});
+
+test("somebody without a password cannot change it by guessing", async () => {
+  const { app, db } = await startApp();
+  const user = await given.user(db);
+
+  const answer = await app.as(user).call(accounts.updatePassword, { body: change });
+
+  expect(Object.keys(answer.errors ?? {})).toEqual(["oldPassword"]);
+});
+
+test("of two changes from the same old password at once one is made", async () => {
+  const started = await startApp();
+  const user = await maria(started);
+  const update = () => started.app.as(user).call(accounts.updatePassword, { body: change });
+
+  const answers = await Promise.all([update(), update()]);
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+});
+
+test("a changed password makes links worthless that were asked for before", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const user = await maria(started);
+  await app.as(user).call(accounts.updateEmail, { body: { newEmail: "thief@example.com" } });
+  const confirmation = verificationIn(await mailedLink(db, "thief@example.com"));
+  await app.asNobody().call(accounts.forgotPassword, { body: { email: "maria@example.com" } });
+  const token = resetTokenIn(await mailedLink(db, "maria@example.com"));
+
+  await app.as(user).call(accounts.updatePassword, { body: change });
+
+  const body = { password: oldPassword, confirmPassword: oldPassword };
+  expect((await app.asNobody().call(accounts.resetPassword, { params: { token }, body })).status).toBe(400);
+  expect((await app.asNobody().call(accounts.verifyEmail, { query: confirmation })).status).toBe(400);
+});
+
+test("new passwords that differ are named", async () => {
+  const started = await startApp();
+  const user = await maria(started);
+
+  const answer = await started.app
+    .as(user)
+    .call(accounts.updatePassword, { body: { ...change, confirmNewPassword: oldPassword } });
+
+  expect(answer.errors).toEqual({ confirmNewPassword: "Passwords don't match" });
+});
+
+test("an address that is taken, one's own and one that is none are named on newEmail, and nothing is mailed", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const user = await maria(started);
+  await given.user(db, { email: "taken@example.com" });
+  const ask = (newEmail: string) => app.as(user).call(accounts.updateEmail, { body: { newEmail } });
+
+  expect((await ask("Taken@Example.com")).errors).toEqual({ newEmail: "This email address is in use" });
+  expect((await ask("MARIA@example.com")).errors).toEqual({ newEmail: "This is your email address already" });
+  expect((await ask("nowhere")).errors).toEqual({ newEmail: "Enter a valid email address" });
+  expect(await db.selectFrom("mail").select("id").execute()).toHaveLength(0);
+});
+
+test("a later change of address replaces an earlier one, whose mail is taken back", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const user = await maria(started);
+  await app.as(user).call(accounts.updateEmail, { body: { newEmail: "typo@example.com" } });
+  const first = verificationIn(await mailedLink(db, "typo@example.com"));
+  await app.as(user).call(accounts.updateEmail, { body: { newEmail: "right@example.com" } });
+
+  expect((await app.asNobody().call(accounts.verifyEmail, { query: first })).status).toBe(400);
+  expect(await accountMailsTo(db, "typo@example.com")).toHaveLength(0);
+});
