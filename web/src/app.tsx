@@ -24,7 +24,9 @@ export function App() {
       if (!isSomebodyElse) return;
       window.clearTimeout(timer);
       if (now) {
+        // Signed in, perhaps in another tab: the guards decide anew where this page belongs.
         queryClient.clear();
+        void router.invalidate();
         return;
       }
       timer = window.setTimeout(() => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
+import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -36,6 +37,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             onCloseAutoFocus={returnFocus}
+            onInteractOutside={keepOpenForToasts}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={join(
               "relative mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 focus:outline-none sm:p-6",

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
+import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -25,6 +26,7 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepOpenForToasts}
           // On the panel itself, for a ring and a tooltip on the close button would be the first things to see.
           onOpenAutoFocus={(event) => {
             event.preventDefault();

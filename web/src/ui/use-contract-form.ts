@@ -26,23 +26,16 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
   type Values = Partial<z.input<S>>;
   const [defaults] = useState<Values>(options.defaultValues ?? {});
   const [values, setValues] = useState<Values>(defaults);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const elements = useRef(new Map<string, HTMLElement>());
+  // What the server refused stays until the field changes; what the schema refuses, until the field is right.
+  const errors = { ...refused, ...(isSubmitted && errorsByField(check(schema, values))) };
 
-  /** Fields that are wrong by the schema lose their error as soon as they are right, those that the server refused when they change. */
   function set<Name extends keyof z.input<S> & string>(name: Name, value: z.input<S>[Name] | undefined) {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    if (!isSubmitted) return;
-    const current = errorsByField(check(schema, next));
-    const kept = Object.entries(errors).filter(([field]) => field !== name && !isSchemaError(field));
-    setErrors({ ...Object.fromEntries(kept), ...current });
-  }
-
-  function isSchemaError(field: string): boolean {
-    return errorsByField(check(schema, values))[field] !== undefined;
+    setValues((current) => ({ ...current, [name]: value }));
+    setRefused((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== name)));
   }
 
   function field<Name extends keyof z.input<S> & string>(name: Name): FieldBinding<z.input<S>[Name]> {
@@ -58,33 +51,26 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     };
   }
 
-  function show(found: FieldErrors, text: string | undefined) {
-    setErrors(found);
-    setMessage(text);
-    focusFirst(elements.current, found);
-  }
-
   function onSubmit(submit: (body: z.output<S>) => void) {
     return (event: FormEvent) => {
       event.preventDefault();
       setIsSubmitted(true);
+      setRefused({});
       const result = check(schema, values);
-      if (!result.ok) {
-        const found = errorsByField(result);
-        const homeless = Object.keys(found).filter((name) => !elements.current.has(name));
-        show(found, homeless.map((name) => found[name]).join(" ") || undefined);
-        return;
-      }
-      setErrors({});
-      setMessage(undefined);
-      submit(result.value);
+      const wrong = errorsByField(result);
+      const homeless = Object.entries(wrong).filter(([name]) => !elements.current.has(name));
+      setMessage(homeless.map(([, text]) => text).join(" ") || undefined);
+      focusFirst(elements.current, wrong);
+      if (result.ok) submit(result.value);
     };
   }
 
   /** For a mutation's `onError`: the server's complaints go to their fields, everything else above the buttons. */
   function refuse(error: Error) {
     const { fields, text } = refusalOf(error, (name) => elements.current.has(name), options.transportText);
-    show(fields, text);
+    setRefused(fields);
+    setMessage(text);
+    focusFirst(elements.current, fields);
   }
 
   return { field, values, set, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };

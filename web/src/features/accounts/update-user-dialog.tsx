@@ -23,7 +23,7 @@ const roles = [
 export function UpdateUserDialog({ user, onClose }: Props) {
   const { username, email, role } = user;
   const form = useContractForm(accounts.updateUser.body, {
-    defaultValues: { username, email, role },
+    defaultValues: { username, email },
     transportText: userTransportText,
   });
   const update = useUpdateUser(user);
@@ -41,9 +41,27 @@ export function UpdateUserDialog({ user, onClose }: Props) {
   return (
     <Dialog title="Edit user" description={`Created as ${username}.`} dirty={form.isDirty} onClose={onClose}>
       <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
-        <TextField label="Username" autoComplete="off" {...form.field("username")} />
-        <TextField label="Email" type="email" autoComplete="off" {...form.field("email")} />
-        <Select label="Role" options={roles} {...form.field("role")} />
+        {/* An emptied field, and the role that the user has already, are not sent: what is absent stays. */}
+        <TextField
+          label="Username"
+          autoComplete="off"
+          {...form.field("username")}
+          onChange={(value) => form.set("username", value || undefined)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...form.field("email")}
+          onChange={(value) => form.set("email", value || undefined)}
+        />
+        <Select
+          label="Role"
+          options={roles}
+          {...form.field("role")}
+          value={form.values.role ?? role}
+          onChange={(value) => form.set("role", value === role ? undefined : value)}
+        />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>
