@@ -1,0 +1,53 @@
+import { join } from "node:path";
+
+/** Precision and recall over the messages written into our own tests, and how much of the quoting they fold away. */
+export async function scoreOwnCases({ reading, readMail }) {
+  const { bounceNotices, rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
+  const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
+  const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
+  const answer = "Sounds good, my rate is $450.\n\nKim";
+  const quoting = [introductions, earlierMails, trailers].flatMap((table) =>
+    Object.entries(table).map(([name, text]) => [
+      name,
+      { body: `${answer}\n\n${text}\n\n> Hi Kim,\n> we pay $200.\n` },
+    ]),
+  );
+
+  const read = [
+    ...Object.entries(bounceNotices).map(([name, notice]) => ({
+      name,
+      kind: "bounce",
+      mail: readMail(rawNotice(notice)),
+    })),
+    ...Object.entries(automaticAnswers).map(([name, text]) => ({
+      name,
+      kind: "auto-reply",
+      mail: readMail(rawAnswer(text)),
+    })),
+    ...Object.entries(personalAnswers).map(([name, text]) => ({
+      name,
+      kind: "reply",
+      mail: readMail(rawAnswer(text)),
+    })),
+    ...quoting.map(([name, text]) => ({ name, kind: "reply", mail: readMail(rawAnswer(text)), visible: answer })),
+  ];
+
+  const measures = {};
+  for (const kind of ["reply", "auto-reply", "bounce"]) {
+    const ofKind = read.filter((one) => one.kind === kind);
+    const takenFor = read.filter((one) => one.mail.kind === kind);
+    const right = ofKind.filter((one) => one.mail.kind === kind).length;
+    measures[`${kind}, recall`] = { good: right, of: ofKind.length };
+    measures[`${kind}, precision`] = { good: right, of: takenFor.length };
+  }
+  const folded = read.filter(({ visible }) => visible !== undefined);
+  const exact = folded.filter(({ mail, visible }) => mail.visible === visible);
+  measures["visible text exact"] = { good: exact.length, of: folded.length };
+  const wrong = [
+    ...read
+      .filter((one) => one.mail.kind !== one.kind)
+      .map(({ name, kind, mail }) => `${name}: ${mail.kind} for ${kind}`),
+    ...folded.filter((one) => !exact.includes(one)).map(({ name, mail }) => `${name}: ${JSON.stringify(mail.visible)}`),
+  ];
+  return { measures, wrong };
+}

@@ -1,0 +1,42 @@
+/**
+ * How well we read mail: `node bench/mail/score.mjs [FOLDER]` after a build. Scores a folder of genuine messages with a
+ * cases.json beside them (by default ../shared/mail-samples), then the cases written into our own tests.
+ * With --list it names every message that is not read as it should be.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { scoreOwnCases } from "./own-cases.mjs";
+import { scoreSamples } from "./samples.mjs";
+
+const root = resolve(fileURLToPath(import.meta.url), "../../..");
+const reading = join(root, "server/dist/mail/reading");
+if (!existsSync(join(reading, "read-mail.js"))) {
+  process.stderr.write("Build the server first: npx tsc -b server\n");
+  process.exit(1);
+}
+
+const arguments_ = process.argv.slice(2);
+const folder = resolve(
+  arguments_.find((argument) => !argument.startsWith("--")) ?? join(root, "../shared/mail-samples"),
+);
+const { readMail } = await import(join(reading, "read-mail.js"));
+
+if (existsSync(join(folder, "cases.json"))) {
+  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8"));
+  print("Genuine messages", scoreSamples({ cases, folder, readMail }));
+} else {
+  process.stdout.write(`No cases.json in ${folder}: only our own cases are scored.\n`);
+}
+print("Our own cases", await scoreOwnCases({ reading, readMail }));
+
+function print(title, { measures, wrong }) {
+  process.stdout.write(`\n${title}\n`);
+  for (const [name, { good, of, unit }] of Object.entries(measures)) {
+    const shown = unit
+      ? `${good.toFixed(1)} ${unit}`
+      : `${((100 * good) / Math.max(of, 1)).toFixed(1)} %  (${good} of ${of})`;
+    process.stdout.write(`  ${name.padEnd(34)} ${shown}\n`);
+  }
+  if (arguments_.includes("--list")) for (const line of wrong) process.stdout.write(`  ! ${line}\n`);
+}
