@@ -24,6 +24,7 @@ import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/aut
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
+import { Route as SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/index";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -100,6 +101,12 @@ const SignedInSidebarDashboardSettingsRoute =
     path: "/dashboard/settings",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardCampaignCampaignIdIndexRoute =
+  SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport.update({
+    id: "/dashboard/campaign/$campaignId/",
+    path: "/dashboard/campaign/$campaignId/",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -113,6 +120,7 @@ export interface FileRoutesByFullPath {
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -126,6 +134,7 @@ export interface FileRoutesByTo {
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard": typeof SignedInSidebarDashboardIndexRoute;
+  "/dashboard/campaign/$campaignId": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -144,6 +153,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/_signed-in/_sidebar/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -158,7 +168,8 @@ export interface FileRouteTypes {
     | "/auth/oauth/success"
     | "/users"
     | "/dashboard/settings"
-    | "/dashboard/";
+    | "/dashboard/"
+    | "/dashboard/campaign/$campaignId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -171,7 +182,8 @@ export interface FileRouteTypes {
     | "/auth/oauth/success"
     | "/users"
     | "/dashboard/settings"
-    | "/dashboard";
+    | "/dashboard"
+    | "/dashboard/campaign/$campaignId";
   id:
     | "__root__"
     | "/"
@@ -188,7 +200,8 @@ export interface FileRouteTypes {
     | "/_public/auth/oauth/success"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/settings"
-    | "/_signed-in/_sidebar/dashboard/";
+    | "/_signed-in/_sidebar/dashboard/"
+    | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -305,6 +318,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardSettingsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": {
+      id: "/_signed-in/_sidebar/dashboard/campaign/$campaignId/";
+      path: "/dashboard/campaign/$campaignId";
+      fullPath: "/dashboard/campaign/$campaignId/";
+      preLoaderRoute: typeof SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
   }
 }
 
@@ -344,12 +364,15 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarAdminRoute: typeof SignedInSidebarAdminRouteWithChildren;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
   SignedInSidebarDashboardIndexRoute: typeof SignedInSidebarDashboardIndexRoute;
+  SignedInSidebarDashboardCampaignCampaignIdIndexRoute: typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 
 const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarAdminRoute: SignedInSidebarAdminRouteWithChildren,
   SignedInSidebarDashboardSettingsRoute: SignedInSidebarDashboardSettingsRoute,
   SignedInSidebarDashboardIndexRoute: SignedInSidebarDashboardIndexRoute,
+  SignedInSidebarDashboardCampaignCampaignIdIndexRoute:
+    SignedInSidebarDashboardCampaignCampaignIdIndexRoute,
 };
 
 const SignedInSidebarRouteWithChildren = SignedInSidebarRoute._addFileChildren(

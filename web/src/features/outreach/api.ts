@@ -1,0 +1,127 @@
+import { campaigns, catalogue, limits, outreach, type QueryInput, templates } from "@overture/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import type { ThreadFilter } from "./campaign-search";
+import { sumOpenDeals } from "./outlook";
+
+export const threadsPerPage = 50;
+export const creatorsPerPage = 25;
+export const draftsPerPage = 25;
+
+export const campaignKey = (campaignId: string) => ["campaigns", "detail", campaignId] as const;
+export const outreachKey = (campaignId: string) => ["outreach", campaignId] as const;
+
+export const campaignAtWork = (campaignId: string) =>
+  queryOptions({
+    queryKey: campaignKey(campaignId),
+    queryFn: ({ signal }) => call(campaigns.getCampaign, { params: { id: campaignId }, signal }),
+  });
+
+/** The threads that match, page after page; each page carries the record's templates too. */
+export const threadPages = (campaignId: string, filter: ThreadFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...outreachKey(campaignId), "threads", filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(outreach.getRecord, {
+        params: { id: campaignId },
+        query: { ...filter, page: pageParam, limit: threadsPerPage },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const threadDetail = (campaignId: string, threadId: string) =>
+  queryOptions({
+    queryKey: [...outreachKey(campaignId), "thread", threadId],
+    queryFn: ({ signal }) => call(outreach.getThread, { params: { id: threadId }, signal }),
+  });
+
+/** What is being negotiated. Of each step the newest hundred threads are added up; `isComplete` says whether that is all. */
+export const openDeals = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...outreachKey(campaignId), "open-deals"],
+    queryFn: async ({ signal }) => {
+      const [negotiation, final] = await Promise.all(
+        (["negotiation", "final"] as const).map((step) =>
+          call(outreach.getRecord, {
+            params: { id: campaignId },
+            query: { page: 1, limit: limits.maximumPageSize, status: "active", step },
+            signal,
+          }),
+        ),
+      );
+      const records = [negotiation, final].filter((record) => record !== undefined);
+      return {
+        ...sumOpenDeals(records.flatMap((record) => record.threads)),
+        isComplete: records.every((record) => record.pages <= 1),
+      };
+    },
+  });
+
+export const templateChoices = queryOptions({
+  queryKey: ["templates", "choices"],
+  queryFn: ({ signal }) => call(templates.listTemplates, { query: { page: 1, limit: limits.catalogueSize }, signal }),
+});
+
+export const draftPage = (campaignId: string, { page, q }: { page: number; q: string }) =>
+  queryOptions({
+    queryKey: [...outreachKey(campaignId), "drafts", page, q],
+    queryFn: ({ signal }) =>
+      call(outreach.listDrafts, { params: { id: campaignId }, query: { page, limit: draftsPerPage, q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type AvailableFilter = Omit<QueryInput<typeof outreach.listAvailableCreators>, "page" | "limit">;
+
+export const availablePage = (campaignId: string, filter: AvailableFilter, page: number) =>
+  queryOptions({
+    queryKey: [...outreachKey(campaignId), "available", filter, page],
+    queryFn: ({ signal }) =>
+      call(outreach.listAvailableCreators, {
+        params: { id: campaignId },
+        query: { ...filter, page, limit: creatorsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+const wholeCatalogue = { page: 1, limit: limits.catalogueSize };
+
+export const genreChoices = queryOptions({
+  queryKey: ["genres", "choices"],
+  queryFn: ({ signal }) => call(catalogue.listGenres, { query: wholeCatalogue, signal }),
+});
+
+export const regionChoices = queryOptions({
+  queryKey: ["regions", "choices"],
+  queryFn: ({ signal }) => call(catalogue.listRegions, { query: wholeCatalogue, signal }),
+});
+
+/** Every available creator that matches, not only those of the page that is shown. */
+export function listEveryAvailable(campaignId: string, filter: AvailableFilter): Promise<outreach.AvailableCreator[]> {
+  return everyPage(async (page) => {
+    const query = { ...filter, page, limit: limits.maximumPageSize };
+    const { creators, pages } = await call(outreach.listAvailableCreators, { params: { id: campaignId }, query });
+    return { rows: creators, pages };
+  });
+}
+
+/** Every draft that matches: to send them by name, so that sending can be undone for exactly these. */
+export function listEveryDraft(campaignId: string, q: string): Promise<outreach.Draft[]> {
+  return everyPage(async (page) => {
+    const query = { page, limit: limits.maximumPageSize, q };
+    const { drafts, pages } = await call(outreach.listDrafts, { params: { id: campaignId }, query });
+    return { rows: drafts, pages };
+  });
+}
+
+async function everyPage<Row>(load: (page: number) => Promise<{ rows: Row[]; pages: number }>): Promise<Row[]> {
+  const first = await load(1);
+  const rows = [...first.rows];
+  for (let page = 2; page <= first.pages && rows.length < limits.creatorIds; page += 1) {
+    rows.push(...(await load(page)).rows);
+  }
+  return rows.slice(0, limits.creatorIds);
+}

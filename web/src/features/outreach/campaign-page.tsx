@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../ui/button";
+import { Sheet } from "../../ui/sheet";
+import { useShortcuts } from "../../ui/shortcuts";
+import { useMedia } from "../../ui/use-media";
+import { campaignAtWork, threadPages } from "./api";
+import { CampaignHeader } from "./campaign-header";
+import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
+import { ChooseCreatorsDialog } from "./choose-creators-dialog";
+import { Conversation } from "./conversation";
+import { DraftsView } from "./drafts-view";
+import { ThreadToolbar } from "./thread-toolbar";
+import { ThreadsView } from "./threads-view";
+import { useLiveCampaign } from "./use-live-campaign";
+import { useThreadWalk } from "./use-thread-walk";
+
+interface Props {
+  campaignId: string;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+}
+
+/** The one page on which the work of a campaign happens. */
+export function CampaignPage({ campaignId, search, onSearch }: Props) {
+  const { data: campaign } = useSuspenseQuery(campaignAtWork(campaignId));
+  const record = useLoadedRecord(campaignId, search);
+  const hasRoomBeside = useMedia("(min-width: 1024px)");
+  const list = useRef<HTMLDivElement>(null);
+  useLiveCampaign(campaignId);
+
+  const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
+  const close = () => {
+    onSearch({ thread: undefined }, "replace");
+    list.current?.querySelector<HTMLElement>(`[data-thread="${search.thread}"]`)?.focus();
+  };
+  const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });
+  useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
+
+  const choose = (
+    <Button
+      tone="primary"
+      icon={<UserPlus aria-hidden size={16} />}
+      onClick={() => onSearch({ choosing: "true" }, "push")}
+    >
+      Choose creators
+    </Button>
+  );
+  const conversation = search.thread !== undefined && (
+    <Conversation
+      key={search.thread}
+      campaign={campaign}
+      threadId={search.thread}
+      known={record?.threads.find(({ _id }) => _id === search.thread)}
+      {...(hasRoomBeside && { onClose: close })}
+    />
+  );
+
+  return (
+    <div className="flex flex-col lg:h-dvh">
+      <CampaignHeader campaign={campaign} action={choose} />
+      <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
+      <div className="flex min-h-0 flex-1 border-t border-line">
+        <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
+          {search.view === "drafts" ? (
+            <DraftsView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} begin={choose} />
+          ) : (
+            <ThreadsView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} begin={choose} />
+          )}
+        </div>
+        {conversation && hasRoomBeside && (
+          <aside aria-label="Conversation" className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line">
+            {conversation}
+          </aside>
+        )}
+      </div>
+      {conversation && !hasRoomBeside && (
+        <Sheet title="Conversation" width="wide" onClose={close}>
+          {conversation}
+        </Sheet>
+      )}
+      {search.choosing && (
+        <ChooseCreatorsDialog
+          campaign={campaign}
+          remembered={record?.emailTemplates ?? {}}
+          onClose={() => onSearch({ choosing: undefined }, "replace")}
+          onCreated={() => onSearch({ choosing: undefined, view: "drafts", q: "", page: 1 }, "replace")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the list has loaded, so that a conversation shows at once what is known of it. */
+function useLoadedRecord(campaignId: string, search: CampaignSearch) {
+  const { data } = useInfiniteQuery(threadPages(campaignId, filterOf(search)));
+  const first = data?.pages[0];
+  return first && { emailTemplates: first.emailTemplates, threads: data.pages.flatMap((page) => page.threads) };
+}

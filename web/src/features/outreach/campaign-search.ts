@@ -1,0 +1,43 @@
+import { fields, outreach } from "@overture/contract";
+import * as z from "zod/mini";
+
+export const views = ["list", "board", "drafts"] as const;
+export type View = (typeof views)[number];
+
+export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
+
+/** What of the campaign page survives a reload and can be shared as an address. */
+export const campaignSearch = z.object({
+  view: z.catch(z._default(z.enum(views), campaignSearchDefaults.view), campaignSearchDefaults.view),
+  q: z.catch(z._default(z.string(), campaignSearchDefaults.q), campaignSearchDefaults.q),
+  step: z.catch(z.optional(outreach.step), undefined),
+  status: z.catch(z.optional(outreach.threadStatus), undefined),
+  awaitsUser: z.catch(z.optional(z.literal("true")), undefined),
+  /** Of the drafts. */
+  page: z.catch(
+    z._default(z.coerce.number().check(z.int(), z.minimum(1)), campaignSearchDefaults.page),
+    campaignSearchDefaults.page,
+  ),
+  /** The open conversation. */
+  thread: z.catch(z.optional(fields.id), undefined),
+  /** Whether creators are being chosen. */
+  choosing: z.catch(z.optional(z.literal("true")), undefined),
+});
+
+export type CampaignSearch = z.output<typeof campaignSearch>;
+export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "awaitsUser">;
+
+/** Changes the address: a new place in the history, or in place of the current one. */
+export interface ChangeSearch {
+  (change: Partial<CampaignSearch>, how?: "push" | "replace"): void;
+}
+
+export const noFilter: ThreadFilter = { q: "", step: undefined, status: undefined, awaitsUser: undefined };
+
+export function filterOf({ q, step, status, awaitsUser }: CampaignSearch): ThreadFilter {
+  return { q, step, status, awaitsUser };
+}
+
+export function isFiltered({ q, step, status, awaitsUser }: ThreadFilter): boolean {
+  return q !== "" || step !== undefined || status !== undefined || awaitsUser !== undefined;
+}

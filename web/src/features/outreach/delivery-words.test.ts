@@ -1,0 +1,39 @@
+import { outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import { canSendAgain, deliveryWords } from "./delivery-words";
+
+const now = new Date("2026-11-03T08:00:00.000Z");
+const sent = (difference: Partial<outreach.Message>): outreach.Message => ({
+  ...outreach.sendMessage.example.data,
+  nextAttemptAt: "2026-11-03T07:00:00.000Z",
+  ...difference,
+});
+
+test("a queued message says when it goes out, if that is later", () => {
+  expect(deliveryWords(sent({}), now)?.text).toBe("Queued, goes out next");
+  expect(deliveryWords(sent({ nextAttemptAt: "2026-11-03T10:00:00.000Z" }), now)?.text).toMatch(
+    /^Queued, goes out Nov/,
+  );
+});
+
+test("a refusal is told in the server's own words", () => {
+  const words = deliveryWords(sent({ delivery: "failed", deliveryReason: "550 5.7.1 Relaying denied" }), now);
+  expect(words).toEqual({ tone: "danger", text: "Not sent", detail: "550 5.7.1 Relaying denied" });
+});
+
+test("a bounce says what it means and why", () => {
+  const words = deliveryWords(
+    sent({ delivery: "bounced", bounceClass: "hard", deliveryReason: "550 No such user" }),
+    now,
+  );
+  expect(words?.detail).toBe("The address takes no mail; nothing more will be sent to it. 550 No such user");
+});
+
+test("a message that the mail server has taken cannot be sent again", () => {
+  const deliveries: outreach.Delivery[] = ["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"];
+  expect(deliveries.filter((delivery) => canSendAgain(sent({ delivery })))).toEqual(["failed", "unconfirmed"]);
+});
+
+test("a draft has no delivery", () => {
+  expect(deliveryWords(outreach.createMessage.example.data, now)).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { PenLine, Send } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatQuantity } from "../../ui/format";
+import { Pagination } from "../../ui/pagination";
+import { toast } from "../../ui/toast";
+import { draftPage, listEveryDraft } from "./api";
+import type { CampaignSearch, ChangeSearch } from "./campaign-search";
+import { draftCard, draftColumns } from "./draft-columns";
+import { useDiscarding } from "./use-discarding";
+import { useBulkSending, useSending } from "./use-sending";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+  onOpen: (threadId: string) => void;
+  /** The button that makes drafts. */
+  begin: ReactNode;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What waits to be looked over and sent, one by one or all at once. */
+export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
+  const { page, q } = search;
+  const answer = useQuery(draftPage(campaign._id, { page, q }));
+  const [selected, setSelected] = useState(nothing);
+  const { send } = useSending(campaign._id);
+  const { discard } = useDiscarding(campaign._id);
+  const { sendAll, isSending } = useBulkSending(campaign._id);
+  const everyDraft = useMutation({ mutationFn: () => listEveryDraft(campaign._id, q) });
+
+  const deeds = useMemo(
+    () => ({
+      onEdit: (draft: outreach.Draft) => onOpen(draft.threadId),
+      onSend: (draft: outreach.Draft) => void send(draft, draft.creator.username),
+      onDiscard: (draft: outreach.Draft) => void discard(draft),
+    }),
+    [onOpen, send, discard],
+  );
+  const columns = useMemo(() => draftColumns(deeds), [deeds]);
+
+  if (answer.isError && !answer.data) {
+    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  }
+  const total = answer.data?.total ?? 0;
+  const pages = answer.data?.pages ?? 1;
+
+  async function sendSelected() {
+    if (await sendAll([...selected])) setSelected(nothing);
+  }
+
+  async function sendEvery() {
+    try {
+      const drafts = await everyDraft.mutateAsync();
+      if (await sendAll(drafts.map(({ _id }) => _id))) setSelected(nothing);
+    } catch (error) {
+      toast.error("Nothing was sent", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <div className="p-4 md:px-6">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted tabular-nums">
+          {selected.size > 0
+            ? `${formatQuantity(selected.size, "draft")} selected`
+            : answer.data
+              ? formatQuantity(total, q === "" ? "draft" : "matching draft")
+              : "Loading the drafts"}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {selected.size > 0 && (
+            <>
+              <Button tone="quiet" onClick={() => setSelected(nothing)}>
+                Clear selection
+              </Button>
+              <Button busy={isSending} icon={<Send aria-hidden size={16} />} onClick={() => void sendSelected()}>
+                Send {formatQuantity(selected.size, "draft")}
+              </Button>
+            </>
+          )}
+          {total > 0 && selected.size === 0 && (
+            <Button
+              busy={isSending || everyDraft.isPending}
+              icon={<Send aria-hidden size={16} />}
+              onClick={() => void sendEvery()}
+            >
+              Send all
+            </Button>
+          )}
+        </div>
+      </div>
+      <DataTable
+        label="Drafts"
+        columns={columns}
+        rows={answer.data?.drafts}
+        rowId={(draft) => draft._id}
+        rowName={(draft) => `the draft to ${draft.creator.username}`}
+        selection={{ ids: selected, onChange: setSelected }}
+        onOpen={deeds.onEdit}
+        card={(draft) => draftCard(draft, deeds)}
+        empty={
+          q === "" ? (
+            <EmptyState icon={<PenLine aria-hidden size={24} />} title="No drafts to review" action={begin}>
+              Drafts to the creators you choose wait here until you send them.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No draft matches"
+              action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>Reset filters</Button>}
+            />
+          )
+        }
+      />
+      {pages > 1 && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            page={page}
+            pages={pages}
+            loading={answer.isPlaceholderData}
+            onPage={(next) => onSearch({ page: next }, "replace")}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

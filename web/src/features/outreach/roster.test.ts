@@ -1,0 +1,22 @@
+import { outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import { emptyRoster, sumRoster, withCreators, without, withSelection } from "./roster";
+
+const [example] = outreach.listAvailableCreators.example.data.creators as [outreach.AvailableCreator];
+const creator = (_id: string, avgCost?: number): outreach.AvailableCreator => {
+  const { avgCost: _, ...rest } = example;
+  return { ...rest, _id, expectedViews: 1_000, ...(avgCost !== undefined && { avgCost }) };
+};
+
+test("who was picked on another page stays picked", () => {
+  const first = withSelection(emptyRoster, new Set(["a"]), [creator("a"), creator("b")]);
+  const second = withSelection(first, new Set(["a", "c"]), [creator("c"), creator("d")]);
+  expect([...second.keys()]).toEqual(["a", "c"]);
+  expect([...withSelection(second, new Set(["c"]), []).keys()]).toEqual(["c"]);
+});
+
+test("the roster adds up what is known and says how many prices are not", () => {
+  const roster = withCreators(emptyRoster, [creator("a", 400), creator("b", 250.5), creator("c")]);
+  expect(sumRoster(roster, 600)).toEqual({ cost: 650.5, expectedViews: 3_000, unpriced: 1, left: -50.5 });
+  expect(sumRoster(without(roster, "a"), 600).left).toBe(349.5);
+});

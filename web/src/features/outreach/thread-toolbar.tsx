@@ -1,0 +1,126 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { formatNumber } from "../../ui/format";
+import { join } from "../../ui/join";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import { useDebounced } from "../../ui/use-debounced";
+import { type CampaignSearch, type ChangeSearch, filterOf, isFiltered, noFilter, type View } from "./campaign-search";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+}
+
+const viewNames = { list: "List", board: "Board", drafts: "Drafts" } satisfies Record<View, string>;
+
+const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
+  { value: "any", label: "Any step" },
+  { value: "initial", label: "Initial" },
+  { value: "negotiation", label: "Negotiation" },
+  { value: "final", label: "Final" },
+];
+
+const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label: string }> = [
+  { value: "any", label: "Any status" },
+  { value: "active", label: "Active" },
+  { value: "closed", label: "Closed" },
+  { value: "cancelled", label: "Cancelled" },
+];
+
+export function ThreadToolbar({ campaign, search, onSearch }: Props) {
+  const filter = filterOf(search);
+  const isDrafts = search.view === "drafts";
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:px-6">
+      <div role="group" aria-label="View" className="flex rounded border border-line p-0.5">
+        {(["list", "board", "drafts"] as const).map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={search.view === view}
+            onClick={() => onSearch({ view, page: 1 }, "replace")}
+            className={join(
+              "h-7 rounded px-2.5 text-[13px] font-medium",
+              search.view === view ? "bg-hover text-text" : "text-muted hover:text-text",
+            )}
+          >
+            {viewNames[view]}
+            {view === "drafts" && (
+              <span className="ml-1.5 text-muted tabular-nums">{formatNumber(campaign.outreach.drafts)}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <SearchBox key={isDrafts ? "drafts" : "threads"} q={search.q} isDrafts={isDrafts} onSearch={onSearch} />
+      {!isDrafts && (
+        <>
+          <div className="w-32">
+            <Select
+              label="Step"
+              hideLabel
+              value={search.step ?? "any"}
+              options={stepOptions}
+              onChange={(step) => onSearch({ step: step === "any" ? undefined : step }, "replace")}
+            />
+          </div>
+          <div className="w-32">
+            <Select
+              label="Status"
+              hideLabel
+              value={search.status ?? "any"}
+              options={statusOptions}
+              onChange={(status) => onSearch({ status: status === "any" ? undefined : status }, "replace")}
+            />
+          </div>
+          <button
+            type="button"
+            aria-pressed={search.awaitsUser === "true"}
+            onClick={() => onSearch({ awaitsUser: search.awaitsUser ? undefined : "true" }, "replace")}
+            className={join(
+              "h-9 rounded border px-3 font-medium",
+              search.awaitsUser
+                ? "border-accent bg-accent-soft text-accent-text"
+                : "border-line text-muted hover:text-text",
+            )}
+          >
+            Your turn
+          </button>
+        </>
+      )}
+      {isFiltered(filter) && (
+        <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
+          Reset
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ q, isDrafts, onSearch }: { q: string; isDrafts: boolean; onSearch: ChangeSearch }) {
+  const [typed, setTyped] = useState(q);
+  // Somebody else, such as Reset or the way back, has changed what is looked for.
+  const [known, setKnown] = useState(q);
+  if (known !== q) {
+    setKnown(q);
+    setTyped(q);
+  }
+  useDebounced(typed, q, (text) => onSearch({ q: text, page: 1 }, "replace"));
+
+  return (
+    <div className="min-w-40 flex-1 md:max-w-72">
+      <TextField
+        type="search"
+        label={isDrafts ? "Search drafts" : "Search conversations"}
+        hideLabel
+        placeholder={"Search creators..."}
+        before={<Search aria-hidden size={16} />}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
+  );
+}

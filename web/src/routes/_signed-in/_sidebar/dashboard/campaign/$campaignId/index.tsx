@@ -1,0 +1,52 @@
+import { fields } from "@overture/contract";
+import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { failAs, isMissing } from "../../../../../../api/call-error";
+import { campaignAtWork, templateChoices, threadPages } from "../../../../../../features/outreach/api";
+import { CampaignPage } from "../../../../../../features/outreach/campaign-page";
+import { campaignSearch, campaignSearchDefaults, filterOf } from "../../../../../../features/outreach/campaign-search";
+import { pageMetadata } from "../../../../../../ui/page-metadata";
+
+const campaignList: string = "/dashboard/campaign";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/")({
+  validateSearch: campaignSearch,
+  search: { middlewares: [stripSearchParams(campaignSearchDefaults)] },
+  head: () => pageMetadata({ title: "Campaign", description: "The conversations, drafts and deals of a campaign." }),
+  loader: async ({ context, params, location }) => {
+    const { campaignId } = params;
+    const toList = redirect({ to: campaignList, replace: true });
+    if (!fields.id.safeParse(campaignId).success) throw toList;
+
+    const { queryClient } = context;
+    const filter = filterOf(campaignSearch.parse(location.search));
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(campaignAtWork(campaignId)),
+        queryClient.ensureInfiniteQueryData(threadPages(campaignId, filter)),
+        queryClient.ensureQueryData(templateChoices),
+      ]);
+    } catch (error) {
+      if (isMissing(error)) throw toList;
+      failAs("Failed to load campaign")(error);
+    }
+  },
+  // What is looked for changes in place; only coming here loads the page as a whole.
+  shouldReload: ({ cause }) => cause === "enter",
+  component: CampaignDetail,
+});
+
+function CampaignDetail() {
+  const { campaignId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CampaignPage
+      key={campaignId}
+      campaignId={campaignId}
+      search={search}
+      onSearch={(change, how = "push") =>
+        void navigate({ search: (previous) => ({ ...previous, ...change }), replace: how === "replace" })
+      }
+    />
+  );
+}
