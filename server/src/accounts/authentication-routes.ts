@@ -1,7 +1,6 @@
 import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
-import { committing } from "./committing.js";
 import { findCredentials } from "./credential-queries.js";
 import { forgotPassword, hidingItsTime } from "./forgot-password.js";
 import { checkPassword, login, refuseTooManyAttempts } from "./login.js";
@@ -11,6 +10,7 @@ import { refreshSession } from "./refresh-session.js";
 import { registerUser } from "./register-user.js";
 import { refuseDeadResetLink, resetPassword } from "./reset-password.js";
 import type { AccountRouteOptions } from "./routes.js";
+import { unlessRefused } from "./unless-refused.js";
 import { verifyEmail } from "./verify-email.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "secret" | "appUrl" | "mail">;
@@ -23,7 +23,7 @@ export function authenticationRoutes(on: On, { db, clock, secret, appUrl, mail }
     const attempt = { username: body.username, ip, at: clock.now() };
     await refuseTooManyAttempts(db, attempt);
     const holder = await checkPassword(await findCredentials(db, body.username), body.password);
-    return committing(db, (tx) => login(tx, { attempt, holder, secret, stationery }));
+    return unlessRefused(await inTransaction(db, (tx) => login(tx, { attempt, holder, secret, stationery })));
   });
 
   on(accounts.register, async ({ body: { username, email, password } }) => {
@@ -51,7 +51,8 @@ export function authenticationRoutes(on: On, { db, clock, secret, appUrl, mail }
     return null;
   });
 
-  on(accounts.refresh, ({ refreshToken }) =>
-    committing(db, (tx) => refreshSession(tx, refreshToken, { secret, at: clock.now() })),
-  );
+  on(accounts.refresh, async ({ refreshToken }) => {
+    const signing = { secret, at: clock.now() };
+    return unlessRefused(await inTransaction(db, (tx) => refreshSession(tx, refreshToken, signing)));
+  });
 }
