@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { inboundRoutes } from "./inbound-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
+import { sandboxRoutes } from "./sandbox-routes.js";
+import { unsubscribeRoutes } from "./unsubscribe-routes.js";
 
 export interface MailRouteOptions {
   fastify: FastifyInstance;
@@ -14,4 +17,10 @@ export interface MailRouteOptions {
   listener: MailListener;
 }
 
-export function mailRoutes(_on: On, _options: MailRouteOptions): void {}
+export function mailRoutes(on: On, { fastify, db, clock, mail, inboundSecret, listener }: MailRouteOptions): void {
+  const receiving = { db, clock, log: fastify.log, listener };
+  inboundRoutes(fastify, inboundSecret, receiving);
+  unsubscribeRoutes(fastify, receiving);
+  // With a mail server there is no such mailbox, and no call about it.
+  if (mail.isSandbox) sandboxRoutes(on, receiving);
+}
