@@ -1,10 +1,11 @@
 import { limits } from "@overture/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
+import { CatchBoundary, type ErrorComponentProps, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { session } from "./api/session";
 import { makeQueryClient } from "./query-client";
 import { makeRouter } from "./router";
+import { useReloadOnce } from "./shell/use-reload-once";
 import { ThemeProvider } from "./ui/theme";
 import { Toaster } from "./ui/toaster";
 import { TooltipProvider } from "./ui/tooltip";
@@ -47,7 +48,9 @@ export function App() {
           <CatchBoundary getResetKey={() => "app"} errorComponent={Fallback}>
             <RouterProvider router={router} />
           </CatchBoundary>
-          <Toaster />
+          <CatchBoundary getResetKey={() => "toaster"} errorComponent={NoToaster}>
+            <Toaster />
+          </CatchBoundary>
         </TooltipProvider>
       </QueryClientProvider>
     </ThemeProvider>
@@ -55,10 +58,17 @@ export function App() {
 }
 
 /** For what goes wrong outside of every route. */
-function Fallback() {
+function Fallback({ error }: ErrorComponentProps) {
+  useReloadOnce(error);
   return (
     <p role="alert" className="p-8 text-center">
       Something went wrong!
     </p>
   );
+}
+
+/** Messages are worth a reload, but without them the page still works. */
+function NoToaster({ error }: ErrorComponentProps) {
+  useReloadOnce(error);
+  return null;
 }

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/button";
-import { reloadOnce } from "../ui/reload-once";
+import { useReloadOnce } from "./use-reload-once";
 
 /** What a route shows when its data could not be loaded. */
 export function ErrorScreen(props: ErrorComponentProps) {
@@ -29,11 +29,7 @@ export function RootErrorScreen(props: ErrorComponentProps) {
 function Screen({ error, reset, children }: ErrorComponentProps & { children: ReactNode }) {
   const router = useRouter();
 
-  // Connects to the page, which is reloaded when a piece of an older build is gone.
-  useEffect(() => {
-    reloadOnce(error, { storage: window.sessionStorage, reload: () => window.location.reload() });
-  }, [error]);
-
+  useReloadOnce(error);
   const message = error instanceof Error ? error.message : "";
   return (
     <div className="grid min-h-[60dvh] place-items-center p-6">

@@ -17,7 +17,8 @@ const patterns = [
 export function reloadOnce(error: unknown, { storage, reload }: Surroundings): boolean {
   const message = error instanceof Error ? error.message : "";
   if (!patterns.some((pattern) => pattern.test(message))) return false;
-  const flag = `overture.reloaded:${message}`;
+  // The router's own flag for routes: what it has reloaded for is not reloaded for again.
+  const flag = `tanstack_router_reload:${message}`;
   if (storage.getItem(flag) !== null) return false;
   storage.setItem(flag, "1");
   reload();

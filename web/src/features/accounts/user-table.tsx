@@ -27,9 +27,6 @@ export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
 
-  if (users.isError) {
-    return <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />;
-  }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -48,17 +45,21 @@ export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props
             ))}
         </DropdownMenu>
       </div>
-      <DataTable
-        label="Users"
-        columns={columns}
-        rows={users.data?.users}
-        rowId={(user) => user._id}
-        rowName={(user) => user.username}
-        hiddenColumns={hidden}
-        onOpen={onEdit}
-        empty={<EmptyState title="No users found." />}
-        card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
-      />
+      {users.isError ? (
+        <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
+      ) : (
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={users.data?.users}
+          rowId={(user) => user._id}
+          rowName={(user) => user.username}
+          hiddenColumns={hidden}
+          onOpen={onEdit}
+          empty={<EmptyState title="No users found." />}
+          card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
+        />
+      )}
       <div className="flex justify-end">
         <NumberedPagination
           page={search.page}
