@@ -18,7 +18,7 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "soft",
-    /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|mailfolder is full|voll\b|容量|空间不足|邮箱已满|out of storage/i,
+    /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
   ],
   [
     "soft",
@@ -34,7 +34,7 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "block",
-    /(?:client|host|ip|address|connection|sender|domain|server|ips?)[^\n]{0,60}\bblocked|blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)|(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)|reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content|content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error|duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
+    /(?:client|host|ip|address|connection|sender|domain|server|ips?)[^\n]{0,60}\bblocked|permanently deferred|blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)|(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)|reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content|content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error|duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
   ],
   [
     "block",
@@ -50,7 +50,7 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "hard",
-    /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)|not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)|does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found|unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)|delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound|recipnotfound|nosuchuser|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta|finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
+    /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)|not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)|does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found|unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)|delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound|recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|无此|用户不存在|ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta|finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
   ],
   [
     "hard",
@@ -58,7 +58,7 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "soft",
-    /time(?:d)? ?out|temporar|try(?:ing)? (?:again|later)|try your request|too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)|throttl|greylist|graylist|deferred|defer|busy|unavailable|connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect|unable to (?:connect|contact)|no route|network|not responding|not answer|expired|queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)|system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)|loop|quota|limit|congest|insufficient|shutting down|not running/i,
+    /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request|too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)|throttl|greylist|graylist|deferred|defer|busy|unavailable|connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect|unable to (?:connect|contact)|no route|network|not responding|not answer|expired|queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)|system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)|loop|quota|limit|congest|insufficient|shutting down|not running/i,
   ],
 ];
 

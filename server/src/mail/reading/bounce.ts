@@ -59,7 +59,7 @@ interface StatusInContext {
 function fromStatus({ status, only, message, notice }: StatusInContext): Report {
   const recipient = status.recipient ?? (only ? firstRecipient(message, notice) : null);
   const told = recipient ? reasonFor(notice.text, recipient) : undefined;
-  const words = status.diagnostic || told || (only ? notice.text : "");
+  const words = [sieveReason(notice.text), status.diagnostic || told || (only ? notice.text : "")].join(" ").trim();
   const said = readSmtpCodes(status.diagnostic || told || "");
   const isUnspecific = status.status === null || status.status === undefined || isVague(status.status);
   const code = isUnspecific ? (said.status ?? status.status ?? null) : status.status;
@@ -71,6 +71,11 @@ function fromStatus({ status, only, message, notice }: StatusInContext): Report 
     final: status.action !== "delayed",
     reason: shorten(words),
   };
+}
+
+/** Dovecot says why in its text alone, and puts a code of its own choosing beside it. */
+function sieveReason(text: string): string {
+  return /was automatically rejected:\s{0,4}([^\n]{1,300})/.exec(text)?.[1] ?? "";
 }
 
 function fromNotice(message: MimePart, notice: Notice): Report[] {

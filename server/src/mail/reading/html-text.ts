@@ -50,6 +50,7 @@ class TextPage {
   #quoteDepth = 0;
   #preDepth = 0;
   #ownLines: number | undefined;
+  #isOutlook = false;
 
   get isFull(): boolean {
     return this.#lines.length > mostLines;
@@ -58,7 +59,8 @@ class TextPage {
   open(name: string, attributes: string): void {
     if (name === "br") return this.#breakLine();
     if (block.has(name)) this.#endLine();
-    if (spaced.has(name)) this.#blankLine();
+    if (name === "p") this.#isOutlook = isOutlookLine(attributes);
+    if (spaced.has(name) && !isOutlookLine(attributes)) this.#blankLine();
     if (attributes) this.#notice(attributes);
     if (name === "hr") this.#lines.push(this.#prefixed("________________________________"));
     if (name === "li") this.#line = "- ";
@@ -70,7 +72,7 @@ class TextPage {
   close(name: string): void {
     if (empty.has(name)) return;
     if (block.has(name)) this.#endLine();
-    if (spaced.has(name)) this.#blankLine();
+    if (spaced.has(name) && !(name === "p" && this.#isOutlook)) this.#blankLine();
     if (name === "pre") this.#preDepth = Math.max(0, this.#preDepth - 1);
     if (name === "blockquote") this.#quoteDepth = Math.max(0, this.#quoteDepth - 1);
   }
@@ -86,7 +88,7 @@ class TextPage {
       return;
     }
     const joined = text.replace(/[ \t\r\n\f]+/g, " ");
-    this.#line += this.#line === "" || this.#line.endsWith(" ") ? joined.trimStart() : joined;
+    this.#line += this.#line === "" || this.#line.endsWith(" ") ? joined.replace(/^ +/, "") : joined;
   }
 
   result(): HtmlText {
@@ -116,6 +118,7 @@ class TextPage {
 
   #endLine(): void {
     if (this.#line.trim() !== "") this.#breakLine();
+    else if (this.#line.includes("\u00a0")) this.#blankLine();
     this.#line = "";
   }
 
@@ -123,6 +126,11 @@ class TextPage {
     const last = this.#lines.at(-1);
     if (last !== undefined && /[^\s>]/.test(last)) this.#lines.push(this.#prefixed(""));
   }
+}
+
+/** Outlook writes every line as a paragraph without margins. */
+function isOutlookLine(attributes: string): boolean {
+  return /\bMsoNormal\b|\bmargin:\s?0(?:px|cm|in|pt)?\s?[;"']/.test(attributes);
 }
 
 function tidy(lines: readonly string[]): string {

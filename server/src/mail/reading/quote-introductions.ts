@@ -8,7 +8,7 @@ const dated =
 const address = /[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
 
 const openings =
-  /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]{0,2}\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
+  /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|på|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]{0,2}\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
 const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
 
@@ -38,8 +38,21 @@ export function introductionLength(lines: readonly string[], at: number): number
     if (joined.length > 400) return 0;
     const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
     if (startsHere && isIntroduction(joined)) return count;
+    if (count === 1 && namesWriterOnly(joined) && isQuotedNext(lines, at + 1)) return 1;
   }
   return 0;
+}
+
+/** `Mia wrote:` is an introduction only where a quote follows; people write such lines too. */
+function namesWriterOnly(text: string): boolean {
+  if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
+  const end = /\s?[:：]$/.exec(text);
+  return end !== null && text.length <= 160 && endsWithVerb(text.slice(0, end.index));
+}
+
+function isQuotedNext(lines: readonly string[], from: number): boolean {
+  const next = lines.slice(from, from + 3).find((line) => line.trim() !== "");
+  return next !== undefined && /^\s*>/.test(next);
 }
 
 function isIntroduction(text: string): boolean {

@@ -1,5 +1,5 @@
 import { gluedIntroduction, introductionLength, startsOriginalMessage } from "./quote-introductions.js";
-import { isAddedByProgram, isSignatureRule, startsDisclaimer } from "./signatures.js";
+import { isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
 
 type Mark = "text" | "empty" | "quote" | "introduction" | "end";
 
@@ -26,6 +26,8 @@ function splitLines(text: string): string[] {
     .replace(/\r\n?/g, "\n")
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g, "")
     .replace(/\u00a0/g, " ")
+    .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]{2,20}: [^\n]{0,100}\n){0,5}\n?/m, "")
+    .replace(/^-----BEGIN PGP SIGNATURE-----\n[\s\S]{0,8000}?^-----END PGP SIGNATURE-----$/m, "")
     .split("\n")
     .slice(0, mostLines)
     .map((line) => line.slice(0, 20_000).trimEnd());
@@ -125,9 +127,10 @@ function fallback(lines: readonly MarkedLine[]): string[] {
     : [];
 }
 
+/** Empty lines around, and a rule that led to what was cut off, are nobody's words. */
 function trimBlank(lines: readonly string[]): string {
   const first = lines.findIndex((line) => line.trim() !== "");
-  const last = lines.findLastIndex((line) => line.trim() !== "");
+  const last = lines.findLastIndex((line) => line.trim() !== "" && !isRule(line));
   return first < 0
     ? ""
     : lines

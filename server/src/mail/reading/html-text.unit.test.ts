@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { htmlToText } from "./html-text.js";
+import { visibleText } from "./visible-text.js";
+
+const visible = (html: string) => visibleText(htmlToText(html).own);
+
+/** One answer in the HTML that each program makes of it; the mail below it is Mia's. */
+const programs: Record<string, string> = {
+  Gmail:
+    '<div dir="ltr">Hi. Fine.<br><br>Thanks,<br>Kim</div><div class="gmail_extra"><br><br><div class="gmail_quote">On Mon, Mar 2, 2026 at 10:15 AM, Mia <span dir="ltr">&lt;<a href="mailto:mia@sender.example">mia@sender.example</a>&gt;</span> wrote:<br><blockquote class="gmail_quote"><div>Hello! We pay $200.</div></blockquote></div></div>',
+  "Outlook on the desktop":
+    '<div class=WordSection1><p class=MsoNormal>Hi. Fine.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Thanks,<o:p></o:p></p><p class=MsoNormal>Kim<o:p></o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p class=MsoNormal><b>From:</b> Mia [mailto:mia@sender.example]<br><b>Sent:</b> Monday, March 2, 2026 10:15<br><b>To:</b> Kim<br><b>Subject:</b> Idea<o:p></o:p></p></div><p class=MsoNormal>Hello! We pay $200.</p></div>',
+  "old Outlook":
+    '<div class=Section1><p class=MsoNormal>Hi. Fine.</p><p class=MsoNormal>&nbsp;</p><p class=MsoNormal>Thanks,</p><p class=MsoNormal>Kim</p><div><div class=MsoNormal align=center><hr size=2 width="100%" align=center></div><p class=MsoNormal><b>From:</b> Mia <br><b>Sent:</b> Monday, March 2, 2026 10:15<br><b>To:</b> kim@creator.example<br><b>Subject:</b> Idea</p></div><p>Hello! We pay $200.</p></div>',
+  "Outlook on the web":
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div id="appendonsend"></div><hr style="display:inline-block;width:98%" tabindex="-1"><div id="divRplyFwdMsg" dir="ltr"><b>From:</b> Mia<br><b>Sent:</b> Monday<br></div><div>Hello! We pay $200.</div>',
+  "Apple Mail":
+    '<html><body>Hi. Fine.<div><br></div><div>Thanks,</div><div>Kim<br><div><br><blockquote type="cite"><div>On 2 Mar 2026, at 10:15, Mia &lt;mia@sender.example&gt; wrote:</div><br><div>Hello! We pay $200.</div></blockquote></div></div></body></html>',
+  Thunderbird:
+    '<html><head><meta charset="utf-8"></head><body text="#000000">Hi. Fine.<br><br>Thanks,<br>Kim<br><div class="moz-cite-prefix">On 02.03.2026 10:15, Mia wrote:<br></div><blockquote cite="mid:m1@sender.example" type="cite"><div>Hello! We pay $200.</div></blockquote><br></body></html>',
+  Yahoo:
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div id="yahoo_quoted_1" class="yahoo_quoted"><div>On Monday, Mia wrote:</div><div>Hello! We pay $200.</div></div>',
+  "Mail.ru":
+    '<HTML><BODY>Hi. Fine.<br><br>Thanks,<br>Kim<br><br><br>Mon, 02 Mar 2026 10:15:00 +0400 от Mia &lt;mia@sender.example&gt;:<br><blockquote style="border-left:1px solid #0857A6"><div>Hello! We pay $200.</div></blockquote></BODY></HTML>',
+  Yandex:
+    '<div>Hi. Fine.</div><div> </div><div>&nbsp;</div><div>Thanks,</div><div>Kim</div><div> </div><div>02.03.2026, 10:15, "Mia" &lt;mia@sender.example&gt;:</div><blockquote type="cite"><div>Hello! We pay $200.</div></blockquote>',
+  "Windows Mail":
+    '<div style="font-family:Calibri"><div>Hi. Fine.</div><div>&nbsp;</div><div>Thanks,</div><div>Kim</div><div style="border-top:1px solid"><div><font><b>From:</b>&nbsp;<a href="mailto:mia@sender.example">Mia</a><br><b>Sent:</b>&nbsp;Monday, March 2, 2026 10:15<br><b>To:</b>&nbsp;<a>Kim</a></font></div></div><div>Hello! We pay $200.</div></div>',
+  Proton:
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div class="protonmail_signature_block">Sent with Proton</div><div class="protonmail_quote">On Monday, Mia wrote:<blockquote class="protonmail_quote">Hello! We pay $200.</blockquote></div>',
+};
+
+describe("an answer in the HTML of", () => {
+  for (const [name, html] of Object.entries(programs)) {
+    test(`${name} shows without the mail it answers`, () => expect(visible(html)).toBe("Hi. Fine.\n\nThanks,\nKim"));
+  }
+});
+
+describe("HTML as text", () => {
+  const pages: Record<string, [string, string]> = {
+    "keeps lists and paragraphs": [
+      "<p>Rates</p><ul><li>Video $450</li><li>Reel $200</li></ul>",
+      "Rates\n\n- Video $450\n- Reel $200",
+    ],
+    "decodes references": ["&lt;3 &euro;450 &#8211; &#x1F600; caf&eacute; &unknown;", "<3 €450 – 😀 café &unknown;"],
+    "hides what a page hides": ["<style>p{}</style><script>alert(1)</script><title>x</title>Hi<!-- no -->", "Hi"],
+    "marks quotes": ["<blockquote>old<blockquote>older</blockquote></blockquote>new", "> old\n>> older\nnew"],
+    "keeps the lines of pre": ["<pre>a\n  b</pre>", "a\n  b"],
+    "passes over a bracket in an attribute": ['<img alt="a > b">Hi', "Hi"],
+    "takes a lone bracket as text": ["1 < 2", "1 < 2"],
+    "puts table cells beside each other": ["<table><tr><td>Video</td><td>$450</td></tr></table>", "Video $450"],
+  };
+  for (const [name, [html, text]] of Object.entries(pages)) {
+    test(name, () => expect(htmlToText(html).text).toBe(text));
+  }
+
+  test("an answer below the quote is found although the program marked the quote", () => {
+    expect(visible('<div class="gmail_quote"><blockquote>Hello</blockquote></div><div>Yes, $450.</div>')).toBe(
+      "Yes, $450.",
+    );
+  });
+});
