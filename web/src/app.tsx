@@ -8,7 +8,6 @@ import { makeRouter } from "./router";
 import { useReloadOnce } from "./shell/use-reload-once";
 import { ThemeProvider } from "./ui/theme";
 import { Toaster } from "./ui/toaster";
-import { TooltipProvider } from "./ui/tooltip";
 
 export function App() {
   const [queryClient] = useState(makeQueryClient);
@@ -44,14 +43,12 @@ export function App() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <CatchBoundary getResetKey={() => "app"} errorComponent={Fallback}>
-            <RouterProvider router={router} />
-          </CatchBoundary>
-          <CatchBoundary getResetKey={() => "toaster"} errorComponent={NoToaster}>
-            <Toaster />
-          </CatchBoundary>
-        </TooltipProvider>
+        <CatchBoundary getResetKey={() => "app"} errorComponent={Fallback}>
+          <RouterProvider router={router} />
+        </CatchBoundary>
+        <CatchBoundary getResetKey={() => "toaster"} errorComponent={NoToaster}>
+          <Toaster />
+        </CatchBoundary>
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -1,32 +1,75 @@
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
 interface Props {
   text: string;
-  /** One element that can take a ref. */
   children: ReactNode;
-  side?: "top" | "right" | "bottom" | "left";
+  side?: "top" | "bottom";
 }
 
-/** Says more about what the pointer or the focus is on. Never the only place of something that matters. */
+const showAfterMs = 400;
+/** Long enough to move the pointer across the gap onto the tooltip. */
+const hideAfterMs = 120;
+const gapPx = 6;
+const marginPx = 8;
+
+/**
+ * Says more about what the pointer or the focus is on. Never the only place of something that matters. It is our own since
+ * the sign-in page needs it too, and Radix would bring a fifth of that page's code for it.
+ */
 export function Tooltip({ text, children, side = "top" }: Props) {
+  const wrapper = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isShown, setIsShown] = useState(false);
+
+  function turn(shown: boolean, afterMs: number) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsShown(shown), afterMs);
+  }
+
+  // Connects to the clock, which must not wake a tooltip that is gone.
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-appear rounded border border-line bg-overlay px-2 py-1 text-xs text-text"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span
+      ref={wrapper}
+      role="presentation"
+      className="contents"
+      onPointerEnter={(event) => event.pointerType !== "touch" && turn(true, showAfterMs)}
+      onPointerLeave={() => turn(false, hideAfterMs)}
+      onPointerDown={() => turn(false, 0)}
+      onFocus={(event) => event.target.matches(":focus-visible") && turn(true, 0)}
+      onBlur={() => turn(false, 0)}
+      onKeyDown={() => turn(false, 0)}
+    >
+      {children}
+      {isShown &&
+        createPortal(
+          <span
+            role="tooltip"
+            ref={(tooltip) => {
+              if (tooltip) place(tooltip, wrapper.current?.firstElementChild, side);
+            }}
+            className="fixed z-50 w-max max-w-64 animate-appear rounded border border-line bg-overlay px-2 py-1 text-xs text-text"
+          >
+            {text}
+          </span>,
+          document.body,
+        )}
+    </span>
   );
 }
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider delayDuration={400}>{children}</Radix.Provider>;
+/** On the wanted side if there is room, else on the other; never over an edge of the window. */
+function place(tooltip: HTMLElement, anchor: Element | null | undefined, side: "top" | "bottom"): void {
+  if (!anchor) return;
+  const around = anchor.getBoundingClientRect();
+  const { width, height } = tooltip.getBoundingClientRect();
+  const above = around.top - gapPx - height;
+  const below = around.bottom + gapPx;
+  const isAbove = side === "top" ? above >= marginPx : below + height > window.innerHeight - marginPx;
+  const middle = around.left + (around.width - width) / 2;
+  const left = Math.max(marginPx, Math.min(middle, window.innerWidth - width - marginPx));
+  tooltip.style.top = `${isAbove ? above : below}px`;
+  tooltip.style.left = `${left}px`;
 }
