@@ -37,16 +37,11 @@ export function FullDialog({ title, description, onClose, children, loss }: Prop
           {...(description === undefined && { "aria-describedby": undefined })}
           className="fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden border-line bg-surface focus:outline-none md:inset-4 md:rounded md:border"
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
-            <div className="min-w-0">
-              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="text-[13px] text-muted">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
-            </Radix.Close>
+          <header className="border-b border-line py-3 pr-14 pl-4 md:pl-6">
+            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="text-[13px] text-muted">{description}</Radix.Description>
+            )}
           </header>
           {isLeaving && (
             <div
@@ -65,6 +60,12 @@ export function FullDialog({ title, description, onClose, children, loss }: Prop
             </div>
           )}
           {children}
+          {/* Last, so that the dialog opens with the focus on its first field. */}
+          <div className="absolute top-3 right-4">
+            <Radix.Close asChild>
+              <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
