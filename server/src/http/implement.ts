@@ -42,6 +42,8 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         // Who asks comes first: a stranger learns nothing about what a call wants.
         const caller = await callerOf(call, request, guard);
         const data = await handler({ ...readRequest(call, request), ...caller } as Call<typeof call>);
+        // Answers hold tokens and people's data: they belong into no cache.
+        reply.header("cache-control", "no-store");
         return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });
       },
     });

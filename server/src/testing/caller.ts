@@ -36,8 +36,8 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
   return {
     async call(endpoint, request = {}) {
       const url = new URL(fillPath(endpoint.path, (request.params ?? {}) as Record<string, string>), origin);
-      for (const [name, value] of Object.entries(request.query ?? {})) {
-        if (value !== undefined) url.searchParams.set(name, String(value));
+      for (const [name, value] of Object.entries<string | number | undefined>(request.query ?? {})) {
+        if (value !== undefined) url.searchParams.set(name, value.toString());
       }
       const bearer = typeof token === "function" ? await token() : token;
       const response = await fetch(url, {

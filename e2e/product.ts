@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface Product {
+  readonly origin: string;
+  readonly administrator: { username: string; password: string };
+  /** Hands a raw message over, as a mail relay would. */
+  receive(raw: string): Promise<void>;
+  /** Ends the program without any warning, and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
+const inboundSecret = "a secret for the relay of the stories";
+const administrator = { username: "admin", password: "a long password" };
+
+/** The built program with a data folder of its own; `environment` adds settings. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "overture-e2e-"));
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_EMAIL: "admin@overture.example",
+    ADMIN_PASSWORD: administrator.password,
+    INBOUND_SECRET: inboundSecret,
+    LOG_LEVEL: "warn",
+    ...environment,
+  };
+  let child = await start(settings, dataDir);
+
+  return {
+    origin,
+    administrator,
+    async receive(raw) {
+      const response = await fetch(`${origin}/api/v1/inbound/mime`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${inboundSecret}`, "content-type": "message/rfc822" },
+        body: raw,
+      });
+      if (response.status !== 200) throw new Error(`The mail was refused: ${response.status} ${await response.text()}`);
+    },
+    async killAndRestart() {
+      await end(child, "SIGKILL");
+      child = await start(settings, dataDir);
+    },
+    async stop() {
+      await end(child, "SIGTERM");
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** Started in the data folder, so that no `.env` of a developer is read. */
+async function start(settings: Record<string, string>, cwd: string) {
+  const child = spawn(process.execPath, [program], { cwd, env: settings, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it was ready`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.startsWith("Overture is running")) resolve();
+      else console.log(line);
+    });
+  });
+  return child;
+}
+
+async function end(child: Awaited<ReturnType<typeof start>>, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("No free port");
+  return address.port;
+}

@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type Product, startProduct } from "./product.ts";
+
+interface Shared {
+  mailServer: MailServer;
+  /** The built program, sending to a real mail server. */
+  product: Product;
+  /** The built program on its embedded defaults, with the sandbox mailbox. */
+  sandboxProduct: Product;
+}
+
+/** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
+export const test = base.extend<{ page: Page }, Shared>({
+  mailServer: [
+    // biome-ignore format: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ mailServer }, use) => {
+      const product = await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "Overture <hello@overture.example>" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  sandboxProduct: [
+    // biome-ignore format: as above
+    async ({}, use) => {
+      const product = await startProduct({});
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ page }, use) => {
+    const faults = watchForFaults(page);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Chromium writes a console error for every refused request; a story may expect those of the API. */
+const refusedByTheApi = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`unhandled: ${error.message}`));
+  page.on("console", (line) => {
+    if (line.type() === "error" && !refusedByTheApi.test(line.text())) faults.push(`console: ${line.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") faults.push(`request to ${request.url()}`);
+  });
+  return faults;
+}
+
+export async function signIn(page: Page, product: Product, person = product.administrator): Promise<void> {
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+}
