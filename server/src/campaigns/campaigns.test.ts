@@ -1,0 +1,227 @@
+import { campaigns } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../testing/caller.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+const nobodys = "01938a5e-7c00-7000-8000-000000000099";
+
+describe("a campaign", () => {
+  test("is created with genres, regions and creators, and answers them as objects", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const travel = await given.genre(db, "Travel");
+    const portugal = await given.region(db, "Portugal");
+    const lena = await given.creator(db, { username: "lena.wanders", avgCost: 450 });
+    const body = {
+      name: "  Summer in Portugal ",
+      targetViews: 1_000_000,
+      budget: 5_000.5,
+      genreFocus: ["travel"],
+      region: [portugal._id],
+      creators: [lena._id, lena._id],
+    };
+
+    const created = await app.as(owner).call(campaigns.createCampaign, { body });
+
+    expect(created.status).toBe(201);
+    expect(created.data).toMatchObject({
+      name: "Summer in Portugal",
+      targetViews: 1_000_000,
+      budget: 5_000.5,
+      spent: 0,
+      booked: 0,
+      genreFocus: [travel],
+      region: [portugal],
+      creators: [lena],
+      outreachStatus: "ignored",
+      botStatus: "idle",
+      outreach: { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 },
+    });
+    const params = { id: created.data._id };
+    expect((await app.as(owner).call(campaigns.getCampaign, { params })).data).toEqual(created.data);
+    expect((await app.as(owner).call(campaigns.listCampaigns)).data).toEqual([created.data]);
+  });
+
+  test("names everything that is wrong with it at once", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const body = { name: " ", targetViews: -1, budget: 1.234 };
+
+    const refused = await app.as(owner).call(campaigns.createCampaign, { body });
+
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.errors ?? {}).sort()).toEqual(["budget", "name", "targetViews"]);
+  });
+
+  test("names everything that was chosen and does not exist, at once", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const body = { name: "Summer", genreFocus: ["Travle"], region: [nobodys], creators: [nobodys] };
+
+    const refused = await app.as(owner).call(campaigns.createCampaign, { body });
+
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: {
+        genreFocus: "Unknown genre: Travle",
+        region: `Unknown region: ${nobodys}`,
+        creators: `Not in the catalogue: ${nobodys}`,
+      },
+    });
+  });
+
+  test("keeps what an update does not name", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    await given.genre(db, "Travel");
+    const campaign = await given.campaign(db, { owner, name: "Summer", budget: 100, genreFocus: ["Travel"] });
+    const params = { id: campaign._id };
+
+    const updated = await app.as(owner).call(campaigns.updateCampaign, { params, body: { budget: 250 } });
+
+    expect(updated).toMatchObject({ status: 200, data: { ...campaign, budget: 250 } });
+    const unchanged = await app.as(owner).call(campaigns.updateCampaign, { params, body: {} });
+    expect(unchanged.data).toEqual(updated.data);
+    const emptied = await app.as(owner).call(campaigns.updateCampaign, { params, body: { genreFocus: [] } });
+    expect(emptied.data.genreFocus).toEqual([]);
+  });
+
+  test("replaces its creators in an update, but keeps those that were written to", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const [written, dropped, added] = [await given.creator(db), await given.creator(db), await given.creator(db)];
+    const campaign = await given.campaign(db, { owner, creators: [written._id, dropped._id] });
+    await given.thread(db, { owner, campaign, creator: written });
+    const body = { creators: [added._id] };
+
+    const { data } = await app.as(owner).call(campaigns.updateCampaign, { params: { id: campaign._id }, body });
+
+    expect(data.creators.map(({ _id }) => _id)).toEqual([written._id, added._id]);
+  });
+
+  test("can be saved again after one of its creators was deleted from the catalogue", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const creator = await given.creator(db);
+    const campaign = await given.campaign(db, { owner, creators: [creator._id] });
+    await db.updateTable("creator").set({ deleted_at: app.clock.now() }).execute();
+    const body = { creators: [creator._id] };
+
+    const saved = await app.as(owner).call(campaigns.updateCampaign, { params: { id: campaign._id }, body });
+
+    expect(saved).toMatchObject({ status: 200, data: { creators: [] } });
+  });
+
+  test("is gone everywhere at once when it is deleted", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const campaign = await given.campaign(db, { owner });
+    const params = { id: campaign._id };
+
+    const deleted = await app.as(owner).call(campaigns.deleteCampaign, { params });
+
+    expect(deleted).toMatchObject({ status: 200, data: null });
+    expect((await app.as(owner).call(campaigns.listCampaigns)).data).toEqual([]);
+    expect((await app.as(owner).call(campaigns.countCampaigns)).data).toEqual({ total: 0, pages: 0 });
+    const again = await app.as(owner).call(campaigns.deleteCampaign, { params });
+    expect(again).toMatchObject({ status: 404, message: "Campaign not found" });
+    expect((await app.as(owner).call(campaigns.getCampaign, { params })).status).toBe(404);
+    expect((await app.as(owner).call(campaigns.updateCampaign, { params, body: {} })).status).toBe(404);
+  });
+});
+
+describe("the list of campaigns", () => {
+  test("is complete, newest first, unless a page is asked for", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    await given.campaign(db);
+    for (let number = 1; number <= 12; number += 1) await given.campaign(db, { owner, name: `Campaign ${number}` });
+    const list = async (query: { page?: number; limit?: number }) =>
+      (await app.as(owner).call(campaigns.listCampaigns, { query })).data.map(({ name }) => name);
+
+    expect(await list({})).toHaveLength(12);
+    expect(await list({ limit: 2 })).toEqual(["Campaign 12", "Campaign 11"]);
+    expect(await list({ page: 2 })).toEqual(["Campaign 2", "Campaign 1"]);
+    const counted = await app.as(owner).call(campaigns.countCampaigns, { query: { limit: 5 } });
+    expect(counted.data).toEqual({ total: 12, pages: 3 });
+  });
+
+  test("shows as many creators of each campaign as a page holds; the campaign itself shows all", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const creators: string[] = [];
+    for (let number = 0; number < 102; number += 1) creators.push((await given.creator(db))._id);
+    const { _id } = await given.campaign(db, { owner, creators });
+
+    const [listed] = (await app.as(owner).call(campaigns.listCampaigns)).data;
+    const { data } = await app.as(owner).call(campaigns.getCampaign, { params: { id: _id } });
+
+    expect(listed?.creators).toHaveLength(100);
+    expect(data.creators).toHaveLength(102);
+  });
+
+  test.each([
+    ["part of a name", { name: "MMER" }, ["Summer"]],
+    ["a name that holds a wildcard", { name: "%" }, []],
+    ["one of several genres", { genres: "Food, Cooking" }, ["Winter"]],
+    ["an unknown genre", { genres: "Nowhere" }, []],
+    ["a region", { region: "portugal" }, ["Summer"]],
+    ["a lower bound on the budget", { budget: 500 }, ["Winter"]],
+    ["a budget above every possible one", { budget: 1e300 }, []],
+    ["a lower bound on the target", { targetViews: 1_000 }, ["Winter"]],
+    ["no bound", { budget: 0 }, ["Winter", "Summer"]],
+    ["a creator's cost", { avgCost: 100 }, ["Summer"]],
+    ["a creator's views", { avgViews: 5_000 }, ["Winter"]],
+    ["two figures that no one creator meets", { avgCost: 100, avgViews: 5_000 }, []],
+  ])("is filtered by %s", async (_, query, names) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const cheap = await given.creator(db, { avgCost: 50, avgViews: 1_000 });
+    const big = await given.creator(db, { avgCost: 900, avgViews: 9_000, genres: ["Food"], region: ["Spain"] });
+    const summer = { name: "Summer", budget: 100, genreFocus: ["Travel"], region: ["Portugal"] };
+    const winter = { name: "Winter", budget: 500, targetViews: 1_000, genreFocus: ["Food"], region: ["Spain"] };
+    await given.campaign(db, { owner, ...summer, creators: [cheap._id] });
+    await given.campaign(db, { owner, ...winter, creators: [big._id] });
+
+    const { data } = await app.as(owner).call(campaigns.listCampaigns, { query });
+    const counted = await app.as(owner).call(campaigns.countCampaigns, { query });
+
+    expect(data.map(({ name }) => name)).toEqual(names);
+    expect(counted.data.total).toBe(names.length);
+  });
+});
+
+describe("who may see a campaign", () => {
+  const calls = {
+    getCampaign: (caller: Caller, id: string) => caller.call(campaigns.getCampaign, { params: { id } }),
+    updateCampaign: (caller: Caller, id: string) =>
+      caller.call(campaigns.updateCampaign, { params: { id }, body: { name: "Mine now" } }),
+    deleteCampaign: (caller: Caller, id: string) => caller.call(campaigns.deleteCampaign, { params: { id } }),
+  };
+
+  test.each(Object.entries(calls))("%s: a stranger gets 401, others and administrators 404", async (_, call) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const { _id: id, name } = await given.campaign(db, { owner });
+
+    expect((await call(app.asNobody(), id)).status).toBe(401);
+    for (const other of [await given.user(db), await given.administrator(db)]) {
+      expect(await call(app.as(other), id)).toMatchObject({ status: 404, message: "Campaign not found" });
+    }
+    const { data } = await app.as(owner).call(campaigns.getCampaign, { params: { id } });
+    expect(data.name).toBe(name);
+  });
+
+  test("lists and counts show one's own alone, and nothing to a stranger", async () => {
+    const { app, db } = await startApp();
+    await given.campaign(db);
+    const administrator = await given.administrator(db);
+
+    expect((await app.asNobody().call(campaigns.listCampaigns)).status).toBe(401);
+    expect((await app.asNobody().call(campaigns.countCampaigns)).status).toBe(401);
+    expect((await app.asNobody().call(campaigns.createCampaign, { body: { name: "Mine" } })).status).toBe(401);
+    expect((await app.as(administrator).call(campaigns.listCampaigns)).data).toEqual([]);
+    expect((await app.as(administrator).call(campaigns.countCampaigns)).data.total).toBe(0);
+  });
+});

@@ -1,0 +1,247 @@
+import { campaigns, outreach } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../testing/given.js";
+import { rawMail, receive, replyTo, sentMail } from "../testing/incoming-mail.js";
+import { startApp } from "../testing/start-app.js";
+
+async function startWithSent() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const campaign = await given.campaign(db, { owner, budget: 1_000 });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const answer = async (text: string, headers: string[] = []) =>
+    receive(app, db, await replyTo(db, draft._id, { text, headers }));
+  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
+  const readCampaign = async () =>
+    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
+  return { app, db, owner, creator, campaign, thread, draft, answer, read, readCampaign };
+}
+
+describe("an answer", () => {
+  test("is shown in its thread without what it quotes, and opens the negotiation", async () => {
+    const { app, answer, read, readCampaign } = await startWithSent();
+    const text =
+      "Sounds good, I charge $450.\n\nOn Mon, 2 Nov 2026 at 10:00, Overture wrote:\n> Will you work with us?";
+
+    const received = await answer(text);
+
+    expect(received).toEqual({ kind: "reply", matched: true, duplicate: false });
+    const { step, awaitsUser, messages } = await read();
+    expect({ step, awaitsUser }).toEqual({ step: "negotiation", awaitsUser: true });
+    expect(messages[1]).toMatchObject({
+      status: "response",
+      kind: "reply",
+      step: "negotiation",
+      subject: "Re: Summer in Portugal",
+      content: "Sounds good, I charge $450.",
+      offer: 450,
+      negotiationStatus: "pending",
+      createdAt: app.clock.now().toISOString(),
+    });
+    expect(await readCampaign()).toMatchObject({
+      outreachStatus: "replied",
+      botStatus: "idle",
+      outreach: { sent: 1, replied: 1 },
+    });
+  });
+
+  test("without a price in dollars makes no offer", async () => {
+    const { answer, read } = await startWithSent();
+
+    await answer("Tell me more! My last one was 300 €.");
+
+    const [, response] = (await read()).messages;
+    expect(response).toMatchObject({ offer: null });
+    expect(response).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("read twice counts once", async () => {
+    const { app, db, draft, read } = await startWithSent();
+    const raw = await replyTo(db, draft._id, { text: "Yes!" });
+
+    const both = await Promise.all([receive(app, db, raw), receive(app, db, raw)]);
+
+    expect(both.map(({ duplicate }) => duplicate).sort()).toEqual([false, true]);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("does not take a thread back from its last step", async () => {
+    const { db, answer, read } = await startWithSent();
+    await db.updateTable("thread").set({ step: "final" }).execute();
+
+    await answer("Deal.");
+
+    expect(await read()).toMatchObject({ step: "final", messages: [{}, { step: "final" }] });
+  });
+
+  test("to an ended thread is shown, asks for the user and changes nothing else", async () => {
+    const { app, owner, thread, answer, read } = await startWithSent();
+    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+
+    await answer("Sorry, I was away. $300?");
+
+    const { status, step, awaitsUser, messages } = await read();
+    expect({ status, step, awaitsUser }).toEqual({ status: "cancelled", step: "initial", awaitsUser: true });
+    expect(messages[1]).not.toHaveProperty("negotiationStatus");
+  });
+});
+
+describe("an automatic answer", () => {
+  test("is shown and changes no status", async () => {
+    const { answer, read, readCampaign } = await startWithSent();
+
+    const { kind } = await answer("I am on holiday. My price is $900.", ["Auto-Submitted: auto-replied"]);
+
+    expect(kind).toBe("auto-reply");
+    const { step, awaitsUser, messages } = await read();
+    expect({ step, awaitsUser }).toEqual({ step: "initial", awaitsUser: false });
+    expect(messages[1]).toMatchObject({ status: "response", kind: "auto-reply", offer: null });
+    expect(await readCampaign()).toMatchObject({ outreachStatus: "sent", botStatus: "waiting for replies" });
+  });
+});
+
+describe("a mail is put into its thread", () => {
+  test.each(["To", "Cc", "Delivered-To"])("by the plus-address in %s, whoever wrote it", async (header) => {
+    const { app, db, draft, read } = await startWithSent();
+    const { replyToken } = await sentMail(db, draft._id);
+    const address = `Overture+${replyToken?.toUpperCase()}@overture.test`;
+    const to = header === "To" ? address : "overture@overture.test";
+    const headers = header === "To" ? [] : [`${header}: ${address}`];
+
+    const received = await receive(
+      app,
+      db,
+      rawMail({ from: "agent@example.net", to, text: "I speak for her", headers }),
+    );
+
+    expect(received.matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("by sender and subject among the open ones", async () => {
+    const { app, db, owner, thread, read } = await startWithSent();
+    const write = (subject: string, from = "Lena <LENA@example.com>") =>
+      receive(app, db, rawMail({ from, subject, text: "Yes" }));
+
+    expect((await write("AW: Re: summer in  Portugal")).matched).toBe(true);
+    expect((await write("Something else")).matched).toBe(false);
+    expect((await write("Re: Summer in Portugal", "ines@example.com")).matched).toBe(false);
+    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+    expect((await write("Re: Summer in Portugal")).matched).toBe(false);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("by the mail that it answers before anything else", async () => {
+    const { app, db, owner, campaign, draft, read } = await startWithSent();
+    const other = await given.thread(db, { owner, campaign });
+    const { reply_token } = await db
+      .selectFrom("thread")
+      .select("reply_token")
+      .where("id", "=", other._id)
+      .executeTakeFirstOrThrow();
+    const sent = await sentMail(db, draft._id);
+    const headers = [`References: <unknown@example.com> ${sent.messageId}`];
+    const to = `overture+${reply_token}@overture.test`;
+
+    await receive(app, db, rawMail({ from: "lena@example.com", to, text: "Yes", headers }));
+
+    expect((await read()).messages).toHaveLength(2);
+    expect((await read(other._id)).messages).toHaveLength(0);
+  });
+});
+
+describe("a report", () => {
+  const bounce = (status: string, original: string) =>
+    Buffer.from(
+      [
+        "From: MAILER-DAEMON@example.com",
+        "To: overture@overture.test",
+        "Subject: Undelivered Mail Returned to Sender",
+        "Message-ID: <report@example.com>",
+        "MIME-Version: 1.0",
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+        "",
+        "--b",
+        "Content-Type: text/plain",
+        "",
+        "Your message could not be delivered.",
+        "--b",
+        "Content-Type: message/delivery-status",
+        "",
+        "Reporting-MTA: dns; mx.example.com",
+        "",
+        "Final-Recipient: rfc822; lena@example.com",
+        "Action: failed",
+        `Status: ${status}`,
+        "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+        "",
+        "--b",
+        "Content-Type: text/rfc822-headers",
+        "",
+        `Message-ID: ${original}`,
+        "Subject: Summer in Portugal",
+        "",
+        "--b--",
+        "",
+      ].join("\r\n"),
+    );
+
+  test("of a hard bounce marks the message, is no response, and cancels the address's open threads", async () => {
+    const { app, db, creator, draft, read, readCampaign } = await startWithSent();
+    const elsewhere = await given.user(db);
+    const other = await given.thread(db, { owner: elsewhere, creator });
+    await given.draft(db, { thread: other });
+
+    const received = await receive(app, db, bounce("5.1.1", (await sentMail(db, draft._id)).messageId));
+
+    expect(received).toMatchObject({ kind: "bounce", matched: true });
+    const { status, cancelReason, messages } = await read();
+    expect({ status, cancelReason }).toEqual({
+      status: "cancelled",
+      cancelReason: "The creator's address does not accept mail",
+    });
+    expect(messages).toMatchObject([{ status: "sent", delivery: "bounced", bounceClass: "hard" }]);
+    expect(await readCampaign()).toMatchObject({ outreachStatus: "bounced", outreach: { sent: 1, bounced: 1 } });
+    const { data } = await app.as(elsewhere).call(outreach.getThread, { params: { id: other._id } });
+    expect(data.status).toBe("cancelled");
+  });
+
+  test("of a soft bounce marks the message and leaves the thread open", async () => {
+    const { app, db, draft, read } = await startWithSent();
+    const { messageId } = await sentMail(db, draft._id);
+
+    await receive(
+      app,
+      db,
+      Buffer.from(bounce("4.2.2", messageId).toString().replace("550 5.1.1 No such user", "452 4.2.2 Mailbox full")),
+    );
+
+    expect(await read()).toMatchObject({ status: "active", messages: [{ delivery: "bounced", bounceClass: "soft" }] });
+  });
+});
+
+describe("an unsubscribe", () => {
+  test("cancels what is open, and what was queued is not sent", async () => {
+    const { app, db, owner, draft, thread, read } = await startWithSent();
+    const queued = await given.draft(db, { thread });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: queued._id }, body: { delaySeconds: 60 } });
+    const { unsubscribe_token } = await db
+      .selectFrom("mail")
+      .select("unsubscribe_token")
+      .where("id", "=", (await sentMail(db, draft._id)).id)
+      .executeTakeFirstOrThrow();
+
+    const answer = await fetch(`${app.origin}/unsubscribe/${unsubscribe_token}`, { method: "POST" });
+
+    expect(answer.status).toBe(200);
+    expect(await read()).toMatchObject({
+      status: "cancelled",
+      cancelReason: "The creator unsubscribed",
+      messages: [{ delivery: "accepted" }, { status: "draft" }],
+    });
+  });
+});

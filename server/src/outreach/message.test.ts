@@ -1,0 +1,165 @@
+import { outreach } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+describe("a new message", () => {
+  test("is a draft whose subject continues the conversation", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const thread = await given.thread(db, { owner });
+    await given.draft(db, { thread, subject: "Summer in Portugal" });
+    const body = { threadId: thread._id, content: " We could do $400. ", offer: 400.5, step: "negotiation" as const };
+
+    const created = await app.as(owner).call(outreach.createMessage, { body });
+
+    expect(created).toMatchObject({
+      status: 201,
+      data: {
+        threadId: thread._id,
+        creatorId: thread.creatorId,
+        subject: "Re: Summer in Portugal",
+        content: "We could do $400.",
+        offer: 400.5,
+        step: "negotiation",
+        status: "draft",
+      },
+    });
+    const { data } = await app.as(owner).call(outreach.getThread, { params: { id: thread._id } });
+    expect(data.step).toBe("initial");
+    expect(data.messages.at(-1)).toEqual(created.data);
+  });
+
+  test("has the campaign's name for a subject where nothing was written before", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const campaign = await given.campaign(db, { owner, name: "Summer" });
+    const thread = await given.thread(db, { owner, campaign });
+    const body = { threadId: thread._id, content: "Hello", step: "initial" as const };
+
+    const { data } = await app.as(owner).call(outreach.createMessage, { body });
+
+    expect(data.subject).toBe("Summer");
+  });
+
+  test("of an earlier step than the thread's is refused on the step", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const thread = await given.thread(db, { owner });
+    await db.updateTable("thread").set({ step: "negotiation" }).execute();
+    const write = (step: outreach.Step) =>
+      app.as(owner).call(outreach.createMessage, { body: { threadId: thread._id, content: "Hello", step } });
+
+    const refused = await write("initial");
+
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.errors ?? {})).toEqual(["step"]);
+    expect((await write("negotiation")).status).toBe(201);
+    expect((await write("final")).status).toBe(201);
+  });
+
+  test.each(["closed", "cancelled"] as const)("in a %s thread is refused", async (status) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const thread = await given.thread(db, { owner });
+    const params = { id: thread._id };
+    if (status === "closed")
+      await app.as(owner).call(outreach.finalizeThread, { params, body: { finalDealAmount: 1 } });
+    else await app.as(owner).call(outreach.cancelThread, { params });
+    const body = { threadId: thread._id, content: "Hello", step: "final" as const };
+
+    const refused = await app.as(owner).call(outreach.createMessage, { body });
+
+    expect(refused).toMatchObject({ status: 400, errors: undefined });
+  });
+
+  test("names everything that is wrong with it", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const body = { threadId: "no id", content: " ", offer: -1, step: "first" as outreach.Step };
+
+    const refused = await app.as(owner).call(outreach.createMessage, { body });
+
+    expect(Object.keys(refused.errors ?? {}).sort()).toEqual(["content", "offer", "step", "threadId"]);
+  });
+});
+
+describe("a draft", () => {
+  test("keeps what an edit does not name, and loses an offer that is null", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const draft = await given.draft(db, { owner, offer: 400 });
+    const edit = (body: outreach.DraftChanges) =>
+      app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body });
+
+    expect((await edit({ content: "Hello Lena," })).data).toEqual({ ...draft, content: "Hello Lena," });
+    expect((await edit({ offer: null })).data).toEqual({ ...draft, content: "Hello Lena,", offer: null });
+    expect((await edit({})).data.content).toBe("Hello Lena,");
+    expect((await edit({ content: "" })).errors).toEqual({ content: "Content is required" });
+  });
+
+  test("that loses its subject takes the conversation's", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const thread = await given.thread(db, { owner });
+    await given.draft(db, { thread, subject: "Summer" });
+    const draft = await given.draft(db, { thread, subject: "Autumn" });
+
+    const { data } = await app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body: { subject: "" } });
+
+    expect(data.subject).toBe("Re: Summer");
+  });
+
+  test("is gone when it is discarded; its thread stays", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const draft = await given.draft(db, { owner });
+    const params = { id: draft._id };
+
+    const discarded = await app.as(owner).call(outreach.discardDraft, { params });
+
+    expect(discarded).toMatchObject({ status: 200, data: { success: true } });
+    const { data } = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+    expect(data.messages).toEqual([]);
+    expect((await app.as(owner).call(outreach.discardDraft, { params })).status).toBe(404);
+  });
+
+  test("can be neither edited nor discarded once it is sent", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const { _id: id } = await given.draft(db, { owner });
+    await app.as(owner).call(outreach.sendMessage, { params: { id } });
+
+    const edited = await app.as(owner).call(outreach.editDraft, { params: { id }, body: { content: "Late" } });
+    const discarded = await app.as(owner).call(outreach.discardDraft, { params: { id } });
+
+    expect(edited).toMatchObject({ status: 400, errors: undefined });
+    expect(discarded).toMatchObject({ status: 400, errors: undefined });
+  });
+});
+
+describe("the template of a step", () => {
+  test("is rendered for the thread's creator, with the conversation's subject and the offer", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db, { username: "Mara" });
+    const campaign = await given.campaign(db, { owner, name: "Summer" });
+    const creator = await given.creator(db, { username: "lena" });
+    const initial = await given.template(db, { subject: "Hello {{username}}" });
+    const negotiation = await given.template(db, { owner, subject: "Other", content: "{{offer}} for {{username}}?" });
+    const emailTemplates = { initial: initial._id, negotiation: negotiation._id };
+    const body = { campaignId: campaign._id, creatorIds: [creator._id], emailTemplates };
+    await app.as(owner).call(outreach.createOutreach, { body });
+    const { data: record } = await app.as(owner).call(outreach.getRecord, { params: { id: campaign._id } });
+    const params = { id: record.threads[0]?._id ?? "" };
+    const render = async (query: { step: outreach.Step; offer?: number }) =>
+      (await app.as(owner).call(outreach.renderStep, { params, query })).data;
+
+    expect(await render({ step: "negotiation", offer: 1_250 })).toEqual({
+      subject: "Re: Hello lena",
+      content: "$1,250 for lena?",
+    });
+    expect(await render({ step: "final" })).toEqual({ subject: "", content: "" });
+    const refused = await app.as(owner).call(outreach.renderStep, { params, query: { step: "first" } });
+    expect(Object.keys(refused.errors ?? {})).toEqual(["step"]);
+  });
+});

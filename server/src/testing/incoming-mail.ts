@@ -1,0 +1,71 @@
+import type { mail } from "@overture/contract";
+import { mailListener } from "../app.js";
+import type { Db } from "../db/database.js";
+import { receiveMail } from "../mail/receive-mail.js";
+import { nextNumber } from "./next-number.js";
+import type { TestClock } from "./test-clock.js";
+
+interface Incoming {
+  from: string;
+  to?: string;
+  subject?: string;
+  text: string;
+  /** Further header lines. */
+  headers?: readonly string[];
+}
+
+/** A mail as it comes from a mail server. */
+export function rawMail({
+  from,
+  to = "overture@overture.test",
+  subject = "Hello",
+  text,
+  headers = [],
+}: Incoming): Buffer {
+  const lines = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: <incoming-${nextNumber()}@creator.example>`,
+    "Date: Mon, 02 Nov 2026 10:00:00 +0000",
+    ...headers,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    text,
+  ];
+  return Buffer.from(lines.join("\r\n"));
+}
+
+/** Takes it in as it is taken in from anywhere. */
+export function receive(app: { clock: TestClock }, db: Db, raw: Buffer): Promise<mail.ReceivedMail> {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  return receiveMail({ db, clock: app.clock, log, listener: mailListener }, raw);
+}
+
+/** What was sent, as its recipient sees it. */
+export async function sentMail(db: Db, messageId: string) {
+  return db
+    .selectFrom("message")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select(["mail.id", "mail.recipient", "mail.subject", "mail.body", "mail.sender_name as senderName", "mail.state"])
+    .select(["mail.message_id as messageId", "mail.in_reply_to as inReplyTo", "mail.reference_ids as references"])
+    .select(["mail.reply_token as replyToken", "mail.next_attempt_at as nextAttemptAt"])
+    .where("message.id", "=", messageId)
+    .executeTakeFirstOrThrow();
+}
+
+/** An answer of the creator to a message that was sent. */
+export async function replyTo(
+  db: Db,
+  messageId: string,
+  { text, headers = [] }: { text: string; headers?: readonly string[] },
+): Promise<Buffer> {
+  const sent = await sentMail(db, messageId);
+  return rawMail({
+    from: sent.recipient,
+    subject: `Re: ${sent.subject}`,
+    text,
+    headers: [`In-Reply-To: ${sent.messageId}`, ...headers],
+  });
+}
