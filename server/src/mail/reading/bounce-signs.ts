@@ -60,13 +60,11 @@ function hasNullSender(headers: MailHeaders): boolean {
   return path !== undefined && /^<?\s*(?:mailer-daemon)?\s*>?$/i.test(path);
 }
 
-/** A person who forwards or talks about a returned mail answers in a thread, from an address of their own. */
+/** A person who forwards or talks about a returned mail does so from an address of their own. */
 function isWrittenByAPerson(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));
   const isOwn = from !== undefined && !daemon.test(from.address) && !daemonName.test(from.name ?? "");
-  return (
-    isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "") && headers.has("in-reply-to")
-  );
+  return isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "");
 }
 
 const delayedWords =

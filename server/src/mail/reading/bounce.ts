@@ -5,7 +5,7 @@ import { type RecipientStatus, readDeliveryStatus } from "./delivery-report.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
 import type { MimePart } from "./mime-part.js";
-import { type Notice, readNotice } from "./notice.js";
+import type { Notice } from "./notice.js";
 import { findNamedRecipients, type NamedRecipient, reasonFor } from "./notice-recipients.js";
 import { isVague, readSmtpCodes } from "./smtp-codes.js";
 
@@ -27,9 +27,8 @@ export interface ReportReading {
 }
 
 /** Reads a mail system's report on an earlier mail, standard or not; undefined when the message is none. */
-export function readBounce(message: MimePart): ReportReading | undefined {
+export function readBounce(message: MimePart, notice: Notice): ReportReading | undefined {
   const statuses = readDeliveryStatus(message);
-  const notice = readNotice(message);
   const originalMessageId = readMessageId(notice.returned?.raw("message-id"));
   if (statuses.length > 0) {
     const failed = statuses.filter((status) => !isSuccess(status));

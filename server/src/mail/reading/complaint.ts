@@ -3,15 +3,14 @@ import type { Report, ReportReading } from "./bounce.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
-import { readNotice } from "./notice.js";
+import type { Notice } from "./notice.js";
 
 /** Types of RFC 5965 feedback that are no person's complaint: authentication reports, and "this was no spam". */
 const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
 
 /** Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other mail. */
-export function readComplaint(message: MimePart): ReportReading | undefined {
+export function readComplaint(message: MimePart, { returned }: Notice): ReportReading | undefined {
   const feedback = [...walkParts(message)].find(({ type }) => type === "message/feedback-report");
-  const { returned } = readNotice(message);
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   if (!feedback && !isMicrosoft && message.parameters.get("report-type") !== "feedback-report") return undefined;
   const fields = feedback ? readHeaders(partText(feedback).trimStart()) : undefined;

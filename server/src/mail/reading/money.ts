@@ -60,6 +60,8 @@ const before: Record<string, string> = {
   "₴": "UAH",
   zar: "ZAR",
   aed: "AED",
+  rp: "IDR",
+  idr: "IDR",
 };
 const after: Record<string, string> = {
   $: "USD",
@@ -147,7 +149,7 @@ export function findMoney(text: string): MoneyMention[] {
     const [whole, sign, digits = "", thousands, name] = match;
     const base = readFigure(digits);
     const amount = Math.round((thousands ? base * 1_000 : base) * 100) / 100;
-    if (!Number.isFinite(amount) || amount <= 0 || amount > 10_000_000) continue;
+    if (!Number.isFinite(amount) || amount <= 0 || amount > 100_000_000) continue;
     const currency = (sign && before[sign.toLowerCase()]) || (name && after[name.toLowerCase()]) || undefined;
     found.push({
       amount,

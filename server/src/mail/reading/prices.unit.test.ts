@@ -40,6 +40,26 @@ const named: Record<string, [number, string, number?][]> = {
   "$2k for 4 shorts": [[2_000, "USD", 4]],
   "three videos for $1,000": [[1_000, "USD", 3]],
   "450": [[450, "USD"]],
+  "500-600 USD": [
+    [500, "USD"],
+    [600, "USD"],
+  ],
+  "We can do 2 videos for 1800 or 1 for 1000.": [
+    [1_800, "USD", 2],
+    [1_000, "USD", 1],
+  ],
+  "It's 300 for stories and 500 for posts": [
+    [300, "USD", 1],
+    [500, "USD", 1],
+  ],
+  "Ich nehme 600€ für ein Video und 1500€ für drei Videos.": [
+    [600, "EUR", 1],
+    [1_500, "EUR", 3],
+  ],
+  "60s integration: $1,200": [[1_200, "USD"]],
+  "At least 1,000 euros": [[1_000, "EUR"]],
+  "Cost: 2000": [[2_000, "USD"]],
+  "Rp 5.000.000": [[5_000_000, "IDR"]],
 };
 
 const notPrices = [
@@ -55,6 +75,9 @@ const notPrices = [
   "I live at 450 Oak Street, 90210",
   "My rate is $12 CPM",
   "no numbers here",
+  "I charge $0.05 per view",
+  "$450 was paid last year",
+  "We're good with 10% commission",
   "> I charge $450\nWhat is this?",
   "It got 1.2M impressions",
 ];
@@ -76,6 +99,10 @@ describe("prices", () => {
   test("the creator's own price comes before the one that is turned down", () => {
     const [best] = findOffers("Your offer of $200 is too low for me. I usually charge $450 a video.");
     expect(best).toMatchObject({ amount: 450, currency: "USD" });
+  });
+
+  test("a price that is called low comes after the one that is asked for", () => {
+    expect(findOffers("$200 is a bit low for me, I could do it for $350 though.")[0]?.amount).toBe(350);
   });
 
   test("what was earned elsewhere does not come first", () => {

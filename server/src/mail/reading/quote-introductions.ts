@@ -46,6 +46,7 @@ export function introductionLength(lines: readonly string[], at: number): number
 /** `Mia wrote:` is an introduction only where a quote follows; people write such lines too. */
 function namesWriterOnly(text: string): boolean {
   if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
+  if (endsWithAddressed(text)) return true;
   const end = /\s?[:：]$/.exec(text);
   return end !== null && text.length <= 160 && endsWithVerb(text.slice(0, end.index));
 }

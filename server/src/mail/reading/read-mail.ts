@@ -8,6 +8,7 @@ import type { MailHeaders } from "./mail-headers.js";
 import { readMessageId, readMessageIds } from "./message-ids.js";
 import { type Attachment, readMessageText } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
+import { readNotice } from "./notice.js";
 import { findOffers, type PriceOffer } from "./prices.js";
 import { readSesNotification } from "./ses-notification.js";
 import { visibleText } from "./visible-text.js";
@@ -85,7 +86,8 @@ export function readMail(raw: Buffer): ReadMail {
 
 /** Bounces are decided first: Postfix, Exim and Sendmail mark their reports as automatic answers too. */
 function readReport(message: MimePart): ReportReading | undefined {
-  return readComplaint(message) ?? readSesNotification(message) ?? readBounce(message);
+  const notice = readNotice(message);
+  return readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);
 }
 
 interface Answer {

@@ -89,7 +89,7 @@ function withoutTrail(marked: readonly MarkedLine[]): string[] {
   const blocks = quoteBlocks(kept);
   const hasIntroduction = kept.some(({ mark }) => mark === "introduction");
   const dropsQuotes = blocks <= 1 && (hasIntroduction || (startsQuoted && blocks === 1 && quoteBlocks(body) === 1));
-  return linesOf(dropsQuotes && quoteBlocks(body) <= 1 ? kept.filter(({ mark }) => mark !== "quote") : kept);
+  return linesOf(kept, dropsQuotes && quoteBlocks(body) <= 1 ? ["introduction", "quote"] : ["introduction"]);
 }
 
 function isText(line: MarkedLine): boolean {
@@ -116,8 +116,18 @@ function quoteBlocks(lines: readonly MarkedLine[]): number {
   return blocks;
 }
 
-function linesOf(lines: readonly MarkedLine[]): string[] {
-  return lines.filter(({ mark }) => mark !== "introduction").map(({ text }) => text);
+/** Takes the marked lines out, and of the empty ones around each gap all but one. */
+function linesOf(lines: readonly MarkedLine[], dropped: readonly Mark[] = ["introduction"]): string[] {
+  const kept: string[] = [];
+  let closesGap = false;
+  for (const { text, mark } of lines) {
+    if (dropped.includes(mark)) closesGap = true;
+    else if (mark !== "empty" || !closesGap || (kept.length > 0 && kept.at(-1) !== "")) {
+      kept.push(text);
+      closesGap &&= mark === "empty";
+    }
+  }
+  return kept;
 }
 
 /** Nothing of the writer's own was found: a bare forward shows what it forwards. */

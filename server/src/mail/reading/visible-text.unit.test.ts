@@ -39,7 +39,7 @@ describe("what must stay", () => {
     ],
     "words above and below one quote": [
       "Hi Mia\n\nOn 3/2/26 10:15, Mia wrote:\n> What do you charge?\n\n$450",
-      "Hi Mia\n\n\n$450",
+      "Hi Mia\n\n$450",
     ],
     "a heading underlined with dashes": ["Rates\n-----\nVideo: $450", "Rates\n-----\nVideo: $450"],
     "lists and indentation": [

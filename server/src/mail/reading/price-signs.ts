@@ -1,0 +1,60 @@
+import type { MoneyMention } from "./money.js";
+import { pricesCountedWork } from "./quantities.js";
+
+/** Words with which somebody names their own price. */
+export const asksForMoney =
+  /(?<!\p{L})(?:i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)|we (?:charge|ask|offer|usually)|(?:do|make) it for|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge|quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with|works?|preis|kostet|kosten|honorar|nehme|pauschal|tarif|prix|coûte|prends|precio|cobro|tarifa|cuesta|prezzo|costo|chiedo|compenso|preço|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę|kosztuje|цена|стоимость|беру|стоит)(?![\p{L}])|料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu;
+
+const counted =
+  /^\s{0,2}(?:\+|k\b|m\b|mio|million)?\s{0,2}-?(?:%|percent|prozent|(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}]))/iu;
+const labelsSomethingElse =
+  /[#№+]\s?$|\d[-–]$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp)\.?\s?:?\s?$/i;
+
+/** The words directly before a bare number that make it a price. */
+const namesPriceBefore =
+  /(?<!\p{L})(?:charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?|price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?|do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about|what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]|nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?|prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру)\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\s{0,2}(?:about|around|roughly|approx\.?|ca\.?|circa|etwa|environ|like|just|only)?\s{0,2}$/iu;
+const pricedAfter = /^\s{0,2}(?:per|\/|each|flat|all in|total|net)\b/i;
+
+export interface PriceSetting {
+  readonly text: string;
+  readonly sentence: string;
+  readonly previous: MoneyMention | undefined;
+  readonly next: MoneyMention | undefined;
+}
+
+/** Whether a figure is a price: one with a currency nearly always, a bare one only where the words around it say so. */
+export function isPrice(mention: MoneyMention, setting: PriceSetting): boolean {
+  const { text, sentence } = setting;
+  const after = text.slice(mention.end, mention.end + 40);
+  const before = text.slice(Math.max(0, mention.start - 45), mention.start);
+  if (mention.isMarked) return !/^\s?%/.test(after) && !countsViews(after);
+  if (sharesCurrency(mention, setting)) return true;
+  if (counted.test(after) || /^[-/.:]\d|^\s?[-–]\s?\d{3,}/.test(after) || labelsSomethingElse.test(before))
+    return false;
+  if (mention.amount < 20) return false;
+  if (mention.isThousands) return text.trim().split(/\s+/, 10).length <= 8 || asksForMoney.test(sentence);
+  if (namesPriceBefore.test(before)) return true;
+  if (isYear(mention)) return false;
+  if (/^\s*\d+\s*$/.test(text)) return true;
+  return pricesCountedWork(before, after) || (pricedAfter.test(after) && asksForMoney.test(before));
+}
+
+/** `$12 CPM`, `$0.05 per view` are rates of another kind. */
+function countsViews(after: string): boolean {
+  return /^\s?(?:cpm|cpc|cpa|\/\s?1,?000|\/\s?1k|(?:per|\/|a|for every|for each)\s?(?:1,?000|1k|thousand|mille|click|install|view|like|sale))/i.test(
+    after,
+  );
+}
+
+/** `$400-500`, `500-600 USD`: the currency is written once for both ends. */
+function sharesCurrency(mention: MoneyMention, { text, previous, next }: PriceSetting): boolean {
+  const between = /^\s?(?:-|–|—|to|bis|à|a|and|und|or)\s?$/;
+  if (previous?.isMarked && mention.amount >= previous.amount) {
+    if (between.test(text.slice(previous.end, mention.start))) return true;
+  }
+  return next?.isMarked === true && mention.amount < next.amount && between.test(text.slice(mention.end, next.start));
+}
+
+function isYear(mention: MoneyMention): boolean {
+  return Number.isInteger(mention.amount) && mention.amount >= 1900 && mention.amount <= 2100;
+}
