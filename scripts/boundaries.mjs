@@ -24,6 +24,8 @@ const isMachinery = (file) =>
   isProduct(file) &&
   file.path.startsWith("server/src/") &&
   !domainOf(file.path) &&
+  // The demo does what people do, with the domains' own operations.
+  !file.path.startsWith("server/src/demo/") &&
   ![...entries, "server/src/app.ts"].includes(file.path);
 
 /**

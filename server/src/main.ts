@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { createApp, mailListener } from "./app.js";
 import { systemClock } from "./clock.js";
 import { keepSecret, prepareDataDir } from "./data-dir.js";
-import { openDatabase } from "./db/database.js";
+import { type Db, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
+import { fillDemo } from "./demo/fill-demo.js";
 import { type OpenLog, openLog } from "./log.js";
 import { openMail } from "./mail/open-mail.js";
 import { readSettings, type Settings } from "./settings.js";
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
   });
   closing.push(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
+  if (process.argv.includes("--demo")) await fillWithDemo(database.db, { log, appUrl });
 
   if (settings.role !== "worker") {
     const fastify = await createApp({
@@ -67,6 +70,15 @@ async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<strin
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   closing.push(() => postgres.stop());
   return postgres.url;
+}
+
+async function fillWithDemo(db: Db, { log, appUrl }: { log: OpenLog; appUrl: string }): Promise<void> {
+  const owner = await findFirstAdministrator(db);
+  const isFilled =
+    owner && (await fillDemo({ db, log, appUrl, listener: mailListener, owner, now: systemClock.now() }));
+  process.stdout.write(
+    isFilled ? "The demo is ready\n" : "The database holds creators already: the demo leaves it alone\n",
+  );
 }
 
 /** The address goes into links, so it must be known before anything listens there. */

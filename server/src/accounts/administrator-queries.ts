@@ -28,3 +28,14 @@ export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function findFirstAdministrator(db: Db): Promise<{ _id: string; username: string } | undefined> {
+  return db
+    .selectFrom("app_user")
+    .select(["id as _id", "username"])
+    .where("role", "=", "admin")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,31 @@
+import { campaigns, catalogue, templates } from "@overture/contract";
+import { expect, test } from "vitest";
+import { mailListener } from "../app.js";
+import { openLog } from "../log.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+import { fillDemo } from "./fill-demo.js";
+
+test("the demo holds 500 creators, a template for each step and a campaign with deals, and is filled once", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.administrator(db);
+  const log = openLog({ logLevel: "silent" });
+  const demo = { db, log, appUrl: "http://overture.test", listener: mailListener, owner, now: app.clock.now() };
+
+  expect(await fillDemo(demo)).toBe(true);
+  expect(await fillDemo(demo)).toBe(false);
+
+  const caller = app.as(owner);
+  const { data: creators } = await caller.call(catalogue.listCreators);
+  expect(creators.total).toBe(500);
+  const { data: letters } = await caller.call(templates.listDefaultTemplates);
+  expect(letters.total).toBe(3);
+  const { data } = await caller.call(campaigns.listCampaigns);
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({
+    outreachStatus: "replied",
+    outreach: { drafts: 3, sent: 30, bounced: 2, closed: 3 },
+  });
+  expect(data[0]?.spent).toBeGreaterThan(0);
+  expect((data[0]?.budget ?? 0) + (data[0]?.spent ?? 0)).toBe(30_000);
+});

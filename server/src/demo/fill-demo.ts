@@ -1,0 +1,131 @@
+import { check, campaigns as contract, type outreach } from "@overture/contract";
+import { getCampaignRow } from "../campaigns/queries.js";
+import { createCampaign } from "../campaigns/save-campaign.js";
+import { listCreators } from "../catalogue/creator-queries.js";
+import { importCreators } from "../catalogue/import-creators.js";
+import { secondsAfter } from "../clock.js";
+import { type Db, inTransaction } from "../db/database.js";
+import type { Log } from "../log.js";
+import type { MailListener } from "../mail/listener.js";
+import { openMail } from "../mail/open-mail.js";
+import { listAvailableCreators } from "../outreach/available-creators.js";
+import { createOutreach } from "../outreach/create-outreach.js";
+import { listDraftRows } from "../outreach/draft-queries.js";
+import { sendCampaign } from "../outreach/send-campaign.js";
+import { createTemplate } from "../templates/save-template.js";
+import { converse } from "./converse.js";
+import { demoCreators } from "./creators.js";
+import { demoTemplates } from "./templates.js";
+
+export interface Demo {
+  db: Db;
+  log: Log;
+  appUrl: string;
+  listener: MailListener;
+  /** To whom the campaign belongs. */
+  owner: { _id: string; username: string };
+  now: Date;
+}
+
+const daySeconds = 24 * 60 * 60;
+const campaignBody = {
+  name: "Summer on the coast",
+  targetViews: 3_000_000,
+  budget: 30_000,
+  genreFocus: ["Travel", "Food", "Photography"],
+  region: ["Portugal", "Spain", "Italy", "France", "Brazil"],
+};
+
+/**
+ * Fills an empty database with a catalogue, templates for the three steps and a campaign that has been under way for six days,
+ * all by the operations that people use. Its mail goes to the sandbox mailbox whatever else is set. Answers whether there was
+ * anything to fill: a database that holds creators is left as it is.
+ */
+export async function fillDemo({ db, log, appUrl, listener, owner, now }: Demo): Promise<boolean> {
+  const [, known] = await listCreators(db, { page: 1, limit: 1 });
+  if (known > 0) return false;
+
+  let at = secondsAfter(now, -6 * daySeconds);
+  const clock = { now: () => at };
+  const mail = openMail({
+    db,
+    clock,
+    log,
+    appUrl,
+    smtp: undefined,
+    mailFrom: undefined,
+    dkim: undefined,
+    listener,
+  });
+  const emailTemplates = await inTransaction(db, async (tx) => {
+    await importCreators(tx, demoCreators(500), at);
+    return {
+      initial: (await createTemplate(tx, { ownerId: null, body: demoTemplates.initial, at }))._id,
+      negotiation: (await createTemplate(tx, { ownerId: null, body: demoTemplates.negotiation, at }))._id,
+      final: (await createTemplate(tx, { ownerId: null, body: demoTemplates.final, at }))._id,
+    };
+  });
+
+  const campaignId = await planCampaign({ db, owner, emailTemplates, at });
+  at = secondsAfter(at, 2 * 60 * 60);
+  await sendAllBut(3, { db, campaignId, owner, mail: mail.service, at });
+  await mail.deliverDue();
+  await converse({
+    db,
+    log,
+    listener,
+    mail,
+    clock,
+    owner,
+    campaignId,
+    passTime: (seconds) => (at = secondsAfter(at, seconds)),
+  });
+  await mail.close();
+  return true;
+}
+
+interface Plan {
+  db: Db;
+  owner: Demo["owner"];
+  emailTemplates: outreach.NewOutreach["emailTemplates"];
+  at: Date;
+}
+
+async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<string> {
+  const body = check(contract.campaignBody, campaignBody);
+  if (!body.ok) throw new TypeError(JSON.stringify(body.errors));
+  const { id } = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: owner._id, body: body.value, at }));
+  const campaign = await getCampaignRow(db, id, owner._id);
+  const [creators] = await listAvailableCreators(db, campaign, { page: 1, limit: 28 });
+  const creatorIds = creators.map(({ _id }) => _id);
+  await inTransaction(db, (tx) =>
+    createOutreach(tx, {
+      ownerId: owner._id,
+      senderName: owner.username,
+      body: { campaignId: id, creatorIds, emailTemplates },
+      at,
+    }),
+  );
+  return id;
+}
+
+interface Sending {
+  db: Db;
+  campaignId: string;
+  owner: Demo["owner"];
+  mail: ReturnType<typeof openMail>["service"];
+  at: Date;
+}
+
+/** Some drafts stay, so that there is something to review. */
+async function sendAllBut(kept: number, { db, campaignId, owner, mail, at }: Sending): Promise<void> {
+  const [drafts] = await listDraftRows(db, campaignId, { page: 1, limit: 100 });
+  const messageIds = drafts.slice(0, -kept).map(({ id }) => id);
+  await inTransaction(db, (tx) =>
+    sendCampaign(
+      tx,
+      { campaignId, messageIds },
+      { ownerId: owner._id, senderName: owner.username, mail, delaySeconds: 0, at },
+    ),
+  );
+}
