@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../db/database.js";
+import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
 export interface ImportedCreator {
@@ -58,4 +58,9 @@ export async function upsertCreators(
     select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated from written
   `.execute(tx);
   return rows[0] ?? { created: 0, updated: 0 };
+}
+
+/** After many new rows, so that filters are planned by what is there now. */
+export async function analyzeCreators(db: Db): Promise<void> {
+  await sql`analyze creator`.execute(db);
 }

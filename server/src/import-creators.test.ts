@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { catalogue } from "@overture/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runInChild } from "./testing/child.js";
+import * as given from "./testing/given.js";
+import { startApp } from "./testing/start-app.js";
+
+const fixture = fileURLToPath(new URL("../../e2e/fixtures/creators.csv", import.meta.url));
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "overture-import-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function withCommand() {
+  const started = await startApp();
+  const admin = started.app.as(await given.administrator(started.db));
+  return {
+    ...started,
+    admin,
+    async importFile(content: string | Buffer) {
+      const file = path.join(folder, "creators.csv");
+      await writeFile(file, content);
+      vi.stubEnv("DATABASE_URL", started.databaseUrl);
+      const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file);
+      vi.unstubAllEnvs();
+      const output: Buffer[] = [];
+      child.stdout?.on("data", (part: Buffer) => output.push(part));
+      const [code] = await once(child, "close");
+      return { code, output: Buffer.concat(output).toString() };
+    },
+    refused: () => readFile(path.join(folder, "creators.refused.csv"), "utf8"),
+  };
+}
+
+test("a spreadsheet of 2,000 rows is imported, and its 25 bad rows are kept with their reasons", async () => {
+  const { admin, importFile, refused } = await withCommand();
+
+  const { code, output } = await importFile(await readFile(fixture));
+
+  expect(code).toBe(0);
+  expect(output).toBe("Imported 1,975 creators: 1,975 created, 0 updated; 25 rows refused\n");
+  expect((await admin.call(catalogue.listCreators)).data.total).toBe(1_975);
+  const report = await refused();
+  expect(report.startsWith("\uFEFFUsername,Email address,Genres,Regions,")).toBe(true);
+  expect(report.match(/,reason\r\n/g)).toHaveLength(1);
+  expect(report.match(/,email: This email is already in an earlier row\r\n/g)).toHaveLength(2);
+  expect(report.match(/,email: Enter a valid email address\r\n/g)).toHaveLength(6);
+});
+
+test("refused rows that were mended can be imported from the report itself", async () => {
+  const { admin, importFile, refused } = await withCommand();
+  await importFile("username;email;genres;regions\nlena;lena;Travel;Spain\nomar;omar@example.com;Food, Tea;Oman\n");
+
+  const { code } = await importFile((await refused()).replace(";lena;", ";lena@example.com;"));
+
+  expect(code).toBe(0);
+  const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
+  expect(data.creators).toMatchObject([
+    { username: "lena", genres: [{ genre: "Travel" }] },
+    { username: "omar", genres: [{ genre: "Food" }, { genre: "Tea" }] },
+  ]);
+});
+
+test("a rule that only the database or the whole file can judge refuses the row, not the file", async () => {
+  const { admin, importFile, refused } = await withCommand();
+  const unknown = "01938a5e-7c00-7000-8000-000000000000";
+  const rows = Array.from({ length: 6_000 }, (_, number) => `creator ${number},c${number}@example.com,Travel,Spain`);
+  rows.push(
+    "late twin,C0@EXAMPLE.com,Travel,Spain",
+    "short,s@example.com,TV,Spain",
+    `lena,i@example.com,${unknown},Spain`,
+  );
+
+  const { output } = await importFile(["username,email,genres,regions", ...rows].join("\n"));
+
+  expect(output).toBe("Imported 6,000 creators: 6,000 created, 0 updated; 3 rows refused\n");
+  expect((await refused()).split("\r\n").slice(1, 4).sort()).toEqual([
+    "late twin,C0@EXAMPLE.com,Travel,Spain,email: This email is already in an earlier row",
+    `lena,i@example.com,${unknown},Spain,genres: Unknown genre: ${unknown}`,
+    "short,s@example.com,TV,Spain,genres: Genres need at least 3 characters: TV",
+  ]);
+  const { data } = await admin.call(catalogue.listCreators, { query: { q: "c0@example.com" } });
+  expect(data.creators).toMatchObject([{ username: "creator 0" }]);
+});
+
+test("a file without a row that can be imported ends with 1 and changes nothing", async () => {
+  const { admin, importFile } = await withCommand();
+
+  const answers = [await importFile("username,email\nlena,lena@example.com\n"), await importFile("")];
+
+  expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+  expect((await admin.call(catalogue.listCreators)).data.total).toBe(0);
+  expect(await readdir(folder)).toEqual(["creators.csv"]);
+});

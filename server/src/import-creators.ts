@@ -1,0 +1,154 @@
+import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { type CreatorFile, openCreatorFile } from "./catalogue/creator-file.js";
+import { analyzeCreators } from "./catalogue/creator-import-queries.js";
+import { type FileCounts, importCreatorFile } from "./catalogue/import-creator-file.js";
+import { importCreators } from "./catalogue/import-creators.js";
+import { CreatorFileError } from "./catalogue/read-csv.js";
+import { openRefusedRows } from "./catalogue/refused-rows.js";
+import { systemClock } from "./clock.js";
+import { prepareDataDir } from "./data-dir.js";
+import { type Db, inTransaction, openDatabase } from "./db/database.js";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
+import { migrate } from "./db/migrate.js";
+import { readSettings } from "./settings.js";
+import { explainStart } from "./start-failure.js";
+
+/** `npm run import-creators FILE.csv`: the import of the catalogue for files of any size. */
+
+/** Everything that was opened, to be closed in the opposite order. */
+const closing: (() => Promise<unknown>)[] = [];
+const stopping = new AbortController();
+const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
+
+async function main(words: readonly string[]): Promise<number> {
+  const [path, ...others] = words;
+  if (path === undefined || others.length > 0)
+    throw new CreatorFileError("Name one file: npm run import-creators FILE.csv");
+  if (!path.toLowerCase().endsWith(".csv")) throw new CreatorFileError("Please select a CSV file");
+  stopOnSignals();
+
+  const bytes = await openBytes(path);
+  const file = await openCreatorFile(bytes.stream);
+  const db = await openOwnDatabase();
+  const counts = await importFile(db, { path, file, share: bytes.share });
+  if (counts.imported > 0) await analyzeCreators(db);
+  if (stopping.signal.aborted) return 130;
+  return counts.imported > 0 ? 0 : 1;
+}
+
+async function openBytes(path: string) {
+  try {
+    const handle = await open(path);
+    closing.push(() => handle.close());
+    const status = await handle.stat();
+    if (!status.isFile()) throw new Error("it is not a file");
+    const stream = handle.createReadStream({ highWaterMark: 1 << 20 });
+    return { stream, share: () => stream.bytesRead / Math.max(status.size, 1) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CreatorFileError(`${path} cannot be read: ${reason}`, { cause });
+  }
+}
+
+async function openOwnDatabase(): Promise<Db> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  const database = openDatabase(settings.databaseUrl ?? (await startOwnPostgres(settings.dataDir)), {
+    poolSize: 2,
+    log,
+  });
+  closing.push(() => database.close());
+  await migrate(database.pool);
+  return database.db;
+}
+
+/** Joins the one of a server that is running. */
+async function startOwnPostgres(dataDir: string): Promise<string> {
+  await prepareDataDir(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  closing.push(() => postgres.stop());
+  return postgres.url;
+}
+
+interface Source {
+  path: string;
+  file: CreatorFile;
+  /** How much of the file has been read, from 0 to 1. */
+  share(): number;
+}
+
+async function importFile(db: Db, { path, file, share }: Source): Promise<FileCounts> {
+  const refusedPath = path.replace(/\.csv$/i, ".refused.csv");
+  const refused = openRefusedRows(refusedPath, file);
+  const progress = progressLine(share);
+  try {
+    const counts = await importCreatorFile({
+      file,
+      importBatch: (creators) => inTransaction(db, (tx) => importCreators(tx, creators, systemClock.now())),
+      refuse: (cells, reason) => refused.add(cells, reason),
+      noteProgress: progress.note,
+      signal: stopping.signal,
+    });
+    progress.end(counts);
+    process.stdout.write(summaryOf(counts));
+    return counts;
+  } finally {
+    // Also when the import failed half-way: what was refused until then is worth having.
+    if (await refused.close()) say(`The refused rows are in ${refusedPath}, each with its reason`);
+  }
+}
+
+function progressLine(share: () => number) {
+  const isTerminal = process.stderr.isTTY;
+  let saidAt = Date.now();
+  const write = (counts: FileCounts) => {
+    const line = `${Math.round(share() * 100)} % read, ${shown(counts.imported)} imported, ${shown(counts.refused)} refused`;
+    process.stderr.write(isTerminal ? `\r${line}` : `${line}\n`);
+  };
+  return {
+    note(counts: FileCounts) {
+      // A log needs fewer lines than a terminal needs pictures.
+      if (Date.now() - saidAt < (isTerminal ? 100 : 5_000)) return;
+      saidAt = Date.now();
+      write(counts);
+    },
+    end(counts: FileCounts) {
+      write(counts);
+      if (isTerminal) process.stderr.write("\n");
+    },
+  };
+}
+
+function summaryOf({ imported, created, updated, refused }: FileCounts): string {
+  const how = stopping.signal.aborted ? "Stopped. Imported" : "Imported";
+  return `${how} ${shown(imported)} creators: ${shown(created)} created, ${shown(updated)} updated; ${shown(refused)} rows refused\n`;
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Ends after the batch under way; a second signal ends at once. */
+function stopOnSignals(): void {
+  process.once("SIGINT", () => stopping.abort());
+  process.once("SIGTERM", () => stopping.abort());
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closing.toReversed()) await close();
+}
+
+main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    say(error instanceof CreatorFileError ? error.message : explainStart(error));
+    return 1;
+  })
+  .then(async (code) => {
+    await closeAll();
+    process.exitCode = code;
+  });
