@@ -15,7 +15,7 @@ function printMail(file: string): boolean {
   try {
     raw = readFileSync(file);
   } catch (error) {
-    process.stderr.write(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Cannot read ${file}: ${reasonOf(error)}\n`);
     return false;
   }
   const mail = readMail(raw);
@@ -39,6 +39,14 @@ function printMail(file: string): boolean {
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return true;
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return "there is no such file";
+  if (code === "EISDIR") return "it is a folder";
+  if (code === "EACCES") return "permission denied";
+  return error instanceof Error ? error.message : String(error);
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -41,6 +41,10 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     /access (?:denied|not allowed|to this mail system)|not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)|connections? (?:not accepted|refused by|rejected)|(?:no|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)|too many (?:spam|bad|errors)|unverif(?:i|y)able|sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)|(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name|mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)|not accept(?:ing|ed)? (?:mail|messages) from|relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay|no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
   ],
   [
+    "block",
+    /(?:domain of sender|sender(?:'s)? (?:address|domain|host|name)|verify sender|envelope(?: sender)?|(?:helo|ehlo)(?: name| command)?|reverse (?:dns|lookup))[^\n]{0,80}(?:does not|not exist|not resolve|invalid|unknown|blocked|reject|not found)|(?:invalid|bad|bogus) (?:helo|ehlo|sender|envelope)|dynamic (?:pool|ip|address)|allowed rcpthosts|badmailfrom|your (?:reverse )?hostname/i,
+  ],
+  [
     "hard",
     /(?:user|recipient|mailbox|account|address|addressee|alias|login|person|customer|subscriber|local[- ]part|rcpt|destinat[a-z]*|usu[aá]rio|conta|cuenta|utilisateur|empfänger)[^\n]{0,70}(?:unknown|not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)|n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist|undeliverable|unrouteable|(?:is|has been|was) (?:not|removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)|inactive|disabled|suspended|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut|désactiv)/i,
   ],
@@ -54,7 +58,7 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "hard",
-    /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)|(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)|nxdomain|name service error[^\n]{0,80}not found|null ?mx|does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable|no (?:valid )?route to (?:host|domain)|domain isn['’]t (?:set|found)/i,
+    /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)|(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)|nxdomain|name service error[^\n]{0,80}not found|null ?mx|does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable|no (?:valid )?route to domain|domain isn['’]t (?:set|found)/i,
   ],
   [
     "soft",

@@ -56,6 +56,10 @@ const said: readonly (readonly [string, BounceClass])[] = [
   ["550 5.7.133 sender not authenticated for group; only accepts mail from people inside", "block"],
   ["554 5.7.1 <kim@creator.example>: Relay access denied", "block"],
   ["571 Message Refused", "block"],
+  ["553 5.1.8 <mia@sender.example>... Domain of sender address mia@sender.example does not exist", "block"],
+  ["550 unable to verify sender address: user unknown", "block"],
+  ["554 Invalid HELO name", "block"],
+  ["553 Dynamic pool 192.0.2.1", "block"],
   ["554 5.6.0 Message contains a virus", "block"],
   ["550 High probability of spam", "block"],
 ];

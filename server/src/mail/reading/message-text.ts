@@ -34,6 +34,8 @@ export function readMessageText(message: MimePart): MessageText {
 export function isAttachment(part: MimePart): boolean {
   if (part.type.startsWith("multipart/")) return false;
   if (part.disposition === "attachment") return true;
+  // A text file that a program shows inline is a file all the same.
+  if (part.disposition === "inline" && part.filename) return true;
   return !part.type.startsWith("text/") && part.type !== "text";
 }
 

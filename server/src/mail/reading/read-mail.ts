@@ -102,10 +102,15 @@ function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): 
   if (isReceipt) return { kind: "other", why: "A read receipt (RFC 8098)" };
   const automatic = isAutoReply({ headers, subject, visible, isAnswer });
   if (automatic) return { kind: "auto-reply", why: automatic };
-  if (!isAnswer && isMassMail(headers)) return { kind: "other", why: "A mailing to a list, in answer to nothing" };
+  if (!isAnswer && !isTitledAsAnswer(subject) && isMassMail(headers))
+    return { kind: "other", why: "A mailing to a list, in answer to nothing" };
   const hasFrom = readAddresses(headers.raw("from")).length > 0 || headers.has("sender");
   if (!hasFrom && visible === "") return { kind: "other", why: "It names no sender and holds no text" };
   return { kind: "reply", why: isAnswer ? "It answers a message" : "A person's message" };
+}
+
+function isTitledAsAnswer(subject: string): boolean {
+  return /^(?:re|aw|sv|antw|odp|ref|回复|答复|返信)\s?[:：]/i.test(subject);
 }
 
 function isMassMail(headers: MailHeaders): boolean {

@@ -97,6 +97,26 @@ describe("a creator's answer", () => {
     });
   }
 
+  test("whose text file is shown inline lists it, and does not read it as words", () => {
+    const mail = read(
+      "From: kim@creator.example",
+      "Content-Type: multipart/mixed; boundary=B",
+      "",
+      "--B",
+      "Content-Type: text/plain",
+      "",
+      "See the file.",
+      "--B",
+      'Content-Type: text/plain; name="rates.txt"',
+      'Content-Disposition: inline; filename="rates.txt"',
+      "",
+      "Video $900",
+      "--B--",
+    );
+    expect(mail.visible).toBe("See the file.");
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["rates.txt"]);
+  });
+
   test("whose lines flow (RFC 3676) has them joined", () => {
     const mail = read(
       "From: kim@creator.example",
