@@ -71,11 +71,14 @@ const accents: Record<string, string> = {
 /** Decodes the character references that mail programs write; an unknown one stays as it is. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,15}));?/gi, (whole, decimal, hex, name) => {
-    if (decimal) return fromCode(Number(decimal));
-    if (hex) return fromCode(parseInt(hex, 16));
-    return named[name] ?? accented(name) ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,15}));?/gi,
+    (whole: string, decimal?: string, hex?: string, name = "") => {
+      if (decimal) return fromCode(Number(decimal));
+      if (hex) return fromCode(parseInt(hex, 16));
+      return named[name] ?? accented(name) ?? whole;
+    },
+  );
 }
 
 function accented(name: string): string | undefined {
