@@ -101,6 +101,28 @@ test("what creators use cannot be deleted, and the refusal says by how many", as
   expect(region).toMatchObject({ status: 400, message: "Portugal is in use by 1 creator and cannot be deleted" });
 });
 
+test("a campaign holds on to its genres until it is deleted", async () => {
+  const { app, db } = await startApp();
+  const admin = app.as(await given.administrator(db));
+  const owner = await given.user(db);
+  const genre = await given.genre(db, "Travel");
+  const { code } = await db.selectFrom("genre").select("code").where("id", "=", genre._id).executeTakeFirstOrThrow();
+  const at = app.clock.now();
+  const campaign = { user_id: owner._id, name: "Summer", target_views: 0, budget: 0, created_at: at };
+  await db
+    .insertInto("campaign")
+    .values({ ...campaign, genre_codes: [code], deleted_at: null })
+    .execute();
+  const remove = () => admin.call(catalogue.deleteGenre, { params: { id: genre._id } });
+
+  expect(await remove()).toMatchObject({
+    status: 400,
+    message: "Travel is in use by 1 campaign and cannot be deleted",
+  });
+  await db.updateTable("campaign").set({ deleted_at: at }).execute();
+  expect((await remove()).status).toBe(200);
+});
+
 test("of deleting a genre and starting to use it at once, one wins", async () => {
   const { app, db } = await startApp();
   const admin = app.as(await given.administrator(db));
