@@ -1,0 +1,134 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { presentCampaigns } from "../server/dist/campaigns/present.js";
+import { listCampaignRows } from "../server/dist/campaigns/queries.js";
+import { inTransaction, openDatabase } from "../server/dist/db/database.js";
+import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
+import { migrate } from "../server/dist/db/migrate.js";
+import { listAvailableCreators } from "../server/dist/outreach/available-creators.js";
+import { createOutreach } from "../server/dist/outreach/create-outreach.js";
+import { readThreads } from "../server/dist/outreach/read-record.js";
+import { listThreadRows } from "../server/dist/outreach/record-queries.js";
+import { sendCampaign, unsendCampaign } from "../server/dist/outreach/send-campaign.js";
+
+/**
+ * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading costs
+ * with twenty such campaigns. Drafting and sending must stay under 3 s.
+ */
+const creatorCount = 10_000;
+const campaignCount = 20;
+const silent = { info() {}, warn() {} };
+const at = new Date("2026-11-02T09:30:00.000Z");
+
+const postgres = await startEmbeddedPostgres({
+  dataDir: await mkdtemp(path.join(tmpdir(), "overture-bench-")),
+  log: silent,
+  temporary: true,
+});
+const database = openDatabase(postgres.url, { poolSize: 4, log: silent });
+const { db, pool } = database;
+await migrate(pool);
+const { ownerId, templateId, creatorIds, campaignIds } = await fill();
+const sender = {
+  ownerId,
+  senderName: "mara",
+  mail: { messageIdDomain: "overture.test", isSandbox: true },
+  delaySeconds: 0,
+  at,
+};
+
+const drafting = [];
+const sending = [];
+let unsending = 0;
+for (const campaignId of campaignIds) {
+  const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
+  drafting.push(
+    await timed(() => inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at }))),
+  );
+  const all = { campaignId, messageIds: undefined };
+  const send = () => inTransaction(db, (tx) => sendCampaign(tx, all, sender));
+  sending.push(await timed(send));
+  if (unsending === 0) {
+    unsending = await timed(() => inTransaction(db, (tx) => unsendCampaign(tx, all, ownerId)));
+    await send();
+  }
+}
+await pool.query("update mail set state = 'accepted', next_attempt_at = null, accepted_at = created_at");
+await pool.query("vacuum analyze");
+
+const [firstId] = campaignIds;
+const [campaign] = await listCampaignRows(db, ownerId, {}, { page: 1, limit: 1 });
+const figures = {
+  "10,000 drafts made": median(drafting),
+  "10,000 drafts sent": median(sending),
+  "10,000 messages taken back": unsending,
+  "list of 20 campaigns": await medianOf(async () =>
+    presentCampaigns(db, await listCampaignRows(db, ownerId, {}, undefined), at),
+  ),
+  "one page of the record": await medianOf(() => readRecord({ page: 1, limit: 20 })),
+  "the whole record": await medianOf(() => readRecord(undefined)),
+  "available creators": await medianOf(() => listAvailableCreators(db, campaign, { page: 1, limit: 10 })),
+};
+for (const [name, ms] of Object.entries(figures)) console.log(`${name.padEnd(28)} ${ms.toFixed(0).padStart(6)} ms`);
+
+await database.close();
+await postgres.stop();
+process.exitCode = median(drafting) < 3_000 && median(sending) < 3_000 ? 0 : 1;
+
+async function readRecord(page) {
+  const [rows] = await listThreadRows(db, firstId, {}, page);
+  return readThreads(db, rows);
+}
+
+async function timed(work) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function medianOf(work) {
+  const times = [];
+  for (let round = 0; round < 5; round += 1) times.push(await timed(work));
+  return median(times);
+}
+
+function median(times) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+}
+
+async function fill() {
+  await pool.query(
+    `insert into genre (name) select 'genre ' || number from generate_series(1, 20) as number;
+     insert into region (name) select 'region ' || number from generate_series(1, 20) as number;
+     insert into creator (
+       username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+     )
+     select 'creator ' || number, 'creator.' || number || '@example.com', array[1 + number % 20], array[1 + number % 19],
+       number % 90000, number * 83, number % 101, number * 7 % 101, now()
+     from generate_series(1, ${2 * creatorCount}) as number`,
+  );
+  const [owner] = await rowsOf(
+    "insert into app_user (username, email) values ('mara', 'mara@example.com') returning id",
+  );
+  const [template] = await rowsOf(
+    `insert into email_template (name, subject, content, created_at, updated_at)
+     values ('hello', '{{campaignName}} and {{username}}', $1, now(), now()) returning id`,
+    [
+      `Hi {{username | default: "there"}},\n\n${"your {{genres}} from {{region}} are a joy. ".repeat(12)}\n\n{{senderName}}`,
+    ],
+  );
+  const creators = await rowsOf("select id from creator order by id limit $1", [creatorCount]);
+  const campaigns = await rowsOf(
+    `insert into campaign (user_id, name, target_views, budget, created_at)
+     select $1, 'campaign ' || number, 1000000000, 100000000, now() from generate_series(1, $2) as number returning id`,
+    [owner.id, campaignCount],
+  );
+  await pool.query("vacuum analyze");
+  const idsOf = (rows) => rows.map(({ id }) => id);
+  return { ownerId: owner.id, templateId: template.id, creatorIds: idsOf(creators), campaignIds: idsOf(campaigns) };
+}
+
+async function rowsOf(statement, values) {
+  return (await pool.query(statement, values)).rows;
+}
