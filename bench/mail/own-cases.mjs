@@ -7,10 +7,10 @@ export async function scoreOwnCases({ reading, readMail }) {
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
   const quoting = [introductions, earlierMails, trailers].flatMap((table) =>
-    Object.entries(table).map(([name, text]) => [
+    Object.entries(table).map(([name, text]) => ({
       name,
-      { body: `${answer}\n\n${text}\n\n> Hi Kim,\n> we pay $200.\n` },
-    ]),
+      body: `${answer}\n\n${text}\n\n> Hi Kim,\n> we pay $200.\n`,
+    })),
   );
 
   const read = [
@@ -29,7 +29,7 @@ export async function scoreOwnCases({ reading, readMail }) {
       kind: "reply",
       mail: readMail(rawAnswer(text)),
     })),
-    ...quoting.map(([name, text]) => ({ name, kind: "reply", mail: readMail(rawAnswer(text)), visible: answer })),
+    ...quoting.map(({ name, body }) => ({ name, kind: "reply", mail: readMail(rawAnswer({ body })), visible: answer })),
   ];
 
   const measures = {};

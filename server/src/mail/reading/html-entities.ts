@@ -73,10 +73,10 @@ export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,15}));?/gi,
-    (whole: string, decimal?: string, hex?: string, name = "") => {
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
       if (decimal) return fromCode(Number(decimal));
       if (hex) return fromCode(parseInt(hex, 16));
-      return named[name] ?? accented(name) ?? whole;
+      return (name && (named[name] ?? accented(name))) ?? whole;
     },
   );
 }
