@@ -1,0 +1,37 @@
+import { catalogue } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateCreator } from "./api";
+import { CreatorFields, type Facets, noCreatorYet } from "./creator-fields";
+
+export function CreateCreatorDialog({ onClose, ...facets }: Facets & { onClose: () => void }) {
+  const form = useContractForm(catalogue.creatorBody, { defaultValues: noCreatorYet });
+  const create = useCreateCreator();
+
+  function submit(body: catalogue.CreatorBody) {
+    create.mutate(body, {
+      onSuccess: () => {
+        toast.success("Creator created successfully");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title="New creator" width="normal" dirty={form.isDirty} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+        <CreatorFields form={form} {...facets} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Create creator
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { catalogue } from "@overture/contract";
+import type { ReactNode } from "react";
+import { Count, Money } from "../../ui/figures";
+import type { CreatorDeedsProps } from "./creator-columns";
+import { CreatorDeeds } from "./creator-deeds";
+import { Percentage } from "./percentage";
+
+/** A creator on a narrow screen. */
+export function CreatorCard({ creator, ...deeds }: CreatorDeedsProps & { creator: catalogue.Creator }) {
+  const { username, email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{username}</p>
+        <p className="truncate text-muted">{email}</p>
+        <p className="mt-2 text-[13px] text-muted">
+          {genres.map(({ genre }) => genre).join(", ")} · {region.map((entry) => entry.region).join(", ")}
+        </p>
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-[13px]">
+          <Figure label="Avg. cost">
+            <Money value={avgCost} />
+          </Figure>
+          <Figure label="Avg. views">
+            <Count value={avgViews} />
+          </Figure>
+          <Figure label="Acceptance">
+            <Percentage value={acceptanceRate} />
+          </Figure>
+          <Figure label="Deal success">
+            <Percentage value={dealSuccessIndex} />
+          </Figure>
+        </dl>
+      </div>
+      <CreatorDeeds creator={creator} {...deeds} />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

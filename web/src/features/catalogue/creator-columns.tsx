@@ -1,0 +1,79 @@
+import type { catalogue } from "@overture/contract";
+import type { Column } from "../../ui/data-table/column";
+import { Count, Money } from "../../ui/figures";
+import { CreatorDeeds } from "./creator-deeds";
+import { Percentage } from "./percentage";
+
+export interface CreatorDeedsProps {
+  onEdit: (creator: catalogue.Creator) => void;
+  onDelete: (creator: catalogue.Creator) => void;
+}
+
+export function creatorColumns(deeds: CreatorDeedsProps): Column<catalogue.Creator>[] {
+  return [
+    {
+      id: "username",
+      header: "Username",
+      sortable: true,
+      cell: (creator) => <span className="font-medium">{creator.username}</span>,
+    },
+    { id: "genres", header: "Genres", cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} /> },
+    { id: "region", header: "Region", cell: (creator) => <Names names={creator.region.map(({ region }) => region)} /> },
+    {
+      id: "avgCost",
+      header: "Avg. cost",
+      align: "end",
+      sortable: true,
+      cell: (creator) => <Money value={creator.avgCost} />,
+    },
+    {
+      id: "avgViews",
+      header: "Avg. views",
+      align: "end",
+      sortable: true,
+      cell: (creator) => <Count value={creator.avgViews} />,
+    },
+    {
+      id: "acceptanceRate",
+      header: "Acceptance",
+      align: "end",
+      sortable: true,
+      cell: (creator) => <Percentage value={creator.acceptanceRate} />,
+    },
+    {
+      id: "dealSuccessIndex",
+      header: "Deal success",
+      align: "end",
+      sortable: true,
+      cell: (creator) => <Percentage value={creator.dealSuccessIndex} />,
+    },
+    {
+      id: "email",
+      header: "Email",
+      sortable: true,
+      cell: (creator) => <span className="text-muted">{creator.email}</span>,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      width: "w-14",
+      align: "end",
+      cell: (creator) => <CreatorDeeds creator={creator} {...deeds} />,
+    },
+  ];
+}
+
+/** The first two, and how many more; all of them for screen readers and on hover. */
+function Names({ names }: { names: readonly string[] }) {
+  const all = names.join(", ");
+  if (names.length <= 2) return all;
+  return (
+    <span title={all}>
+      <span aria-hidden>
+        {names.slice(0, 2).join(", ")} <span className="text-muted">+{names.length - 2}</span>
+      </span>
+      <span className="sr-only">{all}</span>
+    </span>
+  );
+}

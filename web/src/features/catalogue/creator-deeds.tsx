@@ -1,0 +1,27 @@
+import type { catalogue } from "@overture/contract";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
+import { IconButton } from "../../ui/icon-button";
+
+interface Props {
+  creator: catalogue.Creator;
+  onEdit: (creator: catalogue.Creator) => void;
+  onDelete: (creator: catalogue.Creator) => void;
+}
+
+export function CreatorDeeds({ creator, onEdit, onDelete }: Props) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton size="small" label={`Actions for ${creator.username}`} icon={<Ellipsis aria-hidden size={16} />} />
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(creator)}>
+        Edit
+      </MenuItem>
+      <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(creator)}>
+        Delete
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

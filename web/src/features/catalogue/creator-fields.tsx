@@ -1,0 +1,65 @@
+import { catalogue, limits } from "@overture/contract";
+import { MoneyField } from "../../ui/money-field";
+import { NumberField } from "../../ui/number-field";
+import { TextField } from "../../ui/text-field";
+import type { useContractForm } from "../../ui/use-contract-form";
+import { GenreField, RegionField } from "./facet-field";
+
+type CreatorForm = ReturnType<typeof useContractForm<typeof catalogue.creatorBody>>;
+
+export interface Facets {
+  genres: readonly catalogue.Genre[];
+  regions: readonly catalogue.Region[];
+}
+
+const percentage = { min: limits.percentage.min, max: limits.percentage.max, step: 0.1, suffix: "%" };
+
+/** The same for a new creator and for one that is edited. */
+export function CreatorFields({ form, genres, regions }: Facets & { form: CreatorForm }) {
+  /** An emptied figure is sent as null, which removes it; left out it would stay. */
+  const figure = (name: "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex") => ({
+    ...form.field(name),
+    onChange: (value: number | undefined) => form.set(name, value ?? null),
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Username" autoComplete="off" autoFocus required {...form.field("username")} />
+        <TextField label="Email" type="email" autoComplete="off" required {...form.field("email")} />
+        <GenreField genres={genres} {...form.field("genres")} />
+        <RegionField regions={regions} {...form.field("region")} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <MoneyField label="Average cost" {...figure("avgCost")} />
+        <NumberField label="Average views" min={0} step={1} {...figure("avgViews")} />
+        <NumberField label="Acceptance rate" {...percentage} {...figure("acceptanceRate")} />
+        <NumberField label="Deal success index" {...percentage} {...figure("dealSuccessIndex")} />
+      </div>
+    </>
+  );
+}
+
+export const noCreatorYet = {
+  username: "",
+  genres: [],
+  region: [],
+  email: "",
+  avgCost: 0,
+  avgViews: 0,
+  acceptanceRate: 0,
+  dealSuccessIndex: 0,
+};
+
+export function fieldsOf(creator: catalogue.Creator): catalogue.CreatorBody {
+  const { username, email, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
+  return {
+    username,
+    email,
+    genres: creator.genres.map(({ _id }) => _id),
+    region: creator.region.map(({ _id }) => _id),
+    avgCost: avgCost ?? null,
+    avgViews: avgViews ?? null,
+    acceptanceRate: acceptanceRate ?? null,
+    dealSuccessIndex: dealSuccessIndex ?? null,
+  };
+}

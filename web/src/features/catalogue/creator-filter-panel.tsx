@@ -1,0 +1,76 @@
+import { type catalogue, limits } from "@overture/contract";
+import { MultiSelect } from "../../ui/multi-select";
+import { NumberField, type NumberFieldProps } from "../../ui/number-field";
+import type { CreatorSearch } from "./api";
+import type { CreatorFilter } from "./creator-filter";
+import { chosenOptions, genreOptions, regionOptions } from "./facet-options";
+import { useTyped } from "./use-typed";
+
+interface Props {
+  search: CreatorSearch;
+  genres: readonly catalogue.Genre[];
+  regions: readonly catalogue.Region[];
+  onFilter: (filter: CreatorFilter) => void;
+}
+
+const percentage = { min: limits.percentage.min, max: limits.percentage.max, suffix: "%" };
+
+export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props) {
+  const ofGenre = genreOptions(genres);
+  const ofRegion = regionOptions(regions);
+  return (
+    <div className="grid grid-cols-2 gap-3 rounded border border-line bg-raised p-4 lg:grid-cols-3 xl:grid-cols-6">
+      <MultiSelect
+        label="Genres"
+        options={ofGenre}
+        value={chosenOptions(search.genres, ofGenre)}
+        onChange={(chosen) => onFilter({ genres: chosen.join(",") || undefined })}
+      />
+      <MultiSelect
+        label="Regions"
+        options={ofRegion}
+        value={chosenOptions(search.region, ofRegion)}
+        onChange={(chosen) => onFilter({ region: chosen.join(",") || undefined })}
+      />
+      <Bound label="Cost at most" prefix="$" known={search.avgCost} onTell={(avgCost) => onFilter({ avgCost })} />
+      <Bound label="Views at least" known={search.avgViews} onTell={(avgViews) => onFilter({ avgViews })} />
+      <Bound
+        label="Acceptance at least"
+        {...percentage}
+        known={search.acceptanceRate}
+        onTell={(acceptanceRate) => onFilter({ acceptanceRate })}
+      />
+      <Bound
+        label="Deal success at least"
+        {...percentage}
+        known={search.dealSuccessIndex}
+        onTell={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
+      />
+    </div>
+  );
+}
+
+interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
+  known: unknown;
+  onTell: (bound: number | undefined) => void;
+}
+
+/** What is out of its range is said, and not told on. */
+function Bound({ known, onTell, min = 0, max, ...field }: BoundProps) {
+  const isOutside = (value: number | undefined) =>
+    value !== undefined && (value < min || (max !== undefined && value > max));
+  const [typed, setTyped] = useTyped(known ? Number(known) : undefined, (value) => {
+    if (!isOutside(value)) onTell(value || undefined);
+  });
+  const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;
+  return (
+    <NumberField
+      {...field}
+      min={min}
+      placeholder="Any"
+      value={typed}
+      onChange={setTyped}
+      error={isOutside(typed) ? range : undefined}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { limits } from "@overture/contract";
+import { ChevronsUpDown } from "lucide-react";
+import { Button } from "../../ui/button";
+import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
+import { formatQuantity } from "../../ui/format";
+import { Pagination } from "../../ui/pagination";
+
+interface Props {
+  page: number;
+  pages: number;
+  total: number | undefined;
+  limit: number;
+  loading: boolean;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+const limitChoices = [limits.pageSize, 25, 50, limits.maximumPageSize];
+
+export function CreatorPaging({ page, pages, total, limit, loading, onPage, onLimit }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-muted tabular-nums">
+        {total === undefined ? "" : formatQuantity(total, "creator")}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DropdownMenu
+          side="top"
+          trigger={
+            <Button tone="quiet" size="small">
+              Rows per page: {limit}
+              <ChevronsUpDown aria-hidden size={14} />
+            </Button>
+          }
+        >
+          {limitChoices.map((choice) => (
+            <MenuItem key={choice} onSelect={() => onLimit(choice)}>
+              {choice} rows
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+        <Pagination page={page} pages={pages} loading={loading} onPage={onPage} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type catalogue, limits } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { messageOf } from "../../api/call-error";
+import { DataTable } from "../../ui/data-table";
+import { useShortcuts } from "../../ui/shortcuts";
+import { type CreatorSearch, creatorPage } from "./api";
+import { CreatorCard } from "./creator-card";
+import { creatorColumns } from "./creator-columns";
+import { CreatorPaging } from "./creator-paging";
+import { NoCreators } from "./no-creators";
+
+interface Props {
+  search: CreatorSearch;
+  onSearch: (search: CreatorSearch) => void;
+  onReset: () => void;
+  onImport: () => void;
+  onEdit: (creator: catalogue.Creator) => void;
+  onDelete: (creator: catalogue.Creator) => void;
+}
+
+export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDelete }: Props) {
+  const { data, error, isPlaceholderData, isPending } = useQuery(creatorPage(search));
+  const columns = useMemo(() => creatorColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const list = useRef<HTMLDivElement>(null);
+  useShortcuts({ j: () => moveFocus(list.current, 1), k: () => moveFocus(list.current, -1) });
+
+  // The route's error screen says it, and its Retry asks again.
+  if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
+  const pages = data?.pages ?? 1;
+  const page = Number(search.page ?? limits.page);
+
+  return (
+    <div ref={list} className="flex flex-col gap-4">
+      <DataTable
+        label="Creators"
+        columns={columns}
+        rows={data?.creators}
+        rowId={({ _id }) => _id}
+        rowName={({ username }) => username}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
+        onOpen={onEdit}
+        card={(creator) => <CreatorCard creator={creator} onEdit={onEdit} onDelete={onDelete} />}
+        empty={
+          <NoCreators
+            search={search}
+            pages={pages}
+            onPage={(wanted) => onSearch({ ...search, page: wanted })}
+            onReset={onReset}
+            onImport={onImport}
+          />
+        }
+      />
+      <CreatorPaging
+        page={page}
+        pages={pages}
+        total={data?.total}
+        limit={Number(search.limit ?? limits.pageSize)}
+        loading={isPending || isPlaceholderData}
+        onPage={(wanted) => onSearch({ ...search, page: wanted })}
+        onLimit={(limit) => onSearch({ ...search, limit, page: 1 })}
+      />
+    </div>
+  );
+}
+
+const columnsAlone = creatorColumns({ onEdit: () => undefined, onDelete: () => undefined });
+
+/** Ten rows, or five cards, in the table's own shape. */
+export function CreatorSkeleton() {
+  return (
+    <DataTable
+      label="Creators"
+      columns={columnsAlone}
+      rows={undefined}
+      rowId={({ _id }) => _id}
+      empty={null}
+      card={() => null}
+    />
+  );
+}
+
+/** To the next or the previous row; from elsewhere to the first. */
+function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = [
+    ...(list?.querySelectorAll<HTMLElement>("tbody > tr[tabindex], li > button[aria-label^='Open ']") ?? []),
+  ];
+  const focused = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[focused < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, focused + by))];
+  next?.focus();
+}

@@ -1,0 +1,66 @@
+import type { catalogue } from "@overture/contract";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/text-field";
+import type { CreatorSearch } from "./api";
+import { countFilters, isFiltered } from "./creator-filter";
+import { CreatorFilterPanel } from "./creator-filter-panel";
+import { useTyped } from "./use-typed";
+
+interface Props {
+  search: CreatorSearch;
+  genres: readonly catalogue.Genre[];
+  regions: readonly catalogue.Region[];
+  onFilter: (filter: CreatorSearch) => void;
+  onReset: () => void;
+}
+
+export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: Props) {
+  const [typed, setTyped] = useTyped(search.q ?? "", (q) => onFilter({ q: q.trim() || undefined }));
+  const count = countFilters(search);
+  const [isOpen, setIsOpen] = useState(count > 0);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="w-full md:w-80">
+          <TextField
+            type="search"
+            label="Filter creators"
+            hideLabel
+            placeholder="Filter creators..."
+            before={<Search aria-hidden size={16} />}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          icon={<SlidersHorizontal aria-hidden size={16} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        {(isFiltered(search) || typed !== "") && (
+          <Button
+            tone="quiet"
+            icon={<X aria-hidden size={16} />}
+            onClick={() => {
+              setTyped("");
+              onReset();
+            }}
+          >
+            Reset
+          </Button>
+        )}
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <CreatorFilterPanel search={search} genres={genres} regions={regions} onFilter={onFilter} />}
+      </div>
+    </div>
+  );
+}
+
+const panelId = "creator-filters";

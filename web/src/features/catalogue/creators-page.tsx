@@ -1,0 +1,73 @@
+import type { catalogue } from "@overture/contract";
+import { FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Page } from "../../ui/page";
+import type { CreatorSearch } from "./api";
+import { CreateCreatorDialog } from "./create-creator-dialog";
+import { withoutFilters } from "./creator-filter";
+import { CreatorTable } from "./creator-table";
+import { CreatorToolbar } from "./creator-toolbar";
+import { ImportDialog } from "./import/import-dialog";
+import { UpdateCreatorDialog } from "./update-creator-dialog";
+import { useDeletingCreator } from "./use-deleting-creator";
+
+interface Props {
+  search: CreatorSearch;
+  onSearch: (search: CreatorSearch) => void;
+  genres: readonly catalogue.Genre[];
+  regions: readonly catalogue.Region[];
+}
+
+type Opened = { dialog: "create" | "import" } | { dialog: "update"; creator: catalogue.Creator };
+
+export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const deleteCreator = useDeletingCreator();
+  const facets = { genres, regions };
+
+  const close = () => setOpened(undefined);
+  const openImport = () => setOpened({ dialog: "import" });
+  const reset = () => onSearch(withoutFilters(search));
+
+  return (
+    <Page
+      title={creatorsTitle}
+      description={creatorsDescription}
+      width="wide"
+      actions={
+        <>
+          <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
+            Import CSV
+          </Button>
+          <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+            New creator
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <CreatorToolbar
+          search={search}
+          {...facets}
+          onFilter={(filter) => onSearch({ ...search, ...filter, page: 1 })}
+          onReset={reset}
+        />
+        <CreatorTable
+          search={search}
+          onSearch={onSearch}
+          onReset={reset}
+          onImport={openImport}
+          onEdit={(creator) => setOpened({ dialog: "update", creator })}
+          onDelete={deleteCreator}
+        />
+      </div>
+      {opened?.dialog === "create" && <CreateCreatorDialog {...facets} onClose={close} />}
+      {opened?.dialog === "import" && <ImportDialog onClose={close} />}
+      {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...facets} onClose={close} />}
+    </Page>
+  );
+}
+
+export const creatorsTitle = "Creators";
+export const creatorsDescription = "The catalogue that campaigns choose from.";

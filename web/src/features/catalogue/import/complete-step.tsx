@@ -1,0 +1,47 @@
+import { CircleCheck, Download } from "lucide-react";
+import { Button } from "../../../ui/button";
+import { DialogActions } from "../../../ui/dialog";
+import { formatNumber, formatQuantity } from "../../../ui/format";
+import { ProgressBar } from "../../../ui/progress-bar";
+import type { StepOf } from "./import-step";
+import { type Import, importedText } from "./use-import";
+
+interface Props {
+  step: StepOf<"complete">;
+  work: Import;
+  onClose: () => void;
+}
+
+export function CompleteStep({ step: { counts, preview, fileName }, work, onClose }: Props) {
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <ProgressBar label="Import" value={100} tone="good" />
+        <p role="status" className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden size={20} className="shrink-0 text-good" />
+          {importedText(counts.imported)}
+        </p>
+        <p className="text-muted tabular-nums">
+          {formatNumber(counts.created)} created, {formatNumber(counts.updated)} updated
+          {preview.invalid > 0 && `, ${formatQuantity(preview.invalid, "invalid row")} skipped`}
+        </p>
+        {preview.invalid > 0 && (
+          <div>
+            <Button
+              size="small"
+              icon={<Download aria-hidden size={14} />}
+              onClick={() => void work.saveRefused(fileName)}
+            >
+              Download {formatQuantity(preview.invalid, "invalid row")} with reasons
+            </Button>
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        <Button tone="primary" autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

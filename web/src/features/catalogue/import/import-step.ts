@@ -1,0 +1,35 @@
+import type { creatorFile } from "@overture/contract";
+import type { Preview, TableSummary } from "../creator-file/import-desk";
+
+/** A file that has been read, with its columns as they are mapped so far. */
+export interface MappedFile {
+  fileName: string;
+  table: TableSummary;
+  mapping: creatorFile.ColumnMapping;
+}
+
+export interface Counts {
+  imported: number;
+  created: number;
+  updated: number;
+}
+
+/** Where the dialog is, with what each place needs. */
+export type ImportStep =
+  | { name: "upload"; problem?: string | undefined }
+  | ({ name: "mapping" } & MappedFile)
+  | ({ name: "preview" } & MappedFile & { preview: Preview; counts: Counts; problem?: string | undefined })
+  | ({ name: "importing" } & MappedFile & { preview: Preview; counts: Counts })
+  | ({ name: "complete" } & MappedFile & { preview: Preview; counts: Counts });
+
+export type StepOf<Name extends ImportStep["name"]> = Extract<ImportStep, { name: Name }>;
+
+export const nothingImported: Counts = { imported: 0, created: 0, updated: 0 };
+
+export function plus(one: Counts, other: Counts): Counts {
+  return {
+    imported: one.imported + other.imported,
+    created: one.created + other.created,
+    updated: one.updated + other.updated,
+  };
+}

@@ -1,0 +1,34 @@
+import type { creatorFile } from "@overture/contract";
+import type { PreviewRow } from "../creator-file/import-desk";
+import { RowErrors } from "./preview-table";
+
+interface Props {
+  rows: readonly PreviewRow[];
+  headers: readonly string[];
+  mapping: creatorFile.ColumnMapping;
+}
+
+/** The first rows that will not be imported: where they stand, what they hold, what is wrong. */
+export function InvalidRows({ rows, headers, mapping }: Props) {
+  const mapped = new Set(Object.values(mapping));
+  return (
+    <ul aria-label="Invalid rows" className="divide-y divide-line rounded border border-line bg-raised">
+      {rows.map((row) => (
+        <li key={row.number} className="flex flex-col gap-1 px-4 py-3">
+          <p className="font-medium tabular-nums">Row {row.number}</p>
+          <p className="text-[13px] break-words text-muted">{valuesOf(row, headers, mapped)}</p>
+          <RowErrors row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mapped cells, and those beyond the header that hint at a missing quotation mark. */
+function valuesOf({ cells }: PreviewRow, headers: readonly string[], mapped: ReadonlySet<number>): string {
+  return cells
+    .map((cell, index) => ({ cell, index, header: headers[index] ?? "beyond the header" }))
+    .filter(({ index }) => mapped.has(index) || index >= headers.length)
+    .map(({ header, cell }) => `${header}: ${cell === "" ? "(empty)" : cell}`)
+    .join(" · ");
+}

@@ -1,0 +1,85 @@
+import { limits } from "@overture/contract";
+import { ChevronDown, ChevronRight, Download } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { DialogActions } from "../../../ui/dialog";
+import { FormMessage } from "../../../ui/form-message";
+import { formatNumber, formatQuantity } from "../../../ui/format";
+import type { StepOf } from "./import-step";
+import { InvalidRows } from "./invalid-rows";
+import { PreviewTable } from "./preview-table";
+import type { Import } from "./use-import";
+
+interface Props {
+  step: StepOf<"preview">;
+  work: Import;
+}
+
+export function PreviewStep({ step, work }: Props) {
+  const { preview, counts, problem, fileName } = step;
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const left = preview.valid - counts.imported;
+
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-medium tabular-nums">Preview ({preview.total} total records)</h3>
+          <p className="flex gap-2">
+            <Badge tone="good">Valid: {preview.valid}</Badge>
+            <Badge tone={preview.invalid > 0 ? "danger" : "idle"}>Invalid: {preview.invalid}</Badge>
+          </p>
+        </div>
+        <FormMessage>{problem}</FormMessage>
+        {counts.imported > 0 && (
+          <p className="text-muted">
+            {formatQuantity(counts.imported, "creator")} imported already; only the others are sent now.
+          </p>
+        )}
+        {preview.invalid > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Button
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              icon={isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              View up to {limits.csvInvalidRows} Invalid Rows
+            </Button>
+            <Button
+              size="small"
+              tone="quiet"
+              icon={<Download aria-hidden size={14} />}
+              onClick={() => void work.saveRefused(fileName)}
+            >
+              Download {formatQuantity(preview.invalid, "invalid row")} with reasons
+            </Button>
+          </div>
+        )}
+        <div id={listId} hidden={!isOpen || preview.invalid === 0}>
+          {isOpen && <InvalidRows rows={preview.firstInvalid} headers={step.table.headers} mapping={step.mapping} />}
+        </div>
+        <PreviewTable rows={preview.first} mapping={step.mapping} />
+        {preview.total > limits.csvPreviewRows && (
+          <p className="text-muted">
+            Showing first {limits.csvPreviewRows} rows. All {preview.total} rows will be processed during import.
+          </p>
+        )}
+        {preview.invalid > 0 && preview.valid > 0 && (
+          <p className="text-muted">
+            {formatNumber(preview.invalid)} invalid {preview.invalid === 1 ? "row is" : "rows are"} skipped.
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={() => work.backToMapping(step)}>Back to Mapping</Button>
+        <Button tone="primary" disabled={left <= 0} onClick={() => work.importRows(step)}>
+          Import {left} Valid Creators
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "../../ui/button";
+import { IconButton } from "../../ui/icon-button";
+import { TextField } from "../../ui/text-field";
+import { reasonOf } from "./reason-of";
+
+interface Props {
+  label: string;
+  /** Gives the id of what was created. */
+  onCreate: (name: string) => Promise<string>;
+  onCreated: (id: string) => void;
+}
+
+/** A small form inside the form of the creator: Enter adds the genre or region and does not submit the creator. */
+export function NewFacet({ label, onCreate, onCreated }: Props) {
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [state, setState] = useState<"untouched" | "open" | "closed">("untouched");
+
+  if (state !== "open") {
+    return (
+      <div>
+        <Button
+          tone="quiet"
+          size="small"
+          // The field that had the focus is gone.
+          autoFocus={state === "closed"}
+          icon={<Plus aria-hidden size={14} />}
+          onClick={() => setState("open")}
+        >
+          {label}
+        </Button>
+      </div>
+    );
+  }
+
+  function close() {
+    setName("");
+    setProblem(undefined);
+    setState("closed");
+  }
+
+  async function add() {
+    setIsBusy(true);
+    try {
+      onCreated(await onCreate(name));
+      close();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!isBusy) void add();
+  }
+
+  return (
+    // The key is one of the field inside.
+    <div role="group" aria-label={label} className="flex items-start gap-1" onKeyDown={addOnEnter}>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={`Name of the ${label.toLowerCase()}`}
+          hideLabel
+          autoFocus
+          autoComplete="off"
+          placeholder={label}
+          value={name}
+          onChange={setName}
+          error={problem}
+        />
+      </div>
+      <Button busy={isBusy} onClick={() => void add()}>
+        Add
+      </Button>
+      <IconButton label={`No ${label.toLowerCase()}`} icon={<X aria-hidden size={16} />} onClick={close} />
+    </div>
+  );
+}

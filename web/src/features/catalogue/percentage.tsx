@@ -1,0 +1,12 @@
+import { formatPercent } from "../../ui/format";
+
+/** A percentage of 0 to 100, or a dash when there is none. */
+export function Percentage({ value }: { value: number | undefined }) {
+  if (value !== undefined) return formatPercent(value);
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">None</span>
+    </span>
+  );
+}

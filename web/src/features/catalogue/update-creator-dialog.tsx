@@ -1,0 +1,48 @@
+import { catalogue } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useUpdateCreator } from "./api";
+import { CreatorFields, type Facets, fieldsOf } from "./creator-fields";
+
+interface Props extends Facets {
+  creator: catalogue.Creator;
+  onClose: () => void;
+}
+
+export function UpdateCreatorDialog({ creator, onClose, ...facets }: Props) {
+  const form = useContractForm(catalogue.creatorBody, { defaultValues: fieldsOf(creator) });
+  const update = useUpdateCreator(creator);
+
+  function submit(body: catalogue.CreatorBody) {
+    update.mutate(body, {
+      onSuccess: () => {
+        toast.success("Creator updated successfully");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="Edit creator"
+      description={`In the catalogue as ${creator.username}.`}
+      width="normal"
+      dirty={form.isDirty}
+      onClose={onClose}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+        <CreatorFields form={form} {...facets} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
