@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.js";
 import type { MailHeaders } from "./mail-headers.js";
 
 /** Header fields that only programs write, whatever they hold. */
@@ -20,17 +21,77 @@ const programFields = [
 ];
 
 // Tried on text in lower case: patterns this long that ignore case take a tenth of a second to prepare.
-const subjects =
-  /^\s*(?:\[?auto(?:matic|mated|matisch)?[ -]?(?:re(?:ply|sponse|sponder)|answer|acknowledg\w*|notification)|auto\s?:|out of (?:the |my )?office|ooo\b|out of town|(?:i am |i'm )?(?:currently )?(?:on|away on) (?:vacation|holiday|leave|annual leave|maternity leave|parental leave|paternity leave)|away from (?:my|the) (?:mail|email|desk|office)|vacation (?:reply|message|notice|response|auto)|absence notice|holiday (?:reply|notice)|no longer with|automatische (?:antwort|abwesenheit|empfangs|rückmeldung|nachricht)|abwesenheit|ich bin (?:nicht im büro|im urlaub|abwesend)|out-of-office|réponse automatique|message (?:automatique|d['’]absence)|absen(?:ce|t)\b|absence du bureau|accusé de réception|respuesta autom[aá]tica|fuera de (?:la )?oficina|contestador|ausencia|mensaje automático|risposta automatica|fuori (?:sede|ufficio)|assenza|messaggio automatico|resposta autom[aá]tica|fora d[oe] escrit[oó]rio|ausência|automatisch(?:e)? (?:antwoord|bericht|reply)|afwezig|niet aanwezig|autosvar|automati(?:skt?|sk) (?:svar|besked)|frånvaro|fravær|ikke til stede|ej på plats|automaattinen vastaus|poissa|autom\. vastaus|automatyczna odpowied[zź]|odpowiedź automatyczna|autoodpowiedź|nieobecno[sś][cć]|poza biurem|automatick[aá] odpov[eě][dď]|mimo kancelář|nepřítomnost|automatikus válasz|házon kívül|răspuns automat|автоматический ответ|автоответ|автоматична відповідь|вне офиса|в отпуске|меня нет в офисе|otomatik (?:yanıt|cevap)|ofis dışında|自動応答|自動返信|不在(?:通知|の)|自动(?:回复|答复)|自動(?:回覆|回复|答覆)|외출 중|부재중|자동 ?(?:회신|응답|답장)|trả lời tự động|balasan otomatis|ตอบกลับอัตโนมัติ|αυτόματη απάντηση|εκτός γραφείου|תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي|خارج المكتب)/u;
+const subjects = anyOf(
+  [
+    /\[?auto(?:matic|mated|matisch)?[ -]?(?:re(?:ply|sponse|sponder)|answer|acknowledg\w*|notification)/u,
+    /auto\s?:|out of (?:the |my )?office|ooo\b|out of town/u,
+    /(?:i am |i'm )?(?:currently )?(?:on|away on) (?:vacation|holiday|leave|annual leave|maternity leave|parental leave|paternity leave)/u,
+    /away from (?:my|the) (?:mail|email|desk|office)|vacation (?:reply|message|notice|response|auto)/u,
+    /absence notice|holiday (?:reply|notice)|no longer with/u,
+    /automatische (?:antwort|abwesenheit|empfangs|rückmeldung|nachricht)|abwesenheit/u,
+    /ich bin (?:nicht im büro|im urlaub|abwesend)|out-of-office|réponse automatique/u,
+    /message (?:automatique|d['’]absence)|absen(?:ce|t)\b|absence du bureau|accusé de réception/u,
+    /respuesta autom[aá]tica|fuera de (?:la )?oficina|contestador|ausencia|mensaje automático/u,
+    /risposta automatica|fuori (?:sede|ufficio)|assenza|messaggio automatico|resposta autom[aá]tica/u,
+    /fora d[oe] escrit[oó]rio|ausência|automatisch(?:e)? (?:antwoord|bericht|reply)|afwezig|niet aanwezig/u,
+    /autosvar|automati(?:skt?|sk) (?:svar|besked)|frånvaro|fravær|ikke til stede|ej på plats/u,
+    /automaattinen vastaus|poissa|autom\. vastaus|automatyczna odpowied[zź]|odpowiedź automatyczna/u,
+    /autoodpowiedź|nieobecno[sś][cć]|poza biurem|automatick[aá] odpov[eě][dď]|mimo kancelář|nepřítomnost/u,
+    /automatikus válasz|házon kívül|răspuns automat|автоматический ответ|автоответ|автоматична відповідь/u,
+    /вне офиса|в отпуске|меня нет в офисе|otomatik (?:yanıt|cevap)|ofis dışında|自動応答|自動返信|不在(?:通知|の)/u,
+    /自动(?:回复|答复)|自動(?:回覆|回复|答覆)|외출 중|부재중|자동 ?(?:회신|응답|답장)|trả lời tự động|balasan otomatis|ตอบกลับอัตโนมัติ/u,
+    /αυτόματη απάντηση|εκτός γραφείου|תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي|خارج المكتب/u,
+  ],
+  { before: "^\\s*" },
+);
 const subjectTails =
   /[([\s-](?:out of (?:the )?office|auto(?:matic|mated)?[ -]?(?:reply|response)|autoreply|vacation|abwesenheitsnotiz|réponse automatique)[)\]\s!.]*$/i;
 
-const saysAutomatic =
-  /(?:this is an?|das ist eine|dies ist eine|ceci est une?|esta es una|este es un|questo è un|questa è una|esta é uma|dit is een|detta är ett|dette er (?:en|et)|to jest|это|これは|这是) ?(?:[^\s.,!?]+[ -]){0,2}?(?:auto(?:matic|mated|matically[ -]generated|matisch[^\s.,!?]*|matique|generated|generiert)|automát[^\s.,!?]*|automatic[oa]|automatizado|automatis[^\s.,!?]*|automatisk[^\s.,!?]*|automatyczn[^\s.,!?]*|автоматичес[^\s.,!?]*|自動|自动)\s?(?:generated |generierte |erzeugte )?(?:e-?mail )?(?:reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|antwort|nachricht|mail|réponse|message|respuesta|mensaje|risposta|messaggio|resposta|mensagem|antwoord|bericht|svar|meddelande|besked|odpowied[^\s.,!?]*|wiadomo[^\s.,!?]*|ответ|сообщение|応答|返信|メール|回复|邮件)|(?:^|[.!\n]\s{0,3})(?:this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)|自動(?:返信|応答|配信)メール|(?:系统|系統)自动/u;
-const saysAway =
-  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will)|(?:thank you|thanks) for (?:your (?:e-?mail|message|mail)|(?:e-?mailing|contacting|writing))[^\n]{0,60}(?:out of (?:the )?office|on (?:vacation|holiday|leave)|away)|(?:ich bin|bin ich|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz)|(?:je suis|je serai|actuellement)[^\n.]{0,50}(?:absente?|en (?:congés?|vacances)|hors du bureau)|(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente)|(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza)|assente)|(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente)|(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|verlof)|op vakantie)|(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig|bortrest|tjänstledig)|(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på ferie|ute av kontoret|fraværende)|olen[^\n.]{0,40}(?:lomalla|poissa)|(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na urlopie|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)|(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na dovolené|nepřítom[^\s.,!?]+)|(?:я )?(?:сейчас |буду |нахожусь )?(?:в отпуске|вне офиса|отсутствую)|(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり|い)|休暇(?:中|を)|(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u;
-const saysUntil =
-  /(?<!\p{L})(?:until|till|return(?:ing)?|back (?:on|in|at)|limited access|no access|from \d|through|urgent|emergency|as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|retour|jusqu|urgence|urgente?s?|hasta|regres|vuelt|fino al|rientr|até|retorn|tot|terug|spoed|åter|tillbaka|tilbage|tilbake|pilne|wrac|powrot|do dnia|срочн|вернусь|до \d)|まで|戻|直到|回来|까지/u;
+const saysAutomatic = anyOf([
+  anyOf(
+    [
+      /reply|response|answer|message|e-?mail|acknowledg[^\s.,!?]*|antwort|nachricht|mail|réponse|message/u,
+      /respuesta|mensaje|risposta|messaggio|resposta|mensagem|antwoord|bericht|svar|meddelande|besked/u,
+      /odpowied[^\s.,!?]*|wiadomo[^\s.,!?]*|ответ|сообщение|応答|返信|メール|回复|邮件/u,
+    ],
+    {
+      before:
+        "(?:this is an?|das ist eine|dies ist eine|ceci est une?|esta es una|este es un|questo è un|questa è una|esta é uma|dit is een|detta är ett|dette er (?:en|et)|to jest|это|これは|这是) ?(?:[^\\s.,!?]+[ -]){0,2}?(?:auto(?:matic|mated|matically[ -]generated|matisch[^\\s.,!?]*|matique|generated|generiert)|automát[^\\s.,!?]*|automatic[oa]|automatizado|automatis[^\\s.,!?]*|automatisk[^\\s.,!?]*|automatyczn[^\\s.,!?]*|автоматичес[^\\s.,!?]*|自動|自动)\\s?(?:generated |generierte |erzeugte )?(?:e-?mail )?",
+    },
+  ),
+  /(?:^|[.!\n]\s{0,3})(?:this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
+  /自動(?:返信|応答|配信)メール|(?:系统|系統)自动/u,
+]);
+const saysAway = anyOf([
+  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will)/u,
+  /(?:thank you|thanks) for (?:your (?:e-?mail|message|mail)|(?:e-?mailing|contacting|writing))[^\n]{0,60}(?:out of (?:the )?office|on (?:vacation|holiday|leave)|away)/u,
+  /(?:ich bin|bin ich|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz)/u,
+  /(?:je suis|je serai|actuellement)[^\n.]{0,50}(?:absente?|en (?:congés?|vacances)|hors du bureau)/u,
+  /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente)/u,
+  /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza)|assente)/u,
+  /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente)/u,
+  /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|verlof)|op vakantie)/u,
+  /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig|bortrest|tjänstledig)/u,
+  /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på ferie|ute av kontoret|fraværende)/u,
+  /olen[^\n.]{0,40}(?:lomalla|poissa)/u,
+  /(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na urlopie|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)/u,
+  /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na dovolené|nepřítom[^\s.,!?]+)/u,
+  /(?:я )?(?:сейчас |буду |нахожусь )?(?:в отпуске|вне офиса|отсутствую)/u,
+  /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり|い)|休暇(?:中|を)/u,
+  /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u,
+]);
+const saysUntil = anyOf([
+  anyOf(
+    [
+      /until|till|return(?:ing)?|back (?:on|in|at)|limited access|no access|from \d|through|urgent|emergency/u,
+      /as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|retour|jusqu|urgence|urgente?s?|hasta/u,
+      /regres|vuelt|fino al|rientr|até|retorn|tot|terug|spoed|åter|tillbaka|tilbage|tilbake|pilne|wrac|powrot/u,
+      /do dnia|срочн|вернусь|до \d/u,
+    ],
+    { before: "(?<!\\p{L})" },
+  ),
+  /まで|戻|直到|回来|까지/u,
+]);
 
 export interface AutoReplyQuestion {
   readonly headers: MailHeaders;

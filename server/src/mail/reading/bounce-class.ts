@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.js";
 /** hard: never write there again. soft: may work later. block: they refused us or our mail, the address may be good. */
 export type BounceClass = "hard" | "soft" | "block";
 
@@ -26,7 +27,12 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "block",
-    /does not pass (?:dmarc|spf|dkim)|(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)|(?:fail|without|fix|no|invalid|missing|lack|incorrect)[^\n]{0,40}(?:\bspf\b|dkim|dmarc|reverse dns|rdns|ptr|authenticat)|not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
+    anyOf([
+      /does not pass (?:dmarc|spf|dkim)/i,
+      /(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)/i,
+      /(?:fail|without|fix|no|invalid|missing|lack|incorrect)[^\n]{0,40}(?:\bspf\b|dkim|dmarc|reverse dns|rdns|ptr|authenticat)/i,
+      /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
+    ]),
   ],
   [
     "block",
@@ -34,19 +40,62 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "block",
-    /(?:client|host|ip|address|connection|sender|domain|server|ips?)[^\n]{0,60}\bblocked|permanently deferred|blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)|(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)|reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content|content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error|duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
+    anyOf([
+      /(?:client|host|ip|address|connection|sender|domain|server|ips?)[^\n]{0,60}\bblocked|permanently deferred/i,
+      /blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
+      /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
+      /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
+      /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
+      /duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
+    ]),
   ],
   [
     "block",
-    /access (?:denied|not allowed|to this mail system)|not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)|connections? (?:not accepted|refused by|rejected)|(?:no|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)|too many (?:spam|bad|errors)|unverif(?:i|y)able|sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)|(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name|mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)|not accept(?:ing|ed)? (?:mail|messages) from|relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay|no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
+    anyOf([
+      /access (?:denied|not allowed|to this mail system)/i,
+      /not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)/i,
+      /connections? (?:not accepted|refused by|rejected)/i,
+      /(?:no|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)/i,
+      /too many (?:spam|bad|errors)|unverif(?:i|y)able/i,
+      /sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)/i,
+      /(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name/i,
+      /mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)/i,
+      /not accept(?:ing|ed)? (?:mail|messages) from/i,
+      /relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay/i,
+      /no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
+    ]),
   ],
   [
     "block",
-    /(?:domain of sender|sender(?:'s)? (?:address|domain|host|name)|verify sender|envelope(?: sender)?|(?:helo|ehlo)(?: name| command)?|reverse (?:dns|lookup))[^\n]{0,80}(?:does not|not exist|not resolve|invalid|unknown|blocked|reject|not found)|(?:invalid|bad|bogus) (?:helo|ehlo|sender|envelope)|dynamic (?:pool|ip|address)|allowed rcpthosts|badmailfrom|your (?:reverse )?hostname/i,
+    anyOf([
+      anyOf(
+        [
+          /domain of sender|sender(?:'s)? (?:address|domain|host|name)|verify sender|envelope(?: sender)?/i,
+          /(?:helo|ehlo)(?: name| command)?|reverse (?:dns|lookup)/i,
+        ],
+        { after: "[^\\n]{0,80}(?:does not|not exist|not resolve|invalid|unknown|blocked|reject|not found)" },
+      ),
+      /(?:invalid|bad|bogus) (?:helo|ehlo|sender|envelope)|dynamic (?:pool|ip|address)|allowed rcpthosts/i,
+      /badmailfrom|your (?:reverse )?hostname/i,
+    ]),
   ],
   [
     "hard",
-    /(?:user|recipient|mailbox|account|address|addressee|alias|login|person|customer|subscriber|local[- ]part|rcpt|destinat[a-z]*|usu[aá]rio|conta|cuenta|utilisateur|empfänger)[^\n]{0,70}(?:unknown|not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)|n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist|undeliverable|unrouteable|(?:is|has been|was) (?:not|removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)|inactive|disabled|suspended|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut|désactiv)/i,
+    anyOf(
+      [
+        /unknown/i,
+        /not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)/i,
+        /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
+        /undeliverable|unrouteable/i,
+        /(?:is|has been|was) (?:not|removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)/i,
+        /inactive|disabled|suspended|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut/i,
+        /désactiv/i,
+      ],
+      {
+        before:
+          "(?:user|recipient|mailbox|account|address|addressee|alias|login|person|customer|subscriber|local[- ]part|rcpt|destinat[a-z]*|usu[aá]rio|conta|cuenta|utilisateur|empfänger)[^\\n]{0,70}",
+      },
+    ),
   ],
   [
     "hard",
@@ -54,15 +103,39 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   ],
   [
     "hard",
-    /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)|not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)|does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found|unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)|delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound|recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|无此|用户不存在|ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta|finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
+    anyOf([
+      /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)/i,
+      /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
+      /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
+      /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
+      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound/i,
+      /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|无此|用户不存在/i,
+      /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
+      /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
+    ]),
   ],
   [
     "hard",
-    /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)|(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)|nxdomain|name service error[^\n]{0,80}not found|null ?mx|does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable|no (?:valid )?route to domain|domain isn['’]t (?:set|found)/i,
+    anyOf([
+      /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)/i,
+      /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
+      /nxdomain|name service error[^\n]{0,80}not found|null ?mx/i,
+      /does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable/i,
+      /no (?:valid )?route to domain|domain isn['’]t (?:set|found)/i,
+    ]),
   ],
   [
     "soft",
-    /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request|too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)|throttl|greylist|graylist|deferred|defer|busy|unavailable|connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect|unable to (?:connect|contact)|no route|network|not responding|not answer|expired|queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)|system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)|loop|quota|limit|congest|insufficient|shutting down|not running/i,
+    anyOf([
+      /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request/i,
+      /too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
+      /throttl|greylist|graylist|deferred|defer|busy|unavailable/i,
+      /connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect/i,
+      /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
+      /queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)/i,
+      /system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)/i,
+      /loop|quota|limit|congest|insufficient|shutting down|not running/i,
+    ]),
   ],
 ];
 

@@ -1,22 +1,82 @@
 import { readAddresses } from "./addresses.js";
+import { anyOf } from "./any-of.js";
 import type { MailHeaders } from "./mail-headers.js";
 import type { MimePart } from "./mime-part.js";
 import type { Notice } from "./notice.js";
 
-const daemon =
-  /^(?:mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?daemon|mail[-_.]delivery|mail[-_.]?(?:system|admin|er)|mdaemon|bounces?|delivery(?:[-_.]\w+)?|postoffice|no-?reply-delivery|mmdf|smtp|uucp|nobody|root|daemon|system|mail-?robot|internet-?mail)(?:[+.=-][^@]*)?@|^[^@]*(?:mailer-daemon|mail\.delivery\.system|mail-delivery|postmaster)[^@]*@/i;
+const daemon = anyOf([
+  anyOf(
+    [
+      /mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?daemon|mail[-_.]delivery|mail[-_.]?(?:system|admin|er)/i,
+      /mdaemon|bounces?|delivery(?:[-_.]\w+)?|postoffice|no-?reply-delivery|mmdf|smtp|uucp|nobody|root|daemon/i,
+      /system|mail-?robot|internet-?mail/i,
+    ],
+    { before: "^", after: "(?:[+.=-][^@]*)?@" },
+  ),
+  /^[^@]*(?:mailer-daemon|mail\.delivery\.system|mail-delivery|postmaster)[^@]*@/i,
+]);
 const daemonName =
   /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster|system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook|internet mail|content[- ]filter/i;
 const daemonLines =
   /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))|created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon|mail transfer agent/i;
 
-const subjects =
-  /undeliver(?:ed|able|ability)|un-?zustellbar|deliver(?:y|ed) (?:status )?(?:notification|fail|problem|error|report|incomplete|delay|to|unsuccessful|has failed|temporarily)|(?:mail|message|delivery|email)[^\n]{0,40}(?:fail(?:ed|ure)?|could not be|cannot be|not deliver|error|undeliver|return|reject|delayed|bounce|blocked|expired)|failure (?:notice|delivery)|failed (?:mail|deliver|message)|returned (?:mail|to sender|message)|returning (?:message|to sender)|return(?:ed)? to sender|non[- ]?(?:delivery|remis|distribu)|nondeliverable|not delivered|delayed mail|warning: (?:message|could not)|mail system error|considered unsolicited|user unknown|unknown user|mailbox (?:full|quota|unavail)|\bbounced?\b|error sending your mail|you [^\n]{1,80} are not member|rejected (?:posting|message|mail)|banned (?:file|content)|virus (?:in|found|alert|detected)|mail ?(?:を|の|が)?(?:配信|配送|送信)|配信(?:不能|エラー|失敗|でき)|送信(?:エラー|失敗|でき)|配達|退信|无法投递|未送达|投递失败|退件|unzustellbar|nicht zugestellt|zustell(?:ung|bericht|benachrichtigung)[^\n]{0,40}(?:fehl|status|verz)|rücksendung|non (?:remis|délivr|distribu)|échec (?:de|d')[^\n]{0,30}|notification (?:d'état|de remise|de non)|remise[^\n]{0,40}(?:échec|retard)|(?:no|não|nao) (?:se )?(?:ha podido |pudo |pôde |foi )?(?:ser )?(?:entreg|envia)|no entregado|fall[oa] (?:en|de|na)[^\n]{0,15}(?:entrega|envío|mensaje)|error (?:de|en) (?:la )?entrega|falha (?:na|de) entrega|notificación de (?:estado|entrega)|devuelto|devolvid|não entregue|mancat[oa] (?:recapito|consegna)|messaggio non (?:recapit|consegn)|recapito non|non recapitabile|impossibile (?:recapit|consegn)|onbestelbaar|niet (?:af)?(?:bezorgd|geleverd)|aflevering|mislukt|k(?:an|unde) inte levereras|olevererbart|kunne ikke (?:leveres|afleveres)|uleverbar|ikke leveret|ei voitu toimittaa|niedostarcz|nie (?:została|można|dostarcz)|zwrot|nedoruč|nelze doručit|kézbesít|не ?(?:доставлен|удалось доставить|может быть достав)|недоставлен|возврат|teslim edilem|iletilemed|전송 실패|배달(?:되지| 실패)|반송/i;
+const subjects = anyOf([
+  /undeliver(?:ed|able|ability)|un-?zustellbar/i,
+  /deliver(?:y|ed) (?:status )?(?:notification|fail|problem|error|report|incomplete|delay|to|unsuccessful|has failed|temporarily)/i,
+  /(?:mail|message|delivery|email)[^\n]{0,40}(?:fail(?:ed|ure)?|could not be|cannot be|not deliver|error|undeliver|return|reject|delayed|bounce|blocked|expired)/i,
+  /failure (?:notice|delivery)|failed (?:mail|deliver|message)|returned (?:mail|to sender|message)/i,
+  /returning (?:message|to sender)|return(?:ed)? to sender|non[- ]?(?:delivery|remis|distribu)/i,
+  /nondeliverable|not delivered|delayed mail|warning: (?:message|could not)|mail system error/i,
+  /considered unsolicited|user unknown|unknown user|mailbox (?:full|quota|unavail)|\bbounced?\b/i,
+  /error sending your mail|you [^\n]{1,80} are not member|rejected (?:posting|message|mail)/i,
+  /banned (?:file|content)|virus (?:in|found|alert|detected)|mail ?(?:を|の|が)?(?:配信|配送|送信)/i,
+  /配信(?:不能|エラー|失敗|でき)|送信(?:エラー|失敗|でき)|配達|退信|无法投递|未送达|投递失败|退件|unzustellbar|nicht zugestellt/i,
+  /zustell(?:ung|bericht|benachrichtigung)[^\n]{0,40}(?:fehl|status|verz)|rücksendung/i,
+  /non (?:remis|délivr|distribu)|échec (?:de|d')[^\n]{0,30}|notification (?:d'état|de remise|de non)/i,
+  /remise[^\n]{0,40}(?:échec|retard)/i,
+  /(?:no|não|nao) (?:se )?(?:ha podido |pudo |pôde |foi )?(?:ser )?(?:entreg|envia)|no entregado/i,
+  /fall[oa] (?:en|de|na)[^\n]{0,15}(?:entrega|envío|mensaje)|error (?:de|en) (?:la )?entrega/i,
+  /falha (?:na|de) entrega|notificación de (?:estado|entrega)|devuelto|devolvid|não entregue/i,
+  /mancat[oa] (?:recapito|consegna)|messaggio non (?:recapit|consegn)|recapito non|non recapitabile/i,
+  /impossibile (?:recapit|consegn)|onbestelbaar|niet (?:af)?(?:bezorgd|geleverd)|aflevering|mislukt/i,
+  /k(?:an|unde) inte levereras|olevererbart|kunne ikke (?:leveres|afleveres)|uleverbar|ikke leveret/i,
+  /ei voitu toimittaa|niedostarcz|nie (?:została|można|dostarcz)|zwrot|nedoruč|nelze doručit|kézbesít/i,
+  /не ?(?:доставлен|удалось доставить|может быть достав)|недоставлен|возврат|teslim edilem|iletilemed|전송 실패/i,
+  /배달(?:되지| 실패)|반송/i,
+]);
 
-const phrases =
-  /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)|(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)|fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)|undeliver(?:able|ed)|not (?:been )?deliver|permanent (?:fatal |delivery )?(?:error|failure)|permanently|did not reach|returned to (?:sender|you)|rejected|bounced|delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user|no such user|mailbox (?:is )?full|mailbox unavailable|over quota|not a member of this|trouble (?:delivering|sending)|(?:error|problem) (?:delivering|sending)|transcript of session|blocked by|was considered|invalid user|(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)|zustellung[^\n]{0,40}(?:fehl|nicht)|n['’](?:a|ont) pas (?:pu|été)[^\n]{0,30}(?:remis|délivr|distribu|envoy|achemin|transmis)|échec|(?:no|não|nao)[^\n]{0,20}(?:ha podido|pudo|se pudo|pôde|pode|foi)[^\n]{0,20}(?:ser )?(?:entreg|envia)|(?:impossibile|non è stato possibile|non può essere)[^\n]{0,30}(?:recapit|consegn|invi)|niet (?:worden )?(?:af)?(?:bezorgd|geleverd)|(?:kunde|kan) inte[^\n]{0,20}levere|gick inte att|kunne ikke[^\n]{0,20}lever|nie (?:mo|zosta|uda)[^\n]{0,40}dostarcz|не (?:может|могло|удалось|было)[^\n]{0,30}достав|не доставлен|(?:配信|配送|送信|届け|配達)[^\n]{0,20}(?:でき|失敗|エラー|ません)|投稿|无法(?:投递|送达|发送)|投递失败|被退回|退信|전송되지|배달되지|teslim edilem/i;
-const onlySystemsWrite =
-  /a message that you sent could not be delivered|could not be delivered to: ?<|transcript of session follows|did not reach the following recipient|delivery to the following recipient|following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)|you are not a member of this mailing list|error: invalid user address|error message below|your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)|unable to deliver (?:message|your message|mail) to|was undeliverable|(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)|diagnostic information for administrators|failed to deliver to|returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger|diagnoseinformationen für administratoren/i;
+const phrases = anyOf([
+  /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)/i,
+  /(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)/i,
+  /fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)/i,
+  /undeliver(?:able|ed)|not (?:been )?deliver|permanent (?:fatal |delivery )?(?:error|failure)|permanently/i,
+  /did not reach|returned to (?:sender|you)|rejected|bounced/i,
+  /delivery (?:errors?|problems?|notification|status|has been delayed)|user unknown|unknown user/i,
+  /no such user|mailbox (?:is )?full|mailbox unavailable|over quota|not a member of this/i,
+  /trouble (?:delivering|sending)|(?:error|problem) (?:delivering|sending)|transcript of session|blocked by/i,
+  /was considered|invalid user/i,
+  /(?:konnte|kann|wurde)[^\n]{0,60}nicht[^\n]{0,30}(?:zugestellt|gesendet|übermittelt)/i,
+  /zustellung[^\n]{0,40}(?:fehl|nicht)/i,
+  /n['’](?:a|ont) pas (?:pu|été)[^\n]{0,30}(?:remis|délivr|distribu|envoy|achemin|transmis)|échec/i,
+  /(?:no|não|nao)[^\n]{0,20}(?:ha podido|pudo|se pudo|pôde|pode|foi)[^\n]{0,20}(?:ser )?(?:entreg|envia)/i,
+  /(?:impossibile|non è stato possibile|non può essere)[^\n]{0,30}(?:recapit|consegn|invi)/i,
+  /niet (?:worden )?(?:af)?(?:bezorgd|geleverd)|(?:kunde|kan) inte[^\n]{0,20}levere|gick inte att/i,
+  /kunne ikke[^\n]{0,20}lever|nie (?:mo|zosta|uda)[^\n]{0,40}dostarcz/i,
+  /не (?:может|могло|удалось|было)[^\n]{0,30}достав|не доставлен/i,
+  /(?:配信|配送|送信|届け|配達)[^\n]{0,20}(?:でき|失敗|エラー|ません)|投稿|无法(?:投递|送达|发送)|投递失败|被退回|退信|전송되지|배달되지|teslim edilem/i,
+]);
+const onlySystemsWrite = anyOf([
+  /a message that you sent could not be delivered|could not be delivered to: ?</i,
+  /transcript of session follows|did not reach the following recipient|delivery to the following recipient/i,
+  /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
+  /you are not a member of this mailing list|error: invalid user address|error message below/i,
+  /your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
+  /unable to deliver (?:message|your message|mail) to|was undeliverable/i,
+  /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
+  /diagnostic information for administrators|failed to deliver to/i,
+  /returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger/i,
+  /diagnoseinformationen für administratoren/i,
+]);
 const smtpTalk = /(?:^|\s)[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
 
 /** Says which signs make a message a mail system's notice, or undefined. One sign alone is never enough. */
@@ -67,8 +127,14 @@ function isWrittenByAPerson(headers: MailHeaders): boolean {
   return isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "");
 }
 
-const delayedWords =
-  /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|delivery attempts will continue|still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)|will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)|only a temporary failure|you do not need to re-?send|warning message only|delayed for more than|delivery[^\n]{0,30}delayed|noch nicht zugestellt|n'a pas encore|aún no (?:ha|se)|ancora[^\n]{0,20}non|nog niet/i;
+const delayedWords = anyOf([
+  /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|delivery attempts will continue/i,
+  /still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)/i,
+  /will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)/i,
+  /only a temporary failure|you do not need to re-?send|warning message only|delayed for more than/i,
+  /delivery[^\n]{0,30}delayed|noch nicht zugestellt|n'a pas encore|aún no (?:ha|se)|ancora[^\n]{0,20}non/i,
+  /nog niet/i,
+]);
 const givenUp =
   /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i;
 

@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.js";
 import { decodeEntities } from "./html-entities.js";
 import { htmlTokens } from "./html-tokens.js";
 
@@ -22,8 +23,17 @@ const spaced = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pr
 const empty = new Set(["br", "hr", "img", "meta", "link", "input", "wbr", "col", "base", "area", "source"]);
 
 /** What mail programs put on the element that holds the earlier message. */
-const quoteStart =
-  /\b(?:gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container|protonmail_quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|divRplyFwdMsg|divrplyfwdmsg|appendonsend|stopSpelling|stopspelling|reply-intro|replyHeader|isForwardContent|QuotedText|x_divRplyFwdMsg|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|orc-email-quote|mail_quote|ntes_not_fresh_fonts|isReplyContent|qmbox|edo-original|bloop_original_html|htc_header)\b/;
+const quoteStart = anyOf(
+  [
+    /gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container/,
+    /protonmail_quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message/,
+    /divRplyFwdMsg|divrplyfwdmsg|appendonsend|stopSpelling|stopspelling|reply-intro|replyHeader/,
+    /isForwardContent|QuotedText|x_divRplyFwdMsg|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION/,
+    /orc-email-quote|mail_quote|ntes_not_fresh_fonts|isReplyContent|qmbox|edo-original|bloop_original_html/,
+    /htc_header/,
+  ],
+  { before: "\\b", after: "\\b" },
+);
 const signatureStart =
   /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|apple-mail-signature|lineBreakAtBeginningOfSignature)\b/;
 

@@ -1,20 +1,107 @@
+import { anyOf } from "./any-of.js";
 import type { PriceOffer } from "./prices.js";
 
 export type Intent = "interested" | "declined" | "question" | "opt-out" | "hand-over";
 
 // These are tried on text in lower case: a pattern this long that ignores case takes a tenth of a second to prepare.
-const optsOut =
-  /(?<!\p{L})(?:unsubscribe(?: me)?|(?:please )?(?:remove|delete|take) (?:me|us|my (?:e-?mail|address|data)|this address)(?: from| off)?|take me off|(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)|(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)|(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails|(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)|keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|désabonn[^\s.,!?]+|désinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi|no me (?:escriban?|contacten?|envíen?) más|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me|bórr[^\s.,!?]+me|cancella(?:te|re|mi)[^\s.,!?]*|non (?:scrivetemi|contattatemi) più|disiscri[^\s.,!?]+|não me (?:envi[^\s.,!?]+|contat[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+|(?:me )?remov(?:a|am)[- ](?:me|o meu)|uitschrijven|schrijf me uit|afmelden|mail me niet meer|avregistrera|avsluta prenumeration|sluta (?:mejla|maila|skicka)|proszę (?:mnie )?(?:usunąć|wypisać)|wypisz|nie pisz[^\s.,!?]* (?:do mnie )?więcej|отпишите|отписаться|удалите меня|не пишите (?:мне )?больше)(?![\p{L}])|配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除/u;
+const optsOut = anyOf([
+  anyOf(
+    [
+      /unsubscribe(?: me)?/u,
+      /(?:please )?(?:remove|delete|take) (?:me|us|my (?:e-?mail|address|data)|this address)(?: from| off)?/u,
+      /take me off|(?:stop|quit) (?:e-?mailing|sending|contacting|writing|messaging|spamming)/u,
+      /(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|anymore)/u,
+      /(?:do not|don['’]t|never) (?:contact|e-?mail) (?:me|us)\b|opt[- ]?(?:me )?out|no more e-?mails/u,
+      /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|meine)/u,
+      /keine (?:weiteren )?(?:e-?mails|mails|nachrichten)|abmelden|schreiben sie mir nicht|désabonn[^\s.,!?]+/u,
+      /désinscri[^\s.,!?]+|ne (?:me|nous) (?:contactez|écrivez) plus|retirez[- ]moi/u,
+      /no me (?:escriban?|contacten?|envíen?) más|(?:dar|darme|dénme|denme) de baja|elimin[^\s.,!?]+ me/u,
+      /bórr[^\s.,!?]+me|cancella(?:te|re|mi)[^\s.,!?]*|non (?:scrivetemi|contattatemi) più|disiscri[^\s.,!?]+/u,
+      /não me (?:envi[^\s.,!?]+|contat[^\s.,!?]+|escrev[^\s.,!?]+) mais|descadastr[^\s.,!?]+/u,
+      /(?:me )?remov(?:a|am)[- ](?:me|o meu)|uitschrijven|schrijf me uit|afmelden|mail me niet meer/u,
+      /avregistrera|avsluta prenumeration|sluta (?:mejla|maila|skicka)|proszę (?:mnie )?(?:usunąć|wypisać)/u,
+      /wypisz|nie pisz[^\s.,!?]* (?:do mnie )?więcej|отпишите|отписаться|удалите меня|не пишите (?:мне )?больше/u,
+    ],
+    { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
+  ),
+  /配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除/u,
+]);
 const bareStop = /^\s*(?:stop|unsubscribe|remove|opt ?out)[\s.!]*$/i;
 
-const declines =
-  /(?<!\p{L})(?:not (?:really |currently |very |at all )?(?:be )?(?:interested|a (?:good )?(?:fit|match)|(?:the )?right fit|for (?:me|us)\b|looking (?:for|to)|taking (?:on )?(?:any |new )?(?:sponsor|brand|deals|partners|collab|work)[^\s.,!?]*|(?:currently )?(?:accepting|doing) (?:any |new |paid )?(?:sponsor|brand|deals|partner|collab|promot)[^\s.,!?]*|something (?:i|we)|(?:going|able) to (?:be able to )?(?:do|take|accept|participate|work)|available (?:for|at this|right now|this)|moving forward|work(?:ing)? out)|\p{L}{1,6}n['’]t (?:interested|be interested|a (?:good )?fit|do (?:sponsor|paid|brand|ads|promot|collab)[^\s.,!?]*|take (?:on )?(?:sponsor|paid|brand)[^\s.,!?]*|think (?:this|it)['’]?s? (?:is )?(?:a |the )?(?:right|good)? ?fit|work for (?:me|us)|be able to (?:do|take|accept|participate|work))|no,? (?:thanks|thank you|thx)|thanks,? but no|thank you,? but no|(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass|decline|say no)|pass on (?:this|it|that)|(?:must|respectfully|politely|kindly|regretfully) decline|decline (?:your|this|the) (?:offer|invitation|proposal)|no longer (?:do|doing|accept[^\s.,!?]*|tak[^\s.,!?]+) (?:sponsor|brand|paid|collab)[^\s.,!?]*|count me out|rather not|no interest|kein(?:e|en)? interesse|nicht interessiert|leider nicht|muss (?:ich )?(?:leider )?absagen|(?:lehne|lehnen) (?:[^\s.,!?]+ ){0,3}ab\b|nein,? danke|danke,? (?:aber )?nein|passt (?:leider )?nicht|pas (?:du tout )?intéressée?s?|non,? merci|merci,? mais non|(?:je|nous) (?:dois|devons) (?:malheureusement )?(?:refuser|décliner)|ne (?:suis|sommes) pas intéress|no (?:me|nos) interesa|no (?:estoy|estamos) interesad[oa]s?|no,? gracias|gracias,? pero no|non (?:sono|siamo) interessat[oaie]|non (?:mi|ci) interessa|no,? grazie|grazie,? ma no|não (?:tenho|temos) interesse|não (?:estou|estamos) interessad|não,? obrigad[oa]|obrigad[oa],? mas não|niet geïnteresseerd|geen interesse|geen belangstelling|nee,? (?:bedankt|dank)|inte intresserad|nej,? tack|tackar nej|ikke interesseret|ikke interessert|nej,? tak|nei,? takk|nie (?:jestem|jesteśmy) (?:zaintereso|zainter)[^\s.,!?]*|nie,? dziękuję|не (?:интересно|интересует|заинтересован[^\s.,!?]*)|нет,? спасибо|ilgilenmiyorum)(?![\p{L}])|興味(?:が|は)?(?:ありません|ない)|お断り|不感兴趣|沒興趣|没兴趣|没有兴趣|不需要|관심 ?없/u;
+const declines = anyOf([
+  anyOf(
+    [
+      /not (?:really |currently |very |at all )?(?:be )?(?:interested|a (?:good )?(?:fit|match)|(?:the )?right fit|for (?:me|us)\b|looking (?:for|to)|taking (?:on )?(?:any |new )?(?:sponsor|brand|deals|partners|collab|work)[^\s.,!?]*|(?:currently )?(?:accepting|doing) (?:any |new |paid )?(?:sponsor|brand|deals|partner|collab|promot)[^\s.,!?]*|something (?:i|we)|(?:going|able) to (?:be able to )?(?:do|take|accept|participate|work)|available (?:for|at this|right now|this)|moving forward|work(?:ing)? out)/u,
+      /\p{L}{1,6}n['’]t (?:interested|be interested|a (?:good )?fit|do (?:sponsor|paid|brand|ads|promot|collab)[^\s.,!?]*|take (?:on )?(?:sponsor|paid|brand)[^\s.,!?]*|think (?:this|it)['’]?s? (?:is )?(?:a |the )?(?:right|good)? ?fit|work for (?:me|us)|be able to (?:do|take|accept|participate|work))/u,
+      /no,? (?:thanks|thank you|thx)|thanks,? but no|thank you,? but no/u,
+      /(?:i['’]ll|i will|we['’]ll|we will|going to|have to|gonna) (?:have to )?(?:pass|decline|say no)/u,
+      /pass on (?:this|it|that)|(?:must|respectfully|politely|kindly|regretfully) decline/u,
+      /decline (?:your|this|the) (?:offer|invitation|proposal)/u,
+      /no longer (?:do|doing|accept[^\s.,!?]*|tak[^\s.,!?]+) (?:sponsor|brand|paid|collab)[^\s.,!?]*/u,
+      /count me out|rather not|no interest|kein(?:e|en)? interesse|nicht interessiert|leider nicht/u,
+      /muss (?:ich )?(?:leider )?absagen|(?:lehne|lehnen) (?:[^\s.,!?]+ ){0,3}ab\b|nein,? danke/u,
+      /danke,? (?:aber )?nein|passt (?:leider )?nicht|pas (?:du tout )?intéressée?s?|non,? merci/u,
+      /merci,? mais non|(?:je|nous) (?:dois|devons) (?:malheureusement )?(?:refuser|décliner)/u,
+      /ne (?:suis|sommes) pas intéress|no (?:me|nos) interesa|no (?:estoy|estamos) interesad[oa]s?|no,? gracias/u,
+      /gracias,? pero no|non (?:sono|siamo) interessat[oaie]|non (?:mi|ci) interessa|no,? grazie|grazie,? ma no/u,
+      /não (?:tenho|temos) interesse|não (?:estou|estamos) interessad|não,? obrigad[oa]|obrigad[oa],? mas não/u,
+      /niet geïnteresseerd|geen interesse|geen belangstelling|nee,? (?:bedankt|dank)|inte intresserad/u,
+      /nej,? tack|tackar nej|ikke interesseret|ikke interessert|nej,? tak|nei,? takk/u,
+      /nie (?:jestem|jesteśmy) (?:zaintereso|zainter)[^\s.,!?]*|nie,? dziękuję/u,
+      /не (?:интересно|интересует|заинтересован[^\s.,!?]*)|нет,? спасибо|ilgilenmiyorum/u,
+    ],
+    { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
+  ),
+  /興味(?:が|は)?(?:ありません|ない)|お断り|不感兴趣|沒興趣|没兴趣|没有兴趣|不需要|관심 ?없/u,
+]);
 
-const handsOver =
-  /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|wife|husband|partner)\b[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at\b|contact|reach|email|get back|look)|(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)|(?:is|are) (?:handled|managed) by|(?:all|any) (?:business |brand |commercial )?(?:inquir|enquir|request|deal)[^\s.,!?]* (?:should|must|go|are|via|through|to)|represented by|(?:mein|unser)(?:e|em|en)? (?:manager(?:in)?|management|agentur|agent)[^.\n]{0,60}|(?:mon|ma|notre) (?:manager|agente?|agence)[^.\n]{0,60}|(?:mi|nuestr[oa]) (?:mánager|manager|representante|agencia|agente)[^.\n]{0,60}|(?:il mio|la mia|la nostra) (?:manager|agente|agenzia)[^.\n]{0,60}|(?:meu|minha|nossa) (?:empresári[oa]|agente|agência|assessor[ai]a?)[^.\n]{0,60}|mijn (?:manager|management|agent)|min (?:manager|agent)|мо(?:й|его|ему|им) (?:менеджер|агент)[^\s.,!?]*/u;
+const handsOver = anyOf([
+  /(?<!\p{L})(?:my|our) (?:manager|management|agent|agency|assistant|team|talent manager|mcn|wife|husband|partner)\b[^.\n]{0,60}(?:handle|take|deal|manage|will|can|is cc|in cc|copied|cc['’]?d|here|at\b|contact|reach|email|get back|look)/u,
+  /(?:contact|reach out to|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|reach|message|cc(?:['’]?ing|ing|['’]d|ed)?|copy(?:ing)?|loop(?:ing)? in|adding|forward(?:ed|ing)? (?:this|your (?:e-?mail|message)) to|direct (?:all|any) [^.\n]{0,30}to)\s(?:in )?(?:my|our) (?:[^\s.,!?]+ )?(?:manager|management|agent|agency|assistant|team|representative|rep)/u,
+  /(?:is|are) (?:handled|managed) by/u,
+  /(?:all|any) (?:business |brand |commercial )?(?:inquir|enquir|request|deal)[^\s.,!?]* (?:should|must|go|are|via|through|to)/u,
+  /represented by|(?:mein|unser)(?:e|em|en)? (?:manager(?:in)?|management|agentur|agent)[^.\n]{0,60}/u,
+  /(?:mon|ma|notre) (?:manager|agente?|agence)[^.\n]{0,60}/u,
+  /(?:mi|nuestr[oa]) (?:mánager|manager|representante|agencia|agente)[^.\n]{0,60}/u,
+  /(?:il mio|la mia|la nostra) (?:manager|agente|agenzia)[^.\n]{0,60}/u,
+  /(?:meu|minha|nossa) (?:empresári[oa]|agente|agência|assessor[ai]a?)[^.\n]{0,60}/u,
+  /mijn (?:manager|management|agent)|min (?:manager|agent)|мо(?:й|его|ему|им) (?:менеджер|агент)[^\s.,!?]*/u,
+]);
 
-const agrees =
-  /(?<!\p{L})(?:(?:i['’]m|i am|we['’]re|we are|am|very|definitely|really|super|would be|i['’]d be|also|both|be) (?:[^\s.,!?]+ ){0,2}?(?:interested|keen|excited|down|game|in\b(?=[.!,]| for))|interested in (?:this|working|collaborating|the|your|hearing|learning|partnering|a)|(?:i|we)['’]?(?:d| would) (?:love|like|be (?:happy|glad|delighted|thrilled|up|open|honou?red)) (?:to|for)|(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|help|make|partner|hop|explore|talk|accept)|sounds (?:good|great|like a|interesting|awesome|amazing|fun|perfect|fantastic|lovely)|(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)|let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get)|count me in|(?<!(?:can|could|would|will) you (?:please )?)(?:please )?send (?:me|us|over|it over) (?:[^\s.,!?]+ ){0,2}(?:brief|details|contract|info|information|product|agreement)|(?:it['’]s a )?deal!|works for (?:me|us)|i accept|we accept|looking forward to (?:work|collab|partner|hear)[^\s.,!?]*|love (?:the idea|your (?:product|brand|idea)|to (?:work|collab|partner|do))|(?:ich|wir) (?:habe|haben|hätte|hätten) (?:[^\s.,!?]+ ){0,2}interesse|(?:bin|sind|wäre|wären) (?:[^\s.,!?]+ ){0,2}(?:interessiert|dabei)|klingt (?:[^\s.,!?]+ )?(?:gut|super|spannend|toll|interessant)|sehr gerne?|(?:je|nous) (?:suis|sommes|serais|serions) (?:[^\s.,!?]+ ){0,2}intéressée?s?|(?:ça|cela) (?:m['’]|nous )intéresse|avec (?:grand )?plaisir|volontiers|(?:me|nos) interesa|(?:estoy|estamos|estaría) (?:[^\s.,!?]+ ){0,2}interesad[oa]s?|me encantaría|suena (?:bien|genial|interesante)|(?:sono|siamo|sarei) (?:[^\s.,!?]+ ){0,2}interessat[oaie]|mi (?:interessa|piacerebbe)|volentieri|tenho (?:[^\s.,!?]+ )?interesse|(?:estou|estamos) (?:[^\s.,!?]+ ){0,2}interessad[oa]s?|adoraria|(?:ik ben|wij zijn|lijkt me) (?:[^\s.,!?]+ ){0,2}(?:geïnteresseerd|leuk|interessant)|graag|(?:jag är|vi är) (?:[^\s.,!?]+ ){0,2}intresserad|låter (?:bra|kul|intressant)|gärna|(?:jeg er|vi er) (?:[^\s.,!?]+ ){0,2}interess[^\s.,!?]+|(?:jestem|jesteśmy) (?:[^\s.,!?]+ ){0,2}zainteresowan[^\s.,!?]+|chętnie|brzmi (?:dobrze|świetnie|ciekawie)|(?:мне|нам) (?:[^\s.,!?]+ )?интересно|(?:с удовольствием|давайте|заинтересован[^\s.,!?]*))(?![\p{L}])|興味(?:が)?あります|ぜひ|喜んで|感兴趣|感興趣|很乐意|관심 ?(?:있|이 있)/u;
+const agrees = anyOf([
+  anyOf(
+    [
+      /(?:i['’]m|i am|we['’]re|we are|am|very|definitely|really|super|would be|i['’]d be|also|both|be) (?:[^\s.,!?]+ ){0,2}?(?:interested|keen|excited|down|game|in\b(?=[.!,]| for))/u,
+      /interested in (?:this|working|collaborating|the|your|hearing|learning|partnering|a)/u,
+      /(?:i|we)['’]?(?:d| would) (?:love|like|be (?:happy|glad|delighted|thrilled|up|open|honou?red)) (?:to|for)/u,
+      /(?:happy|glad|open|excited|keen) to (?:do|work|collaborate|discuss|hear|chat|help|make|partner|hop|explore|talk|accept)/u,
+      /sounds (?:good|great|like a|interesting|awesome|amazing|fun|perfect|fantastic|lovely)/u,
+      /(?:yes|yeah|yep|sure|absolutely|definitely|of course),? (?:[^\s.,!?]+ ){0,3}(?:please|love|interested|let['’]s|happy|do|works|sounds|count|i can|we can|this)/u,
+      /let['’]s (?:do (?:it|this)|go|talk|chat|work|make|collaborate|discuss|set|hop|get)|count me in/u,
+      /(?<!(?:can|could|would|will) you (?:please )?)(?:please )?send (?:me|us|over|it over) (?:[^\s.,!?]+ ){0,2}(?:brief|details|contract|info|information|product|agreement)/u,
+      /(?:it['’]s a )?deal!|works for (?:me|us)|i accept|we accept/u,
+      /looking forward to (?:work|collab|partner|hear)[^\s.,!?]*/u,
+      /love (?:the idea|your (?:product|brand|idea)|to (?:work|collab|partner|do))/u,
+      /(?:ich|wir) (?:habe|haben|hätte|hätten) (?:[^\s.,!?]+ ){0,2}interesse/u,
+      /(?:bin|sind|wäre|wären) (?:[^\s.,!?]+ ){0,2}(?:interessiert|dabei)/u,
+      /klingt (?:[^\s.,!?]+ )?(?:gut|super|spannend|toll|interessant)|sehr gerne?/u,
+      /(?:je|nous) (?:suis|sommes|serais|serions) (?:[^\s.,!?]+ ){0,2}intéressée?s?/u,
+      /(?:ça|cela) (?:m['’]|nous )intéresse|avec (?:grand )?plaisir|volontiers|(?:me|nos) interesa/u,
+      /(?:estoy|estamos|estaría) (?:[^\s.,!?]+ ){0,2}interesad[oa]s?|me encantaría/u,
+      /suena (?:bien|genial|interesante)|(?:sono|siamo|sarei) (?:[^\s.,!?]+ ){0,2}interessat[oaie]/u,
+      /mi (?:interessa|piacerebbe)|volentieri|tenho (?:[^\s.,!?]+ )?interesse/u,
+      /(?:estou|estamos) (?:[^\s.,!?]+ ){0,2}interessad[oa]s?|adoraria/u,
+      /(?:ik ben|wij zijn|lijkt me) (?:[^\s.,!?]+ ){0,2}(?:geïnteresseerd|leuk|interessant)|graag/u,
+      /(?:jag är|vi är) (?:[^\s.,!?]+ ){0,2}intresserad|låter (?:bra|kul|intressant)|gärna/u,
+      /(?:jeg er|vi er) (?:[^\s.,!?]+ ){0,2}interess[^\s.,!?]+/u,
+      /(?:jestem|jesteśmy) (?:[^\s.,!?]+ ){0,2}zainteresowan[^\s.,!?]+|chętnie/u,
+      /brzmi (?:dobrze|świetnie|ciekawie)|(?:мне|нам) (?:[^\s.,!?]+ )?интересно/u,
+      /(?:с удовольствием|давайте|заинтересован[^\s.,!?]*)/u,
+    ],
+    { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
+  ),
+  /興味(?:が)?あります|ぜひ|喜んで|感兴趣|感興趣|很乐意|관심 ?(?:있|이 있)/u,
+]);
 const turns =
   /(?<!\p{L})(?:but|however|although|though|unless|aber|allerdings|mais|cependant|pero|aunque|ma|però|mas|porém|maar|men|ale|jednak|но|однако)(?![\p{L}])/u;
 const asksBack =

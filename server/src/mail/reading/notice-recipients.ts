@@ -1,4 +1,5 @@
 import { addressesIn } from "./addresses.js";
+import { anyOf } from "./any-of.js";
 
 /** A recipient that a notice names, and the words that belong to it. */
 export interface NamedRecipient {
@@ -14,12 +15,29 @@ interface Mention {
 /** An address standing where mail systems put the failed one: alone on its line, or opening it. */
 const standsAlone =
   /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<(]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
-const opensLine =
-  /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}["'<]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)(?:["'>]{1,2}\s{0,4}[:;,([.-]|["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\s(?:on|am|le|el|il|em|op)\s\w|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox|invalid|address)\b))/i;
+const opensLine = anyOf(
+  [
+    /["'>]{1,2}\s{0,4}[:;,([.-]/i,
+    /["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\s(?:on|am|le|el|il|em|op)\s\w|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox|invalid|address)\b)/i,
+  ],
+  {
+    before:
+      "^[\\s>|]{0,12}(?:[*•·–-]{1,2}|->|\\d{1,2}[.)])?\\s{0,8}[\"'<]{0,2}(?:mailto:|rfc822;\\s?)?([^\\s<>\"'()[\\]:;,]{1,64}@[^\\s<>\"'()[\\]:;,]{1,200}?)",
+  },
+);
 const inTranscript = /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|\d{3}[ -](?:\d\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
 
-const labelled =
-  /(?:\brcpt to|recipients?(?: address| name)?|failed address|address(?:ee)?|destinatario|destinat[aá]rio|destinataire|empfänger|e-?mail address|mail ?box|user(?: name)?|undeliverable(?: (?:to|message to|mail to))?|account|unknown user|invalid user|宛先|收件人|получатель|адрес)\s{0,4}(?:\([^)]{0,40}\)\s{0,2})?[:=<"'「(-]{1,3}\s{0,8}["'<]{0,2}(?:rfc822;\s?)?[^\s<>"'():;,]{1,64}@/i;
+const labelled = anyOf(
+  [
+    /\brcpt to|recipients?(?: address| name)?|failed address|address(?:ee)?|destinatario|destinat[aá]rio/i,
+    /destinataire|empfänger|e-?mail address|mail ?box|user(?: name)?/i,
+    /undeliverable(?: (?:to|message to|mail to))?|account|unknown user|invalid user|宛先|收件人|получатель|адрес/i,
+  ],
+  {
+    after:
+      "\\s{0,4}(?:\\([^)]{0,40}\\)\\s{0,2})?[:=<\"'「(-]{1,3}\\s{0,8}[\"'<]{0,2}(?:rfc822;\\s?)?[^\\s<>\"'():;,]{1,64}@",
+  },
+);
 const delivering =
   /(?:deliver(?:ed|y|ing)?|deliverable|mail|message|messages?|e-?mails?|reach(?:ed)?|sent|sending|send|recipient\(?s?\)?|address(?:es)?|attempts|for|to|an|à|a|para|naar|till|til|do|на|user|mailbox|account|group)\b[^@\n]{0,80}[^\s<>"'():;,]{1,64}@/i;
 const neverARecipient =

@@ -1,3 +1,4 @@
+import { anyOf } from "./any-of.js";
 import { htmlToText } from "./html-text.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
@@ -49,8 +50,21 @@ function headBlock(text: string): string {
 }
 
 /** How mail systems announce the mail that they give back within the text. */
-const announcements =
-  /^[ \t>|*=_#-]{0,60}(?:this is a copy of (?:the|your) message|below this line is (?:a copy|the)|(?:the )?(?:header of the )?original (?:message|mail)\b|(?:the )?(?:undelivered|unsent|returned|undeliverable|failed|rejected) (?:message|mail)\b[^\n]{0,30}(?:follow|header|$)|message headers? follow|message text follow|received message|a copy of (?:the|your) (?:original )?message|(?:the )?(?:text|body|header|headers|content|contents) of (?:your|the) (?:original |returned )?(?:message|mail)|mensaje original|mensagem original|message (?:d')?origin(?:e|al)|urspr(?:ü|ue)ngliche nachricht|message header follow|your (?:original )?(?:message|mail) (?:follows|is attached|was)|here is (?:the|your) |-{5,}\s{0,3}(?:original message|message|forwarded|body|header)|the (?:first|following) [^\n]{0,40}(?:of|is) (?:the|your) (?:original )?message|以下は|元のメッセージ)/i;
+const announcements = anyOf(
+  [
+    /this is a copy of (?:the|your) message|below this line is (?:a copy|the)/i,
+    /(?:the )?(?:header of the )?original (?:message|mail)\b/i,
+    /(?:the )?(?:undelivered|unsent|returned|undeliverable|failed|rejected) (?:message|mail)\b[^\n]{0,30}(?:follow|header|$)/i,
+    /message headers? follow|message text follow|received message/i,
+    /a copy of (?:the|your) (?:original )?message/i,
+    /(?:the )?(?:text|body|header|headers|content|contents) of (?:your|the) (?:original |returned )?(?:message|mail)/i,
+    /mensaje original|mensagem original|message (?:d')?origin(?:e|al)|urspr(?:ü|ue)ngliche nachricht/i,
+    /message header follow|your (?:original )?(?:message|mail) (?:follows|is attached|was)/i,
+    /here is (?:the|your) |-{5,}\s{0,3}(?:original message|message|forwarded|body|header)/i,
+    /the (?:first|following) [^\n]{0,40}(?:of|is) (?:the|your) (?:original )?message|以下は|元のメッセージ/i,
+  ],
+  { before: "^[ \\t>|*=_#-]{0,60}" },
+);
 const headerLine =
   /^(?:received|return-path|message-id|from|to|subject|date|mime-version|content-type|dkim-signature|reply-to|delivered-to|sender|x-[\w-]{2,40}):/i;
 const telling = /^(?:received|return-path|message-id|mime-version|dkim-signature|x-[\w-]{2,40}):/i;

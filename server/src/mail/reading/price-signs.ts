@@ -1,18 +1,49 @@
+import { anyOf } from "./any-of.js";
 import type { MoneyMention } from "./money.js";
 import { pricesCountedWork } from "./quantities.js";
 
 /** Words with which somebody names their own price. */
-export const asksForMoney =
-  /(?<!\p{L})(?:i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)|we (?:charge|ask|offer|usually)|(?:do|make) it for|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge|quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with|works?|preis|kostet|kosten|honorar|nehme|pauschal|tarif|prix|coûte|prends|precio|cobro|tarifa|cuesta|prezzo|costo|chiedo|compenso|preço|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę|kosztuje|цена|стоимость|беру|стоит)(?![\p{L}])|料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu;
+export const asksForMoney = anyOf([
+  anyOf(
+    [
+      /i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)/iu,
+      /we (?:charge|ask|offer|usually)|(?:do|make) it for|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge/iu,
+      /quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with/iu,
+      /works?|preis|kostet|kosten|honorar|nehme|pauschal|tarif|prix|coûte|prends|precio|cobro|tarifa|cuesta/iu,
+      /prezzo|costo|chiedo|compenso|preço|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę/iu,
+      /kosztuje|цена|стоимость|беру|стоит/iu,
+    ],
+    { before: "(?<!\\p{L})", after: "(?![\\p{L}])" },
+  ),
+  /料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu,
+]);
 
-const counted =
-  /^\s{0,2}(?:\+|k\b|m\b|mio|million)?\s{0,2}-?(?:%|percent|prozent|(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}]))/iu;
+const counted = anyOf(
+  [
+    /%|percent|prozent/iu,
+    /(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}])/iu,
+  ],
+  { before: "^\\s{0,2}(?:\\+|k\\b|m\\b|mio|million)?\\s{0,2}-?" },
+);
 const labelsSomethingElse =
   /[#№+]\s?$|\d[-–]$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp)\.?\s?:?\s?$/i;
 
 /** The words directly before a bare number that make it a price. */
-const namesPriceBefore =
-  /(?<!\p{L})(?:charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?|price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?|do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about|what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]|nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?|prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру)\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\s{0,2}(?:about|around|roughly|approx\.?|ca\.?|circa|etwa|environ|like|just|only)?\s{0,2}$/iu;
+const namesPriceBefore = anyOf(
+  [
+    /charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?/iu,
+    /price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?/iu,
+    /do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about/iu,
+    /what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]/iu,
+    /nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?/iu,
+    /prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру/iu,
+  ],
+  {
+    before: "(?<!\\p{L})",
+    after:
+      "\\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\\s{0,2}(?:about|around|roughly|approx\\.?|ca\\.?|circa|etwa|environ|like|just|only)?\\s{0,2}$",
+  },
+);
 const pricedAfter = /^\s{0,2}(?:per|\/|each|flat|all in|total|net)\b/i;
 
 export interface PriceSetting {

@@ -1,7 +1,17 @@
+import { anyOf } from "./any-of.js";
+
 /** How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header lines. */
 
-const verbs =
-  /(?<!\p{L})(?:wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito|escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?|pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta|a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ|のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성)/iu;
+const verbs = anyOf(
+  [
+    /wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
+    /escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?/iu,
+    /pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta/iu,
+    /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
+    /のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성/iu,
+  ],
+  { before: "(?<!\\p{L})" },
+);
 const ending = /\s{0,3}(?:[:：]|\s-{2,}|:\s{0,2}-{0,6})?\s{0,3}$/u;
 const dated =
   /(?:\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
@@ -12,10 +22,31 @@ const openings =
 const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
 
-const originalMessage =
-  /^[\s>*]{0,6}(?:[-–_=*]{2,}\s{0,3}|begin\s)(?:original(?:[ -](?:message|mail|e-?mail|nachricht|meddelande|bericht|text))?|reply message|forwarded(?: message| by.{0,60})?|forwarded message|ursprüngliche (?:nachricht|mail)|weitergeleitete nachricht|message (?:d['’]origine|original|transféré|initial)|courriel original|e-?mail d['’]origine|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)|mensagem (?:original|encaminhada)|oorspronkelijk bericht|doorgestuurd bericht|ursprungligt meddelande|originalmeddelande|vidarebefordrat meddelande|opprinnelig melding|videresendt melding|oprindelig meddelelse|videresendt meddelelse|alkuperäinen viesti|oryginalna wiadomość|wiadomość oryginalna|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original|orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение|перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 메(?:시|세)지|mail original|αρχικό μήνυμα).{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\s{0,3}$/iu;
-const begins =
-  /^\s{0,3}(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:encaminhada|reencaminhada)|begin doorgestuurd bericht|vidarebefordrat brev|転送されたメッセージ|下面是被转发的邮件|開始轉寄的郵件|начало переадресованного сообщения)\s?[:：]\s{0,3}$/iu;
+const originalMessage = anyOf(
+  [
+    /original(?:[ -](?:message|mail|e-?mail|nachricht|meddelande|bericht|text))?|reply message/iu,
+    /forwarded(?: message| by.{0,60})?|forwarded message|ursprüngliche (?:nachricht|mail)/iu,
+    /weitergeleitete nachricht|message (?:d['’]origine|original|transféré|initial)|courriel original/iu,
+    /e-?mail d['’]origine|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)/iu,
+    /mensagem (?:original|encaminhada)|oorspronkelijk bericht|doorgestuurd bericht|ursprungligt meddelande/iu,
+    /originalmeddelande|vidarebefordrat meddelande|opprinnelig melding|videresendt melding/iu,
+    /oprindelig meddelelse|videresendt meddelelse|alkuperäinen viesti|oryginalna wiadomość/iu,
+    /wiadomość oryginalna|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original/iu,
+    /orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение/iu,
+    /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 메(?:시|세)지|mail original/iu,
+    /αρχικό μήνυμα/iu,
+  ],
+  { before: "^[\\s>*]{0,6}(?:[-–_=*]{2,}\\s{0,3}|begin\\s)", after: ".{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\\s{0,3}$" },
+);
+const begins = anyOf(
+  [
+    /begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)/iu,
+    /inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:encaminhada|reencaminhada)/iu,
+    /begin doorgestuurd bericht|vidarebefordrat brev|転送されたメッセージ|下面是被转发的邮件|開始轉寄的郵件/iu,
+    /начало переадресованного сообщения/iu,
+  ],
+  { before: "^\\s{0,3}", after: "\\s?[:：]\\s{0,3}$" },
+);
 
 const senderLabel =
   "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|от кого|από";

@@ -1,13 +1,56 @@
+import { anyOf } from "./any-of.js";
+
 const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|ᐧ)\s{0,3}$/u;
 const dashes = /^(?:--|—|––|__)\s{0,2}$/;
 
 /** Lines that phones and programs add below what was written. */
-const added =
-  /^[\s>*_(<[]{0,4}(?:(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|the|an?\s|a\s|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)|sent from my (?:[\w®™'’.-]+\s?){1,5}$|sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b|get outlook for|get \[?outlook|download (?:yahoo|the)|sent from\b.{0,30}$|(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet (?:von|mit|über|aus)\s.{2,60}$)|diese nachricht wurde von meinem|holen sie sich outlook|envoyé (?:de|depuis|à partir|avec|par|via)\s.{2,60}$|télécharger outlook|provenance\s?:|enviado (?:desde|do|de|pelo|a partir|con|com|via|por)\s.{2,60}$|obtener outlook|obter o outlook|inviato (?:da|dal|con|tramite)\s?.{2,60}$|ottieni outlook|verstuurd (?:vanaf|vanuit|met|via)|verzonden (?:vanaf|met|via|van)\s|download outlook|outlook voor|skickat från|skickades från|hämta outlook|sendt fra|hent outlook|lähetetty .{2,40}(?:sta|stä|lta|ltä)\s?$|wysłan[eoay] z|pobierz outlook|odesláno z|odoslané z|küldve|iphone-?omról|trimis de pe|iphone['’]?u?m?dan gönderildi|.{2,30}(?:dan|den) gönderildi\s?$|отправлено (?:с|из|от)\s|надіслано з|(?:私の)?\s?(?:iphone|ipad|android|スマートフォン)(?:の.{1,12})?から送信|.{0,20}から送信\s?$|从我的|从.{2,20}发送\s?$|发自(?:我的)?|發自(?:我的)?|从 .{2,30} 发送|나의 .{2,20}에서 보냄|.{2,20}에서 보냄\s?$|gửi từ|dikirim dari|εστάλη από|στάλθηκε από|נשלח מה|أُرسلت من|تم الإرسال من)/u;
+const added = anyOf(
+  [
+    /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|the|an?\s|a\s|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
+    /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
+    /sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
+    /get outlook for|get \[?outlook|download (?:yahoo|the)|sent from\b.{0,30}$/u,
+    /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet (?:von|mit|über|aus)\s.{2,60}$)/u,
+    /diese nachricht wurde von meinem|holen sie sich outlook/u,
+    /envoyé (?:de|depuis|à partir|avec|par|via)\s.{2,60}$|télécharger outlook|provenance\s?:/u,
+    /enviado (?:desde|do|de|pelo|a partir|con|com|via|por)\s.{2,60}$|obtener outlook|obter o outlook/u,
+    /inviato (?:da|dal|con|tramite)\s?.{2,60}$|ottieni outlook|verstuurd (?:vanaf|vanuit|met|via)/u,
+    /verzonden (?:vanaf|met|via|van)\s|download outlook|outlook voor|skickat från|skickades från/u,
+    /hämta outlook|sendt fra|hent outlook|lähetetty .{2,40}(?:sta|stä|lta|ltä)\s?$|wysłan[eoay] z/u,
+    /pobierz outlook|odesláno z|odoslané z|küldve|iphone-?omról|trimis de pe|iphone['’]?u?m?dan gönderildi/u,
+    /.{2,30}(?:dan|den) gönderildi\s?$|отправлено (?:с|из|от)\s|надіслано з/u,
+    /(?:私の)?\s?(?:iphone|ipad|android|スマートフォン)(?:の.{1,12})?から送信|.{0,20}から送信\s?$|从我的|从.{2,20}发送\s?$|发自(?:我的)?/u,
+    /發自(?:我的)?|从 .{2,30} 发送|나의 .{2,20}에서 보냄|.{2,20}에서 보냄\s?$|gửi từ|dikirim dari|εστάλη από|στάλθηκε από/u,
+    /נשלח מה|أُرسلت من|تم الإرسال من/u,
+  ],
+  { before: "^[\\s>*_(<[]{0,4}" },
+);
 
 /** Where the words of the law begin. Only ever a whole paragraph at the end of a mail. */
-const disclaimer =
-  /^[\s*_>-]{0,6}(?:(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|disclaimer|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]|(?:this|the information (?:contained )?in this|the contents of this|the information transmitted|any information in this) (?:e-?mail|email|message|communication|transmission|electronic)?.{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)|if you (?:are not|have received) (?:the intended|this (?:e-?mail|message))|diese (?:e-?mail|nachricht|information).{0,100}vertraulich|der inhalt dieser e-?mail|ce (?:message|courriel|mail|courrier).{0,120}(?:confidentiel|destinataire|exclusi)|les informations contenues dans ce|este (?:mensaje|correo|e-?mail).{0,140}(?:confidencial|destinatario|dirigido)|la información contenida en este|le informazioni contenute (?:in|nella)|(?:questo messaggio|questa (?:e-?mail|comunicazione)).{0,120}(?:riservat|confidenzial|destinatari)|ai sensi del (?:d\.?\s?lgs|regolamento)|esta mensagem.{0,120}(?:confidencia|destinat)|as informações contidas|dit (?:bericht|e-?mail).{0,100}(?:vertrouwelijk|bestemd|geadresseerde)|de informatie (?:verzonden|in dit)|detta (?:meddelande|e-?post|mail).{0,80}konfidenti|ta wiadomość.{0,100}poufn|treść tej wiadomości|это (?:сообщение|электронное).{0,100}конфиденциальн|данное сообщение.{0,100}конфиденциальн|本(?:邮件|郵件|メール)|このメール.{0,60}機密|(?:please )?(?:consider|think about|think of) the environment before|please don['’]t print|bitte denken sie an die umwelt|pensez à (?:l['’]environnement|l['’]environnement)|this e-?mail has been (?:checked|scanned)|virus-?free\b|diese e-?mail wurde von avast|l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\b.{0,40}$|to unsubscribe from this|you received this message because you are subscribed)/u;
+const disclaimer = anyOf(
+  [
+    /(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|disclaimer|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]/u,
+    /(?:this|the information (?:contained )?in this|the contents of this|the information transmitted|any information in this) (?:e-?mail|email|message|communication|transmission|electronic)?.{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)/u,
+    /if you (?:are not|have received) (?:the intended|this (?:e-?mail|message))/u,
+    /diese (?:e-?mail|nachricht|information).{0,100}vertraulich|der inhalt dieser e-?mail/u,
+    /ce (?:message|courriel|mail|courrier).{0,120}(?:confidentiel|destinataire|exclusi)/u,
+    /les informations contenues dans ce/u,
+    /este (?:mensaje|correo|e-?mail).{0,140}(?:confidencial|destinatario|dirigido)/u,
+    /la información contenida en este|le informazioni contenute (?:in|nella)/u,
+    /(?:questo messaggio|questa (?:e-?mail|comunicazione)).{0,120}(?:riservat|confidenzial|destinatari)/u,
+    /ai sensi del (?:d\.?\s?lgs|regolamento)|esta mensagem.{0,120}(?:confidencia|destinat)/u,
+    /as informações contidas|dit (?:bericht|e-?mail).{0,100}(?:vertrouwelijk|bestemd|geadresseerde)/u,
+    /de informatie (?:verzonden|in dit)|detta (?:meddelande|e-?post|mail).{0,80}konfidenti/u,
+    /ta wiadomość.{0,100}poufn|treść tej wiadomości|это (?:сообщение|электронное).{0,100}конфиденциальн/u,
+    /данное сообщение.{0,100}конфиденциальн|本(?:邮件|郵件|メール)|このメール.{0,60}機密/u,
+    /(?:please )?(?:consider|think about|think of) the environment before|please don['’]t print/u,
+    /bitte denken sie an die umwelt|pensez à (?:l['’]environnement|l['’]environnement)/u,
+    /this e-?mail has been (?:checked|scanned)|virus-?free\b|diese e-?mail wurde von avast/u,
+    /l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\b.{0,40}$/u,
+    /to unsubscribe from this|you received this message because you are subscribed/u,
+  ],
+  { before: "^[\\s*_>-]{0,6}" },
+);
 
 /** A bare line of dashes, underscores or the like. */
 export function isRule(line: string): boolean {
