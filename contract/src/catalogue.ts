@@ -42,10 +42,8 @@ const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 characte
 const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
 
 /** Ids or names, at least one. */
-const named = (atLeastOne: string) =>
-  z
-    .array(text({ min: 1, max: limits.catalogueName.max }), { error: atLeastOne })
-    .check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
+const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
+  z.array(name, { error: atLeastOne }).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
 
 const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.nullable(schema));
 
@@ -55,8 +53,11 @@ const creatorFields = {
     max: limits.creatorUsername.max,
     tooShort: "Username must be at least 3 characters",
   }),
-  genres: named("At least one genre is required"),
-  region: named("At least one region is required"),
+  genres: named(
+    text({ ...limits.catalogueName, tooShort: "A genre has at least 3 characters" }),
+    "At least one genre is required",
+  ),
+  region: named(regionName, "At least one region is required"),
   email,
   avgCost: figure(dollarsWith("Average cost must be a positive number")),
   avgViews: figure(viewsWith("Average views must be a positive number")),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allEndpoints, answersOf, check, envelope, openApiDocument, successStatus } from "./index.js";
+import { allEndpoints, answersOf, catalogue, check, envelope, openApiDocument, successStatus } from "./index.js";
 
 describe("every call", () => {
   test.each([...allEndpoints()])("%s accepts its own example and answers with it", (_, call) => {
@@ -30,5 +30,23 @@ describe("every call", () => {
         [...answersOf(call).keys()].sort((a, b) => a - b),
       );
     }
+  });
+});
+
+describe("a refused value names its fields", () => {
+  const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
+
+  test.each([
+    ["a field of a row", { creators: [row, { ...row, email: "lena" }] }, "creators.1.email"],
+    [
+      "an entry of a row's list, by the list",
+      { creators: [{ ...row, genres: ["Travel", "TV"] }] },
+      "creators.0.genres",
+    ],
+    ["a row that is none", { creators: [row, null] }, "creators.1"],
+    ["what is missing", {}, "creators"],
+  ])("%s", (_, body, field) => {
+    const checked = check(catalogue.importCreators.body, body);
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
   });
 });

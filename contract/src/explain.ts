@@ -53,14 +53,24 @@ function nounOf(expected: string): string {
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** Parses a value and, when it is refused, names every bad field at once: `creators.4.email`. The first fault of a field counts. */
+/**
+ * Parses a value and, when it is refused, names every bad field at once: `creators.4.email`. The first fault of a field counts,
+ * and an entry of a plain list counts as the list: `creators.4.genres`.
+ */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> {
   const result = schema.safeParse(value, { error: explain });
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
-    const field = issue.path.map(String).join(".") || "body";
+    const field = fieldOf(issue);
     errors[field] ??= issue.message;
   }
   return { ok: false, errors };
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const isEntry = typeof issue.path.at(-1) === "number";
+  const isRow = issue.code === "invalid_type" && issue.expected === "object";
+  const path = isEntry && !isRow ? issue.path.slice(0, -1) : issue.path;
+  return path.map(String).join(".") || "body";
 }
