@@ -3,9 +3,8 @@ export interface Frame {
   readonly after?: string;
 }
 
-/** One pattern out of many wordings, so that each stands on a line of its own, to be read and added to. */
+/** One pattern out of many wordings, so that each stands on a line of its own; all share the first one's flags. */
 export function anyOf(wordings: readonly RegExp[], { before = "", after = "" }: Frame = {}): RegExp {
-  const flags = new Set(wordings.flatMap((wording) => [...wording.flags]));
   const sources = wordings.map((wording) => wording.source).join("|");
-  return new RegExp(`${before}(?:${sources})${after}`, [...flags].join(""));
+  return new RegExp(`${before}(?:${sources})${after}`, wordings[0]?.flags);
 }

@@ -1,4 +1,5 @@
 import { anyOf } from "./any-of.js";
+
 /** hard: never write there again. soft: may work later. block: they refused us or our mail, the address may be good. */
 export type BounceClass = "hard" | "soft" | "block";
 
@@ -143,10 +144,19 @@ const bareRefusal = /\breject|\brefus|\bdenied\b|not accept|forbidden|not (?:per
 
 /** Decides what a report means for the address. Numbers are asked when no wording is known. */
 export function classifyBounce(evidence: BounceEvidence): BounceClass {
-  const text = evidence.text.replace(/\s+/g, " ").slice(0, 4_000);
+  const text = withoutNames(evidence.text.slice(0, 6_000)).replace(/\s+/g, " ");
   const found = wordings.find(([, wording]) => wording.test(text))?.[0];
   if (found) return temper(found, evidence);
   return classOfStatus(evidence.status) ?? (bareRefusal.test(text) ? "block" : classOfReply(evidence));
+}
+
+/** A host called antispam.example or an address full@creator.example says nothing about what went wrong. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/https?:\/\/([^\s/?#]{1,200})[^\s]{0,2000}/gi, "$1")
+    .replace(/[^\s<>()[\]"'@:;,]{1,64}@[^\s<>()[\]"':;,]{1,255}/g, "@")
+    .replace(/\bhost\s{1,3}[\w.-]{1,255}(?=\s?[[(])/gi, "host")
+    .replace(/[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\.?(?=\[[\d.:a-f]{3,45}\])/gi, "host");
 }
 
 /** "Unknown" said with a temporary code is a server that could not look it up just now. */
