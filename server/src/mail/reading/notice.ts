@@ -27,7 +27,7 @@ function isWritten(part: MimePart, _index: number, parts: readonly MimePart[]): 
 }
 
 function readableText(part: MimePart): string {
-  return part.type === "text/html" ? htmlToText(partText(part)).text : partText(part);
+  return part.type === "text/html" ? htmlToText(partText(part).slice(0, 2 * longestNotice)).text : partText(part);
 }
 
 function enclosedHeaders(parts: readonly MimePart[]): MailHeaders | undefined {

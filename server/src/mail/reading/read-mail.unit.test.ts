@@ -239,9 +239,11 @@ describe("whatever comes", () => {
   for (const [name, make] of Object.entries(large)) {
     test(`${name}: read in under half a second`, () => {
       const raw = Buffer.from(make());
-      const start = performance.now();
+      // Time of our own work, not of what else the machine does meanwhile.
+      const start = process.cpuUsage();
       readMail(raw);
-      expect(performance.now() - start).toBeLessThan(500);
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1_000).toBeLessThan(500);
     });
   }
 });

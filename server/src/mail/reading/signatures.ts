@@ -1,4 +1,5 @@
 import { anyOf } from "./any-of.js";
+import { startsOriginalMessage } from "./quote-introductions.js";
 
 const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|ᐧ)\s{0,3}$/u;
 const dashes = /^(?:--|—|––|__)\s{0,2}$/;
@@ -47,7 +48,7 @@ const disclaimer = anyOf(
     /bitte denken sie an die umwelt|pensez à (?:l['’]environnement|l['’]environnement)/u,
     /this e-?mail has been (?:checked|scanned)|virus-?free\b|diese e-?mail wurde von avast/u,
     /l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\b.{0,40}$/u,
-    /to unsubscribe from this|you received this message because you are subscribed/u,
+    /to unsubscribe from|visit (?:the )?topic or reply to this|you received this message because you are subscribed/u,
   ],
   { before: "^[\\s*_>-]{0,6}" },
 );
@@ -57,13 +58,26 @@ export function isRule(line: string): boolean {
   return rule.test(line);
 }
 
-/** A line that sets off a signature: `-- ` always, a longer rule when it does not underline a heading. */
+/** A line that sets off a signature: `-- ` always, a longer rule when neither heading nor letter goes with it. */
 export function isSignatureRule(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (dashes.test(line)) return true;
   if (!rule.test(line)) return false;
   const above = lines[at - 1]?.trim() ?? "";
-  return above === "" || rule.test(above);
+  return (above === "" || rule.test(above)) && holdsOnlyAFooter(lines, at + 1);
+}
+
+const longestFooter = 8;
+const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？]\s*$/i;
+
+/** People rule off parts of a letter as well: what is long, names a price or asks something is no signature. */
+function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
+  const below = lines.slice(from, from + 60).filter((line) => line.trim() !== "");
+  const quote = below.findIndex((line) => /^\s*>/.test(line));
+  const own = quote < 0 ? below : below.slice(0, quote);
+  const ends = own.findIndex((_line, at) => startsOriginalMessage(own, at) || startsDisclaimer(own[at] ?? ""));
+  const footer = ends < 0 ? own : own.slice(0, ends);
+  return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line));
 }
 
 export function isAddedByProgram(line: string): boolean {

@@ -42,6 +42,10 @@ describe("what must stay", () => {
       "Hi Mia\n\n$450",
     ],
     "a heading underlined with dashes": ["Rates\n-----\nVideo: $450", "Rates\n-----\nVideo: $450"],
+    "parts of a letter that its writer ruled off": [
+      "Here are my rates:\n\n---\n\nVideo: $450\n\n---\n\nWhat do you say?",
+      "Here are my rates:\n\n---\n\nVideo: $450\n\n---\n\nWhat do you say?",
+    ],
     "lists and indentation": [
       "My rates:\n\n- video $450\n    - with link $500",
       "My rates:\n\n- video $450\n    - with link $500",
