@@ -19,12 +19,19 @@ import { Route as SignedInSidebarRouteImport } from "./routes/_signed-in/_sideba
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
 import { Route as PublicPasswordResetTokenRouteImport } from "./routes/_public/password-reset.$token";
 import { Route as SignedInSidebarAdminRouteImport } from "./routes/_signed-in/_sidebar/_admin";
+import { Route as SignedInSidebarCampaignsRouteImport } from "./routes/_signed-in/_sidebar/campaigns";
 import { Route as PublicAuthOauthErrorRouteImport } from "./routes/_public/auth.oauth.error";
 import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/auth.oauth.success";
+import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators";
+import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
+import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings";
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
+import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
+import { Route as SignedInSidebarDashboardCampaignIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/index";
 import { Route as SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/index";
+import { Route as SignedInSidebarDashboardCampaignCampaignIdEditRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -73,6 +80,12 @@ const SignedInSidebarAdminRoute = SignedInSidebarAdminRouteImport.update({
   id: "/_admin",
   getParentRoute: () => SignedInSidebarRoute,
 } as any);
+const SignedInSidebarCampaignsRoute =
+  SignedInSidebarCampaignsRouteImport.update({
+    id: "/campaigns",
+    path: "/campaigns",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const PublicAuthOauthErrorRoute = PublicAuthOauthErrorRouteImport.update({
   id: "/auth/oauth/error",
   path: "/auth/oauth/error",
@@ -83,6 +96,24 @@ const PublicAuthOauthSuccessRoute = PublicAuthOauthSuccessRouteImport.update({
   path: "/auth/oauth/success",
   getParentRoute: () => PublicRoute,
 } as any);
+const SignedInSidebarAdminCreatorsRoute =
+  SignedInSidebarAdminCreatorsRouteImport.update({
+    id: "/creators",
+    path: "/creators",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
+const SignedInSidebarAdminEmailTemplatesRoute =
+  SignedInSidebarAdminEmailTemplatesRouteImport.update({
+    id: "/email-templates",
+    path: "/email-templates",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
+const SignedInSidebarAdminSettingsRoute =
+  SignedInSidebarAdminSettingsRouteImport.update({
+    id: "/settings",
+    path: "/settings",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
 const SignedInSidebarAdminUsersRoute =
   SignedInSidebarAdminUsersRouteImport.update({
     id: "/users",
@@ -95,16 +126,34 @@ const SignedInSidebarDashboardIndexRoute =
     path: "/dashboard/",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardEmailTemplatesRoute =
+  SignedInSidebarDashboardEmailTemplatesRouteImport.update({
+    id: "/dashboard/email-templates",
+    path: "/dashboard/email-templates",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardSettingsRoute =
   SignedInSidebarDashboardSettingsRouteImport.update({
     id: "/dashboard/settings",
     path: "/dashboard/settings",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardCampaignIndexRoute =
+  SignedInSidebarDashboardCampaignIndexRouteImport.update({
+    id: "/dashboard/campaign/",
+    path: "/dashboard/campaign/",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardCampaignCampaignIdIndexRoute =
   SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport.update({
     id: "/dashboard/campaign/$campaignId/",
     path: "/dashboard/campaign/$campaignId/",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
+const SignedInSidebarDashboardCampaignCampaignIdEditRoute =
+  SignedInSidebarDashboardCampaignCampaignIdEditRouteImport.update({
+    id: "/dashboard/campaign/$campaignId/edit",
+    path: "/dashboard/campaign/$campaignId/edit",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
 
@@ -115,11 +164,18 @@ export interface FileRoutesByFullPath {
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
+  "/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/creators": typeof SignedInSidebarAdminCreatorsRoute;
+  "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
+  "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
+  "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -129,11 +185,18 @@ export interface FileRoutesByTo {
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
+  "/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/creators": typeof SignedInSidebarAdminCreatorsRoute;
+  "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
+  "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard": typeof SignedInSidebarDashboardIndexRoute;
+  "/dashboard/campaign": typeof SignedInSidebarDashboardCampaignIndexRoute;
+  "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/dashboard/campaign/$campaignId": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -148,11 +211,18 @@ export interface FileRoutesById {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/_public/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/_signed-in/_sidebar/_admin": typeof SignedInSidebarAdminRouteWithChildren;
+  "/_signed-in/_sidebar/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/_public/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
   "/_public/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/_signed-in/_sidebar/_admin/creators": typeof SignedInSidebarAdminCreatorsRoute;
+  "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
+  "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/_signed-in/_sidebar/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/_signed-in/_sidebar/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
+  "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -164,11 +234,18 @@ export interface FileRouteTypes {
     | "/register"
     | "/auth/verify-email"
     | "/password-reset/$token"
+    | "/campaigns"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
+    | "/creators"
+    | "/email-templates"
+    | "/settings"
     | "/users"
+    | "/dashboard/email-templates"
     | "/dashboard/settings"
     | "/dashboard/"
+    | "/dashboard/campaign/"
+    | "/dashboard/campaign/$campaignId/edit"
     | "/dashboard/campaign/$campaignId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -178,11 +255,18 @@ export interface FileRouteTypes {
     | "/register"
     | "/auth/verify-email"
     | "/password-reset/$token"
+    | "/campaigns"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
+    | "/creators"
+    | "/email-templates"
+    | "/settings"
     | "/users"
+    | "/dashboard/email-templates"
     | "/dashboard/settings"
     | "/dashboard"
+    | "/dashboard/campaign"
+    | "/dashboard/campaign/$campaignId/edit"
     | "/dashboard/campaign/$campaignId";
   id:
     | "__root__"
@@ -196,11 +280,18 @@ export interface FileRouteTypes {
     | "/auth/verify-email"
     | "/_public/password-reset/$token"
     | "/_signed-in/_sidebar/_admin"
+    | "/_signed-in/_sidebar/campaigns"
     | "/_public/auth/oauth/error"
     | "/_public/auth/oauth/success"
+    | "/_signed-in/_sidebar/_admin/creators"
+    | "/_signed-in/_sidebar/_admin/email-templates"
+    | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
+    | "/_signed-in/_sidebar/dashboard/email-templates"
     | "/_signed-in/_sidebar/dashboard/settings"
     | "/_signed-in/_sidebar/dashboard/"
+    | "/_signed-in/_sidebar/dashboard/campaign/"
+    | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit"
     | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/";
   fileRoutesById: FileRoutesById;
 }
@@ -283,6 +374,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarAdminRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/campaigns": {
+      id: "/_signed-in/_sidebar/campaigns";
+      path: "/campaigns";
+      fullPath: "/campaigns";
+      preLoaderRoute: typeof SignedInSidebarCampaignsRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_public/auth/oauth/error": {
       id: "/_public/auth/oauth/error";
       path: "/auth/oauth/error";
@@ -296,6 +394,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/auth/oauth/success";
       preLoaderRoute: typeof PublicAuthOauthSuccessRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    "/_signed-in/_sidebar/_admin/creators": {
+      id: "/_signed-in/_sidebar/_admin/creators";
+      path: "/creators";
+      fullPath: "/creators";
+      preLoaderRoute: typeof SignedInSidebarAdminCreatorsRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
+    };
+    "/_signed-in/_sidebar/_admin/email-templates": {
+      id: "/_signed-in/_sidebar/_admin/email-templates";
+      path: "/email-templates";
+      fullPath: "/email-templates";
+      preLoaderRoute: typeof SignedInSidebarAdminEmailTemplatesRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
+    };
+    "/_signed-in/_sidebar/_admin/settings": {
+      id: "/_signed-in/_sidebar/_admin/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof SignedInSidebarAdminSettingsRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
     };
     "/_signed-in/_sidebar/_admin/users": {
       id: "/_signed-in/_sidebar/_admin/users";
@@ -311,6 +430,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardIndexRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/email-templates": {
+      id: "/_signed-in/_sidebar/dashboard/email-templates";
+      path: "/dashboard/email-templates";
+      fullPath: "/dashboard/email-templates";
+      preLoaderRoute: typeof SignedInSidebarDashboardEmailTemplatesRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/settings": {
       id: "/_signed-in/_sidebar/dashboard/settings";
       path: "/dashboard/settings";
@@ -318,11 +444,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardSettingsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/campaign/": {
+      id: "/_signed-in/_sidebar/dashboard/campaign/";
+      path: "/dashboard/campaign";
+      fullPath: "/dashboard/campaign/";
+      preLoaderRoute: typeof SignedInSidebarDashboardCampaignIndexRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": {
       id: "/_signed-in/_sidebar/dashboard/campaign/$campaignId/";
       path: "/dashboard/campaign/$campaignId";
       fullPath: "/dashboard/campaign/$campaignId/";
       preLoaderRoute: typeof SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
+    "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit": {
+      id: "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit";
+      path: "/dashboard/campaign/$campaignId/edit";
+      fullPath: "/dashboard/campaign/$campaignId/edit";
+      preLoaderRoute: typeof SignedInSidebarDashboardCampaignCampaignIdEditRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
   }
@@ -350,10 +490,17 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface SignedInSidebarAdminRouteChildren {
+  SignedInSidebarAdminCreatorsRoute: typeof SignedInSidebarAdminCreatorsRoute;
+  SignedInSidebarAdminEmailTemplatesRoute: typeof SignedInSidebarAdminEmailTemplatesRoute;
+  SignedInSidebarAdminSettingsRoute: typeof SignedInSidebarAdminSettingsRoute;
   SignedInSidebarAdminUsersRoute: typeof SignedInSidebarAdminUsersRoute;
 }
 
 const SignedInSidebarAdminRouteChildren: SignedInSidebarAdminRouteChildren = {
+  SignedInSidebarAdminCreatorsRoute: SignedInSidebarAdminCreatorsRoute,
+  SignedInSidebarAdminEmailTemplatesRoute:
+    SignedInSidebarAdminEmailTemplatesRoute,
+  SignedInSidebarAdminSettingsRoute: SignedInSidebarAdminSettingsRoute,
   SignedInSidebarAdminUsersRoute: SignedInSidebarAdminUsersRoute,
 };
 
@@ -362,15 +509,26 @@ const SignedInSidebarAdminRouteWithChildren =
 
 interface SignedInSidebarRouteChildren {
   SignedInSidebarAdminRoute: typeof SignedInSidebarAdminRouteWithChildren;
+  SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
+  SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
   SignedInSidebarDashboardIndexRoute: typeof SignedInSidebarDashboardIndexRoute;
+  SignedInSidebarDashboardCampaignIndexRoute: typeof SignedInSidebarDashboardCampaignIndexRoute;
+  SignedInSidebarDashboardCampaignCampaignIdEditRoute: typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   SignedInSidebarDashboardCampaignCampaignIdIndexRoute: typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
 }
 
 const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarAdminRoute: SignedInSidebarAdminRouteWithChildren,
+  SignedInSidebarCampaignsRoute: SignedInSidebarCampaignsRoute,
+  SignedInSidebarDashboardEmailTemplatesRoute:
+    SignedInSidebarDashboardEmailTemplatesRoute,
   SignedInSidebarDashboardSettingsRoute: SignedInSidebarDashboardSettingsRoute,
   SignedInSidebarDashboardIndexRoute: SignedInSidebarDashboardIndexRoute,
+  SignedInSidebarDashboardCampaignIndexRoute:
+    SignedInSidebarDashboardCampaignIndexRoute,
+  SignedInSidebarDashboardCampaignCampaignIdEditRoute:
+    SignedInSidebarDashboardCampaignCampaignIdEditRoute,
   SignedInSidebarDashboardCampaignCampaignIdIndexRoute:
     SignedInSidebarDashboardCampaignCampaignIdIndexRoute,
 };

@@ -1,0 +1,96 @@
+import { campaigns, catalogue, limits } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { type ListSearch, queryOf } from "./list-search";
+
+export const allCampaigns = ["campaigns"] as const;
+
+/** Every campaign of the signed-in user, newest first. */
+export const campaignList = queryOptions({
+  queryKey: [...allCampaigns, "list"],
+  queryFn: ({ signal }) => call(campaigns.listCampaigns, { signal }),
+});
+
+/** One page of the campaigns that match, and how many there are. */
+export const campaignPage = (search: ListSearch) =>
+  queryOptions({
+    queryKey: [...allCampaigns, "page", search],
+    queryFn: async ({ signal }) => {
+      const query = queryOf(search);
+      const [rows, { total, pages }] = await Promise.all([
+        call(campaigns.listCampaigns, { query, signal }),
+        call(campaigns.countCampaigns, { query, signal }),
+      ]);
+      return { campaigns: rows, total, pages };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const campaignDetail = (campaignId: string) =>
+  queryOptions({
+    queryKey: [...allCampaigns, "detail", campaignId],
+    queryFn: ({ signal }) => call(campaigns.getCampaign, { params: { id: campaignId }, signal }),
+  });
+
+export const everyGenre = queryOptions({
+  queryKey: ["genres", "every"],
+  queryFn: ({ signal }) =>
+    everyPage(async (query) => {
+      const { genres, pages } = await call(catalogue.listGenres, { query, signal });
+      return { rows: genres, pages };
+    }),
+});
+
+export const everyRegion = queryOptions({
+  queryKey: ["regions", "every"],
+  queryFn: ({ signal }) =>
+    everyPage(async (query) => {
+      const { regions, pages } = await call(catalogue.listRegions, { query, signal });
+      return { rows: regions, pages };
+    }),
+});
+
+export function useCreateCampaign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: campaigns.CampaignBody) => call(campaigns.createCampaign, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allCampaigns }),
+  });
+}
+
+export function useUpdateCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: campaigns.CampaignChanges) =>
+      call(campaigns.updateCampaign, { params: { id: campaignId }, body }),
+    onSuccess: (campaign) => {
+      queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
+      return queryClient.invalidateQueries({ queryKey: allCampaigns });
+    },
+  });
+}
+
+export function useDeleteCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(campaigns.deleteCampaign, { params: { id: campaignId } }),
+    onSuccess: () => {
+      // Whoever still shows it must not ask for it again.
+      void queryClient.cancelQueries(campaignDetail(campaignId));
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: campaignList.queryKey }),
+        queryClient.invalidateQueries({ queryKey: [...allCampaigns, "page"] }),
+      ]);
+    },
+  });
+}
+
+async function everyPage<Row>(
+  load: (query: { page: number; limit: number }) => Promise<{ rows: Row[]; pages: number }>,
+): Promise<Row[]> {
+  const first = await load({ page: 1, limit: limits.catalogueSize });
+  const rest = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) =>
+    load({ page: index + 2, limit: limits.catalogueSize }),
+  );
+  return [first, ...(await Promise.all(rest))].flatMap(({ rows }) => rows);
+}

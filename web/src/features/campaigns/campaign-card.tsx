@@ -1,0 +1,68 @@
+import type { campaigns } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
+import { OutreachStatus } from "../../ui/outreach-status";
+import { CampaignDeeds } from "./campaign-deeds";
+import { BudgetProgress, ViewsProgress } from "./campaign-figures";
+import { botWords, focusWords, outreachWords } from "./campaign-words";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onDelete: (campaign: campaigns.Campaign) => void;
+}
+
+/** A campaign at a glance. The whole card is its link. */
+export function CampaignCard({ campaign, onDelete }: Props) {
+  return (
+    <li className="relative flex flex-col gap-4 rounded border border-line bg-raised p-4 hover:bg-hover">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-base font-semibold">
+          <Link
+            data-walk
+            to="/dashboard/campaign/$campaignId"
+            params={{ campaignId: campaign._id }}
+            className="block truncate after:absolute after:inset-0 after:rounded focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-text"
+          >
+            {campaign.name}
+          </Link>
+          <span className="block truncate text-[13px] font-normal text-muted">{focusWords(campaign)}</span>
+        </h2>
+        <div className="relative">
+          <CampaignDeeds campaign={campaign} onDelete={onDelete} />
+        </div>
+      </div>
+      <CampaignGlance campaign={campaign} />
+    </li>
+  );
+}
+
+/** The same as a row of the list on a narrow screen, which brings its own frame. */
+export function CampaignRowCard({ campaign, onDelete }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{campaign.name}</span>
+          <span className="block truncate text-[13px] text-muted">{focusWords(campaign)}</span>
+        </p>
+        <CampaignDeeds campaign={campaign} onDelete={onDelete} />
+      </div>
+      <CampaignGlance campaign={campaign} />
+    </div>
+  );
+}
+
+function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
+  return (
+    <>
+      <ViewsProgress campaign={campaign} />
+      <BudgetProgress campaign={campaign} />
+      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+        <span className="text-text">
+          <OutreachStatus campaign={campaign} />
+        </span>
+        <span>{botWords(campaign.botStatus)}</span>
+        <span>{outreachWords(campaign.outreach)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { campaigns } from "@overture/contract";
+import type { Column } from "../../ui/data-table/column";
+import { Money } from "../../ui/figures";
+import { formatNumber } from "../../ui/format";
+import { OutreachStatus } from "../../ui/outreach-status";
+import { CampaignDeeds } from "./campaign-deeds";
+import { ViewsProgress } from "./campaign-figures";
+import { botWords, focusWords } from "./campaign-words";
+
+export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void): Column<campaigns.Campaign>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      width: "max-w-72",
+      cell: (campaign) => (
+        <>
+          <span className="block truncate font-medium">{campaign.name}</span>
+          <span className="block truncate text-[13px] text-muted">{focusWords(campaign)}</span>
+        </>
+      ),
+    },
+    { id: "views", header: "Views", width: "w-52", cell: (campaign) => <ViewsProgress campaign={campaign} /> },
+    { id: "budget", header: "Left", align: "end", cell: ({ budget }) => <Money value={budget} /> },
+    { id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <Money value={spent} /> },
+    {
+      id: "outreach",
+      header: "Outreach",
+      cell: (campaign) => (
+        <>
+          <OutreachStatus campaign={campaign} />
+          <span className="block text-[13px] text-muted">{botWords(campaign.botStatus)}</span>
+        </>
+      ),
+    },
+    { id: "sent", header: "Sent", align: "end", cell: ({ outreach }) => formatNumber(outreach.sent) },
+    { id: "replied", header: "Replied", align: "end", cell: ({ outreach }) => formatNumber(outreach.replied) },
+    { id: "deals", header: "Deals", align: "end", cell: ({ outreach }) => formatNumber(outreach.closed) },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      align: "end",
+      width: "w-14",
+      cell: (campaign) => <CampaignDeeds campaign={campaign} onDelete={onDelete} />,
+    },
+  ];
+}

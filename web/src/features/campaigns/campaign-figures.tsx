@@ -1,0 +1,51 @@
+import type { campaigns } from "@overture/contract";
+import { Count, Money } from "../../ui/figures";
+import { ProgressBar } from "../../ui/progress-bar";
+import { percentageOf } from "./campaign-words";
+
+/** Views booked of those that are wanted. */
+export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {
+  const { name, booked, targetViews } = campaign;
+  const percentage = percentageOf(booked, targetViews);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
+        <span>
+          <span className="font-medium text-text">
+            <Count value={booked} />
+          </span>{" "}
+          of <Count value={targetViews} />
+          {" views"}
+        </span>
+        <span className="tabular-nums">{percentage}%</span>
+      </p>
+      <ProgressBar
+        label={`Views booked for ${name}`}
+        value={percentage}
+        tone={targetViews > 0 && booked >= targetViews ? "good" : "accent"}
+      />
+    </div>
+  );
+}
+
+/** What is left of the budget, and what went. */
+export function BudgetProgress({ campaign }: { campaign: campaigns.Campaign }) {
+  const { name, budget, spent } = campaign;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
+        <span>
+          <span className="font-medium text-text">
+            <Money value={budget} />
+          </span>
+          {" left"}
+        </span>
+        <span>
+          <Money value={spent} />
+          {" spent"}
+        </span>
+      </p>
+      <ProgressBar label={`Budget spent of ${name}`} value={percentageOf(spent, spent + budget)} />
+    </div>
+  );
+}

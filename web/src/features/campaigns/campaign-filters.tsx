@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { MoneyField } from "../../ui/money-field";
+import { MultiSelect } from "../../ui/multi-select";
+import { NumberField } from "../../ui/number-field";
+import { TextField } from "../../ui/text-field";
+import { useDebounced } from "../../ui/use-debounced";
+import { everyGenre, everyRegion } from "./api";
+import { chosenIn, countFilters, isFiltered, type ListSearch, unfiltered } from "./list-search";
+
+interface Props {
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+export function CampaignFilters({ search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search);
+  const [isOpen, setIsOpen] = useState(countFilters(search) > 0);
+  const count = countFilters(typed);
+  // What narrows the list is typed here, while the page is turned elsewhere.
+  const narrow = (next: ListSearch) => onSearch({ ...next, page: 1, limit: search.limit });
+  useDebounced(typed, search, (next) => !isSameFilter(next, search) && narrow(next));
+
+  return (
+    <div role="search" aria-label="Campaigns" className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <div className="w-full sm:w-80">
+          <TextField
+            type="search"
+            label="Search campaigns by name"
+            hideLabel
+            placeholder="Search campaigns..."
+            before={<Search aria-hidden size={16} />}
+            value={typed.name}
+            onChange={(name) => setTyped({ ...typed, name: name || undefined })}
+          />
+        </div>
+        <Button
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal aria-hidden size={16} />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters
+          {count > 0 && <Badge tone="accent">{count}</Badge>}
+        </Button>
+        {isFiltered(typed) && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              setTyped(unfiltered(search));
+              narrow(unfiltered(search));
+            }}
+          >
+            Reset
+          </Button>
+        )}
+      </div>
+      {isOpen && <FilterFields typed={typed} onType={setTyped} />}
+    </div>
+  );
+}
+
+function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: ListSearch) => void }) {
+  const genres = useQuery(everyGenre);
+  const regions = useQuery(everyRegion);
+  return (
+    <div className="grid gap-3 rounded border border-line bg-raised p-4 sm:grid-cols-2 lg:grid-cols-4">
+      <MultiSelect
+        label="Genres"
+        value={chosenIn(typed.genres)}
+        error={genres.isError ? "Failed to load genres" : undefined}
+        options={genres.data?.map(({ _id, genre }) => ({ value: _id, label: genre })) ?? []}
+        onChange={(chosen) => onType({ ...typed, genres: chosen.join(",") || undefined })}
+      />
+      <MultiSelect
+        label="Regions"
+        value={chosenIn(typed.region)}
+        error={regions.isError ? "Failed to load regions" : undefined}
+        options={regions.data?.map(({ _id, region }) => ({ value: _id, label: region })) ?? []}
+        onChange={(chosen) => onType({ ...typed, region: chosen.join(",") || undefined })}
+      />
+      <MoneyField
+        label="Budget left, at least"
+        placeholder="Any"
+        value={typed.budget === 0 ? undefined : typed.budget}
+        onChange={(budget = 0) => onType({ ...typed, budget: Math.max(0, budget) })}
+      />
+      <NumberField
+        label="Target views, at least"
+        placeholder="Any"
+        min={0}
+        value={typed.targetViews}
+        onChange={(targetViews) => onType({ ...typed, targetViews })}
+      />
+      <MoneyField
+        label="Has a creator who costs at most"
+        placeholder="Any"
+        value={typed.avgCost}
+        onChange={(avgCost) => onType({ ...typed, avgCost })}
+      />
+      <NumberField
+        label="Has a creator with views of at least"
+        placeholder="Any"
+        min={0}
+        value={typed.avgViews}
+        onChange={(avgViews) => onType({ ...typed, avgViews })}
+      />
+      <NumberField
+        label="Has a creator who accepts at least"
+        placeholder="Any"
+        suffix="%"
+        min={0}
+        max={100}
+        value={typed.acceptanceRate}
+        onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}
+      />
+    </div>
+  );
+}
+
+function isSameFilter(one: ListSearch, other: ListSearch): boolean {
+  const textOf = ({ page: _page, limit: _limit, ...filters }: ListSearch) =>
+    JSON.stringify(
+      Object.entries(filters)
+        .filter(([, value]) => value !== undefined)
+        .sort(),
+    );
+  return textOf(one) === textOf(other);
+}

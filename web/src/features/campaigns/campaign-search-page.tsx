@@ -1,0 +1,107 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatQuantity } from "../../ui/format";
+import { Page } from "../../ui/page";
+import { Pagination } from "../../ui/pagination";
+import { useListWalk } from "../../ui/use-list-walk";
+import { campaignPage } from "./api";
+import { CampaignRowCard } from "./campaign-card";
+import { campaignColumns } from "./campaign-columns";
+import { CampaignFilters } from "./campaign-filters";
+import { CreateCampaignDialog } from "./create-campaign-dialog";
+import { DeleteCampaignDialog } from "./delete-campaign-dialog";
+import { isFiltered, type ListSearch } from "./list-search";
+import { useLiveCampaigns } from "./use-live-campaigns";
+
+interface Props {
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** For finding one campaign among many, and for comparing them. */
+export function CampaignSearchPage({ search, onSearch }: Props) {
+  const found = useQuery(campaignPage(search));
+  const rows = found.data?.campaigns;
+  const [isCreating, setIsCreating] = useState(false);
+  const [toDelete, setToDelete] = useState<campaigns.Campaign>();
+  const columns = useMemo(() => campaignColumns(setToDelete), []);
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useLiveCampaigns();
+
+  const open = ({ _id }: campaigns.Campaign) =>
+    void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
+  useListWalk(list, {
+    n: () => setIsCreating(true),
+    e: (focused) => {
+      const campaignId = rows?.[focused]?._id;
+      if (campaignId !== undefined)
+        void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+    },
+  });
+  const create = (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
+      New campaign
+    </Button>
+  );
+
+  return (
+    <Page title="Search campaigns" description="All campaigns, narrowed as you type." actions={create}>
+      <div ref={list} className="flex flex-col gap-4">
+        <CampaignFilters search={search} onSearch={onSearch} />
+        {found.isError ? (
+          <ErrorState
+            message={messageOf(found.error, "Failed to load campaigns")}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          <DataTable
+            label="Campaigns"
+            columns={columns}
+            rows={rows}
+            rowId={(campaign) => campaign._id}
+            rowName={(campaign) => campaign.name}
+            onOpen={open}
+            empty={
+              isFiltered(search) ? (
+                <EmptyState title="No campaign matches">Loosen a filter, or reset them all.</EmptyState>
+              ) : (
+                <EmptyState title="No campaigns yet">
+                  The first one starts with a name, a budget and the views it should bring.
+                </EmptyState>
+              )
+            }
+            card={(campaign) => <CampaignRowCard campaign={campaign} onDelete={setToDelete} />}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-[13px] text-muted">
+            {found.data && found.data.total > 0 && formatQuantity(found.data.total, "campaign")}
+          </p>
+          <Pagination
+            page={search.page}
+            pages={found.data?.pages ?? 1}
+            loading={found.isPending || found.isPlaceholderData}
+            onPage={(page) => onSearch({ ...search, page })}
+          />
+        </div>
+      </div>
+      {isCreating && <CreateCampaignDialog onClose={() => setIsCreating(false)} />}
+      {toDelete && (
+        <DeleteCampaignDialog
+          campaign={toDelete}
+          onDeleted={() => rows?.length === 1 && search.page > 1 && onSearch({ ...search, page: search.page - 1 })}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { lossWords, outreachWords, percentageOf } from "./campaign-words";
+
+const nothing = { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 };
+
+test("only what there is is counted", () => {
+  expect(outreachWords(nothing)).toBe("");
+  expect(outreachWords({ ...nothing, drafts: 1, sent: 1_200, closed: 1 })).toBe("1 draft · 1,200 sent · 1 deal");
+});
+
+test("the question before a deletion names what is lost", () => {
+  expect(lossWords({ outreach: nothing, spent: 0 })).toContain("Nothing has been written");
+  expect(lossWords({ outreach: { ...nothing, drafts: 2 }, spent: 0 })).toContain("You lose sight of 2 drafts.");
+  expect(lossWords({ outreach: { drafts: 1, sent: 3, bounced: 0, replied: 1, closed: 2 }, spent: 450.5 })).toContain(
+    "1 draft, 3 sent messages, 1 answered conversation and 2 deals worth $450.50.",
+  );
+});
+
+test("progress stays between nothing and all", () => {
+  expect(percentageOf(0, 0)).toBe(0);
+  expect(percentageOf(50, 200)).toBe(25);
+  expect(percentageOf(300, 200)).toBe(100);
+});

@@ -1,0 +1,53 @@
+import type { campaigns } from "@overture/contract";
+import { formatMoney, formatQuantity } from "../../ui/format";
+
+/** `3 drafts · 12 sent · 2 replied · 1 deal`; nothing while there is nothing. */
+export function outreachWords({ drafts, sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
+  return present([
+    [drafts, formatQuantity(drafts, "draft")],
+    [sent, formatQuantity(sent, "sent", "sent")],
+    [replied, formatQuantity(replied, "replied", "replied")],
+    [closed, formatQuantity(closed, "deal")],
+    [bounced, formatQuantity(bounced, "bounced", "bounced")],
+  ]).join(" · ");
+}
+
+/** What disappears together with a campaign, for the question before it is deleted. */
+export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreach" | "spent">): string {
+  const { drafts, sent, replied, closed } = outreach;
+  const lost = present([
+    [drafts, formatQuantity(drafts, "draft")],
+    [sent, formatQuantity(sent, "sent message")],
+    [replied, formatQuantity(replied, "answered conversation")],
+    [closed, `${formatQuantity(closed, "deal")} worth ${formatMoney(spent)}`],
+  ]);
+  if (lost.length === 0) return "Nothing has been written for it yet. There is no way back.";
+  return `You lose sight of ${listed(lost)}. What still waits to be sent is not sent. There is no way back.`;
+}
+
+/** How much of the whole, from 0 to 100. */
+export function percentageOf(part: number, whole: number): number {
+  if (whole <= 0) return part > 0 ? 100 : 0;
+  return Math.min(100, Math.round((part / whole) * 100));
+}
+
+/** What the machinery says, as a sentence begins. */
+export function botWords(botStatus: string): string {
+  return botStatus.charAt(0).toUpperCase() + botStatus.slice(1);
+}
+
+/** What a campaign is about: its genres, then its regions. */
+export function focusWords({ genreFocus, region }: Pick<campaigns.Campaign, "genreFocus" | "region">): string {
+  const genres = genreFocus.map(({ genre }) => genre).join(", ");
+  const regions = region.map((entry) => entry.region).join(", ");
+  return [genres || "Any genre", regions || "any region"].join(" · ");
+}
+
+function present(counts: [number, string][]): string[] {
+  return counts.filter(([count]) => count > 0).map(([, words]) => words);
+}
+
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

@@ -1,0 +1,85 @@
+import type { campaigns } from "@overture/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Megaphone, Plus, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button, buttonClasses } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { formatNumber } from "../../ui/format";
+import { Page } from "../../ui/page";
+import { useListWalk } from "../../ui/use-list-walk";
+import { campaignList } from "./api";
+import { CampaignCard } from "./campaign-card";
+import { CreateCampaignDialog } from "./create-campaign-dialog";
+import { DeleteCampaignDialog } from "./delete-campaign-dialog";
+import { useLiveCampaigns } from "./use-live-campaigns";
+
+/** More than anybody looks through; with more, one searches. */
+const mostCards = 60;
+
+/** Where one stands with everything. */
+export function CampaignsPage() {
+  const { data: all } = useSuspenseQuery(campaignList);
+  const [isCreating, setIsCreating] = useState(false);
+  const [toDelete, setToDelete] = useState<campaigns.Campaign>();
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  useLiveCampaigns();
+  const shown = all.slice(0, mostCards);
+  useListWalk(list, {
+    n: () => setIsCreating(true),
+    e: (focused) => {
+      const campaignId = shown[focused]?._id;
+      if (campaignId !== undefined)
+        void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+    },
+  });
+
+  const create = (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
+      New campaign
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Campaigns"
+      description="What each has booked, what it may still spend, and what it is doing."
+      actions={
+        all.length > 0 && (
+          <>
+            <Link to="/dashboard/campaign" className={buttonClasses()}>
+              <Search aria-hidden size={16} />
+              Search
+            </Link>
+            {create}
+          </>
+        )
+      }
+    >
+      {all.length === 0 ? (
+        <div className="rounded border border-line bg-raised">
+          <EmptyState icon={<Megaphone aria-hidden size={24} />} title="No campaigns yet" action={create}>
+            A campaign is a budget and the views it should bring. You choose its creators, write to them and agree on a
+            price, all in one place.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul ref={list} aria-label="Campaigns" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((campaign) => (
+            <CampaignCard key={campaign._id} campaign={campaign} onDelete={setToDelete} />
+          ))}
+        </ul>
+      )}
+      {all.length > mostCards && (
+        <p className="mt-6 text-center">
+          <Link to="/dashboard/campaign" className={buttonClasses()}>
+            Search all {formatNumber(all.length)} campaigns
+          </Link>
+        </p>
+      )}
+      {isCreating && <CreateCampaignDialog onClose={() => setIsCreating(false)} />}
+      {toDelete && <DeleteCampaignDialog campaign={toDelete} onClose={() => setToDelete(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { campaigns } from "@overture/contract";
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { LeaveGuard } from "../../ui/leave-guard";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateCampaign } from "./api";
+import { CampaignFields } from "./campaign-fields";
+
+/** Ends on the new campaign's page, where the work begins. */
+export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(campaigns.campaignBody, { defaultValues: { name: "" } });
+  const create = useCreateCampaign();
+  const navigate = useNavigate();
+
+  function submit(body: campaigns.CampaignBody) {
+    create.mutate(body, {
+      onSuccess: ({ _id, name }) => {
+        toast.success(`“${name}” created`);
+        void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id }, ignoreBlocker: true });
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="New campaign"
+      description="What it may cost, what it should bring, and which creators it is for."
+      width="normal"
+      dirty={form.isDirty}
+      onClose={onClose}
+    >
+      <LeaveGuard dirty={form.isDirty} />
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <CampaignFields form={form} budgetLabel="Budget" budgetHint="Each deal is taken off it." />
+        <div className="mt-4 empty:hidden">
+          <FormMessage>{form.message}</FormMessage>
+        </div>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Create campaign
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

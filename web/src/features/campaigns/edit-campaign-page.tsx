@@ -1,0 +1,99 @@
+import { campaigns } from "@overture/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClasses } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { isSameValue } from "../../ui/form-rules";
+import { formatMoney } from "../../ui/format";
+import { LeaveGuard } from "../../ui/leave-guard";
+import { Page } from "../../ui/page";
+import { Panel } from "../../ui/panel";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { campaignDetail, useUpdateCampaign } from "./api";
+import { CampaignFields, type CampaignInput } from "./campaign-fields";
+import { DeleteCampaignDialog } from "./delete-campaign-dialog";
+import { useLiveCampaigns } from "./use-live-campaigns";
+
+export function EditCampaignPage({ campaignId }: { campaignId: string }) {
+  const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
+  const [start] = useState(() => inputOf(campaign));
+  const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
+  const update = useUpdateCampaign(campaignId);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
+  useLiveCampaigns();
+
+  const leave = () =>
+    void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId }, ignoreBlocker: true });
+
+  function submit(body: campaigns.CampaignBody) {
+    update.mutate(changesIn(body, start), {
+      onSuccess: ({ name }) => {
+        toast.success(`“${name}” saved`);
+        leave();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Page title={`Edit ${campaign.name}`} description="What is in the campaign already stays as it is.">
+      <LeaveGuard dirty={form.isDirty} />
+      <div className="flex max-w-xl flex-col gap-6">
+        <Panel>
+          <form noValidate onSubmit={form.onSubmit(submit)} className="flex flex-col gap-4">
+            <CampaignFields form={form} budgetLabel="Budget left" budgetHint={budgetHint(campaign, start)} />
+            <FormMessage>{form.message}</FormMessage>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Link to="/dashboard/campaign/$campaignId" params={{ campaignId }} className={buttonClasses()}>
+                Cancel
+              </Link>
+              <Button type="submit" tone="primary" busy={update.isPending}>
+                Save
+              </Button>
+            </div>
+          </form>
+        </Panel>
+        <Panel title="Delete this campaign" description="It disappears with its drafts and conversations, for good.">
+          <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>
+            Delete campaign
+          </Button>
+        </Panel>
+      </div>
+      {isDeleting && (
+        <DeleteCampaignDialog
+          campaign={campaign}
+          onDeleted={() => void navigate({ to: "/dashboard/campaign", ignoreBlocker: true })}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function inputOf({ name, budget, targetViews, genreFocus, region }: campaigns.Campaign) {
+  return {
+    name,
+    budget,
+    targetViews,
+    genreFocus: genreFocus.map(({ _id }) => _id),
+    region: region.map(({ _id }) => _id),
+  } satisfies CampaignInput;
+}
+
+/** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
+function changesIn(body: campaigns.CampaignBody, start: ReturnType<typeof inputOf>): campaigns.CampaignChanges {
+  const { name, budget, targetViews, genreFocus, region } = body;
+  const wanted = { name, budget, targetViews, genreFocus, region };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => !isSameValue(value, start[field as keyof typeof start])),
+  );
+}
+
+function budgetHint({ budget, spent }: campaigns.Campaign, start: { budget: number }): string {
+  if (budget !== start.budget) return `A deal has changed it meanwhile: ${formatMoney(budget)} are left now.`;
+  return spent > 0 ? `What remains; ${formatMoney(spent)} are spent.` : "Each deal is taken off it.";
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { markPlaces, readMarked, withoutMarks } from "./marked-places";
+
+test("what a variable became can be told from what was written", () => {
+  const template = "Hi {{username}}, from {{ senderName }}.";
+  const mail = markPlaces(template).replace("{{username}}", "lena").replace("{{ senderName }}", "Ada");
+  expect(readMarked(mail, template)).toEqual([
+    { kind: "text", text: "Hi " },
+    { kind: "value", text: "lena", variable: "username" },
+    { kind: "text", text: ", from " },
+    { kind: "value", text: "Ada", variable: "senderName" },
+    { kind: "text", text: "." },
+  ]);
+});
+
+test("a variable without a value leaves a piece that names it", () => {
+  const template = '{{region | default: ""}}!';
+  const mail = markPlaces(template).replace(/\{\{.*\}\}/, "");
+  expect(readMarked(mail, template)).toEqual([
+    { kind: "value", text: "", variable: "region" },
+    { kind: "text", text: "!" },
+  ]);
+});
+
+test("a place that drops the blanks around it is left as it is", () => {
+  expect(markPlaces("a {{- username -}} b")).toBe("a {{- username -}} b");
+});
+
+test("marks that somebody pasted do not count", () => {
+  expect(withoutMarks(markPlaces("a\uE000b"))).toBe("ab");
+  expect(readMarked("plain", "plain")).toEqual([{ kind: "text", text: "plain" }]);
+});

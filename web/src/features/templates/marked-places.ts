@@ -1,0 +1,35 @@
+/** Two characters that Unicode leaves to private use: no font shows them and nobody types them. */
+const opening = "\uE000";
+const closing = "\uE001";
+const marks = /[\uE000\uE001]/g;
+
+/** A hyphen inside the braces drops the blanks around them, which a mark there would keep; such places go unmarked. */
+const places = /\{\{(?!-)([^]*?)(?<!-)\}\}/g;
+
+/** Puts a mark before and after each variable, so that one can tell in the finished mail where it came from. */
+export function markPlaces(template: string): string {
+  return withoutMarks(template).replace(places, (place) => `${opening}${place}${closing}`);
+}
+
+export type Piece = { kind: "text"; text: string } | { kind: "value"; text: string; variable: string };
+
+/** Takes a mail that was made from a marked template apart. A value that is missing is a piece with empty text. */
+export function readMarked(mail: string, template: string): Piece[] {
+  const variables = [...template.matchAll(places)].map(([, inner = ""]) => nameIn(inner));
+  const [start = "", ...rest] = mail.split(opening);
+  const pieces: Piece[] = [{ kind: "text", text: withoutMarks(start) }];
+  for (const [index, part] of rest.entries()) {
+    const [value = "", ...after] = part.split(closing);
+    pieces.push({ kind: "value", text: value, variable: variables[index] ?? "" });
+    pieces.push({ kind: "text", text: after.join("") });
+  }
+  return pieces.filter((piece) => piece.kind === "value" || piece.text !== "");
+}
+
+export function withoutMarks(text: string): string {
+  return text.replace(marks, "");
+}
+
+function nameIn(inner: string): string {
+  return inner.split("|")[0]?.trim() ?? "";
+}

@@ -1,0 +1,104 @@
+import { limits, templates } from "@overture/contract";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { LeaveGuard } from "../../ui/leave-guard";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useDebounced } from "../../ui/use-debounced";
+import { useCreateTemplate, useUpdateTemplate } from "./api";
+import { kindOf, type TemplateKind } from "./template-kind";
+import { TemplatePreview } from "./template-preview";
+import { VariableList } from "./variable-list";
+
+interface CreateProps {
+  kind: TemplateKind;
+  /** What the new template starts from. */
+  original?: templates.EmailTemplate;
+  onClose: () => void;
+}
+
+export function CreateTemplateDialog({ kind, original, onClose }: CreateProps) {
+  const create = useCreateTemplate(kind);
+  return (
+    <TemplateDialog
+      title={kind === "default" ? "New default template" : "New template"}
+      saveLabel="Create template"
+      start={{
+        name: original ? `Copy of ${original.name}`.slice(0, limits.templateName.max) : "",
+        subject: original?.subject ?? "",
+        content: original?.content ?? "",
+      }}
+      save={create}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EditTemplateDialog({ template, onClose }: { template: templates.EmailTemplate; onClose: () => void }) {
+  const update = useUpdateTemplate(template._id, kindOf(template));
+  const { name, subject = "", content } = template;
+  return (
+    <TemplateDialog
+      title="Edit template"
+      saveLabel="Save"
+      start={{ name, subject, content }}
+      save={update}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Props {
+  title: string;
+  saveLabel: string;
+  start: { name: string; subject: string; content: string };
+  save: UseMutationResult<{ message: string }, Error, templates.EmailTemplateBody>;
+  onClose: () => void;
+}
+
+/** The editor, and beside it the mail as a creator will get it. */
+function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
+  const form = useContractForm(templates.emailTemplateBody, { defaultValues: start });
+  const [shown, setShown] = useState(form.values);
+  useDebounced(form.values, shown, setShown);
+
+  function submit(body: templates.EmailTemplateBody) {
+    save.mutate(body, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title={title} width="wide" dirty={form.isDirty} onClose={onClose}>
+      <LeaveGuard dirty={form.isDirty} />
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <TextField label="Name" required autoComplete="off" {...form.field("name")} />
+            <TextField label="Subject" autoComplete="off" {...form.field("subject")} />
+            <TextArea label="Content" required rows={limits.templateEditorRows} {...form.field("content")} />
+            <VariableList />
+          </div>
+          <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />
+        </div>
+        <div className="mt-4 empty:hidden">
+          <FormMessage>{form.message}</FormMessage>
+        </div>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={save.isPending}>
+            {saveLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

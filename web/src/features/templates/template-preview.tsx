@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { ErrorState } from "../../ui/error-state";
+import { Select } from "../../ui/select";
+import { Skeleton } from "../../ui/skeleton";
+import { previewCreators, templatePreview } from "./api";
+import { markPlaces, withoutMarks } from "./marked-places";
+import { MarkedText } from "./marked-text";
+import { PreviewNotes } from "./preview-notes";
+
+interface Props {
+  subject: string;
+  content: string;
+}
+
+const newest = "newest";
+
+/** The mail as a creator would get it, with the places where variables stood. */
+export function TemplatePreview({ subject, content }: Props) {
+  const creators = useQuery(previewCreators);
+  const [chosen, setChosen] = useState(newest);
+  const isBlank = content.trim() === "";
+  const body = {
+    subject: markPlaces(subject),
+    content: markPlaces(content),
+    ...(chosen !== newest && { creatorId: chosen }),
+  };
+  const preview = useQuery({ ...templatePreview(body), enabled: !isBlank });
+  const [first, ...others] = creators.data ?? [];
+
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+      {first && (
+        <Select
+          label="Preview as"
+          value={chosen}
+          options={[
+            { value: newest, label: first.username },
+            ...others.map(({ _id, username }) => ({ value: _id, label: username })),
+          ]}
+          onChange={setChosen}
+        />
+      )}
+      <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
+        {isBlank ? (
+          <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
+        ) : preview.isError ? (
+          <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        ) : preview.data === undefined ? (
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        ) : (
+          <>
+            <p className="border-b border-line px-4 py-3">
+              <span className="mr-2 text-[13px] text-muted">Subject</span>
+              <span className="font-medium">
+                {preview.data.fault === undefined ? (
+                  <MarkedText mail={preview.data.subject} template={subject} unknown={preview.data.unknown} />
+                ) : (
+                  withoutMarks(preview.data.subject)
+                )}
+              </span>
+            </p>
+            <div className="px-4 py-3 whitespace-pre-wrap">
+              {preview.data.fault === undefined ? (
+                <MarkedText mail={preview.data.content} template={content} unknown={preview.data.unknown} />
+              ) : (
+                withoutMarks(preview.data.content)
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {!isBlank && preview.data && <PreviewNotes {...preview.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { templates } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Pagination } from "../../ui/pagination";
+import { TextField } from "../../ui/text-field";
+import { useDebounced } from "../../ui/use-debounced";
+import { type TemplateScope, templatePage } from "./api";
+import { TemplateCard, templateColumns } from "./template-columns";
+import type { TemplateSearch } from "./template-search";
+
+interface Props {
+  scope: TemplateScope;
+  search: TemplateSearch;
+  onSearch: (search: TemplateSearch) => void;
+  onOpen: (template: templates.EmailTemplate) => void;
+  onCreate: () => void;
+  /** Undefined for those who may not act in the rows. */
+  deeds:
+    | {
+        onEdit: (template: templates.EmailTemplate) => void;
+        onDelete: (template: templates.EmailTemplate, onDeleted: () => void) => void;
+      }
+    | undefined;
+}
+
+export function TemplateTable({ scope, search, onSearch, onOpen, onCreate, deeds }: Props) {
+  const found = useQuery(templatePage(scope, search));
+  const rows = found.data?.templates;
+  const isLastOnPage = rows?.length === 1 && search.page > 1;
+  const rowDeeds = deeds && {
+    onEdit: deeds.onEdit,
+    onDelete: (template: templates.EmailTemplate) =>
+      deeds.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
+  };
+  const columns = useMemo(() => templateColumns(rowDeeds), [rowDeeds]);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <NameFilter search={search} onSearch={onSearch} />
+      {found.isError ? (
+        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          label="Email templates"
+          columns={columns}
+          rows={rows}
+          rowId={(template) => template._id}
+          rowName={(template) => template.name}
+          sort={search.sort}
+          onSort={(sort) => onSearch({ ...search, page: 1, sort: sort === "-name" ? "-name" : "name" })}
+          onOpen={onOpen}
+          empty={
+            <EmptyState
+              title="No email templates found."
+              {...(!search.name && {
+                action: (
+                  <Button icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
+                    Write the first one
+                  </Button>
+                ),
+              })}
+            >
+              {search.name
+                ? `None has “${search.name}” in its name.`
+                : "A template is the letter that the first message to every creator is made from."}
+            </EmptyState>
+          }
+          card={(template) => <TemplateCard template={template} deeds={rowDeeds} />}
+        />
+      )}
+      <div className="flex justify-end">
+        <Pagination
+          page={search.page}
+          pages={found.data?.pages ?? 1}
+          loading={found.isPending || found.isPlaceholderData}
+          onPage={(page) => onSearch({ ...search, page })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+  const known = search.name ?? "";
+  const [typed, setTyped] = useState(known);
+  const filterBy = (name: string) => onSearch({ ...search, page: 1, name: name || undefined });
+  useDebounced(typed, known, filterBy);
+
+  return (
+    <div className="flex gap-2">
+      <div className="w-full sm:w-80">
+        <TextField
+          type="search"
+          label="Filter templates by name"
+          hideLabel
+          placeholder="Filter templates..."
+          before={<Search aria-hidden size={16} />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      {(typed !== "" || known !== "") && (
+        <Button
+          tone="quiet"
+          onClick={() => {
+            setTyped("");
+            filterBy("");
+          }}
+        >
+          Reset
+        </Button>
+      )}
+    </div>
+  );
+}

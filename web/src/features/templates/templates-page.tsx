@@ -1,0 +1,95 @@
+import type { accounts, templates } from "@overture/contract";
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/button";
+import { Page } from "../../ui/page";
+import { useListWalk } from "../../ui/use-list-walk";
+import type { TemplateScope } from "./api";
+import { CreateTemplateDialog, EditTemplateDialog } from "./template-dialog";
+import { canChange } from "./template-kind";
+import type { TemplateSearch } from "./template-search";
+import { TemplateSheet } from "./template-sheet";
+import { TemplateTable } from "./template-table";
+import { useTemplateRemoval } from "./use-template-removal";
+
+export interface TemplatesPageProps {
+  user: accounts.SessionUser;
+  search: TemplateSearch;
+  onSearch: (search: TemplateSearch) => void;
+}
+
+interface Props extends TemplatesPageProps {
+  scope: TemplateScope;
+  description: ReactNode;
+}
+
+type Opened =
+  | { dialog: "create"; original?: templates.EmailTemplate }
+  | { dialog: "view" | "edit"; template: templates.EmailTemplate };
+
+/** One's own templates together with the default ones. */
+export function OwnTemplatesPage(props: TemplatesPageProps) {
+  return (
+    <TemplatesPage
+      {...props}
+      scope="usable"
+      description="The letters that outreach starts from: your own, and the default ones that everybody shares."
+    />
+  );
+}
+
+/** For administrators: the templates that everybody shares. */
+export function DefaultTemplatesPage(props: TemplatesPageProps) {
+  return (
+    <TemplatesPage
+      {...props}
+      scope="default"
+      description="Everybody can write with these. Dynamic variables such as {{username}} and {{email}} are written in double curly braces."
+    />
+  );
+}
+
+function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const remove = useTemplateRemoval();
+  const list = useRef<HTMLDivElement>(null);
+  const kind = scope === "default" ? "default" : "custom";
+  useListWalk(list, { n: () => setOpened({ dialog: "create" }) });
+
+  const close = () => setOpened(undefined);
+  const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
+  const create = (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+      New template
+    </Button>
+  );
+
+  return (
+    <Page title="Email Template Management" description={description} actions={create}>
+      <div ref={list}>
+        <TemplateTable
+          scope={scope}
+          search={search}
+          onSearch={onSearch}
+          onOpen={(template) => setOpened({ dialog: "view", template })}
+          onCreate={() => setOpened({ dialog: "create" })}
+          deeds={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
+        />
+      </div>
+      {opened?.dialog === "create" && (
+        <CreateTemplateDialog kind={kind} {...(opened.original && { original: opened.original })} onClose={close} />
+      )}
+      {opened?.dialog === "edit" && <EditTemplateDialog template={opened.template} onClose={close} />}
+      {opened?.dialog === "view" && (
+        <TemplateSheet
+          template={opened.template}
+          canChange={canChange(opened.template, user)}
+          onEdit={() => edit(opened.template)}
+          onCopy={() => setOpened({ dialog: "create", original: opened.template })}
+          onDelete={() => remove(opened.template, close)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { templatePage, templateVariables } from "../../../../features/templates/api";
+import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
+import { DefaultTemplatesPage } from "../../../../features/templates/templates-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-templates")({
+  validateSearch: templateSearch,
+  search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
+  head: () => pageMetadata({ title: "Default templates", description: "The templates that everybody shares." }),
+  loaderDeps: ({ search }) => search,
+  // Only starts the requests: the table and the dialogs show their own skeletons, and their errors, in place.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(templatePage("default", deps));
+    void context.queryClient.prefetchQuery(templateVariables);
+  },
+  component: DefaultTemplates,
+});
+
+function DefaultTemplates() {
+  const { user } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DefaultTemplatesPage
+      user={user}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}

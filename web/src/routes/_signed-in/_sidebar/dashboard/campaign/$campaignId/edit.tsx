@@ -1,0 +1,36 @@
+import { fields } from "@overture/contract";
+import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { failAs, isMissing } from "../../../../../../api/call-error";
+import { campaignDetail, everyGenre, everyRegion } from "../../../../../../features/campaigns/api";
+import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
+import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
+import { pageMetadata } from "../../../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({
+  validateSearch: listSearch,
+  search: { middlewares: [stripSearchParams(listSearchDefaults)] },
+  head: () => pageMetadata({ title: "Edit campaign", description: "Name, budget, target, genres and regions." }),
+  loader: async ({ context, params }) => {
+    const toList = redirect({ to: "/dashboard/campaign", replace: true });
+    if (!fields.id.safeParse(params.campaignId).success) throw toList;
+
+    const { queryClient } = context;
+    await Promise.all([
+      // What the form starts from must be true now: an older budget would look like a change of it.
+      queryClient.fetchQuery({ ...campaignDetail(params.campaignId), staleTime: 0 }).catch((error: unknown) => {
+        if (isMissing(error)) throw toList;
+        failAs("Failed to load campaign")(error);
+      }),
+      queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
+      queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
+    ]);
+  },
+  // What is looked for in the list is only passed along; typing must not be interrupted by loading again.
+  shouldReload: ({ cause }) => cause === "enter",
+  component: EditCampaign,
+});
+
+function EditCampaign() {
+  const { campaignId } = Route.useParams();
+  return <EditCampaignPage key={campaignId} campaignId={campaignId} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { campaignPage } from "../../../../../features/campaigns/api";
+import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
+import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
+import { pageMetadata } from "../../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({
+  validateSearch: listSearch,
+  search: { middlewares: [stripSearchParams(listSearchDefaults)] },
+  head: () => pageMetadata({ title: "Search campaigns", description: "Find a campaign, or compare several." }),
+  loaderDeps: ({ search }) => search,
+  // Only starts the request: the table shows its own skeleton, and its error, in place.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(campaignPage(deps));
+  },
+  component: SearchCampaigns,
+});
+
+function SearchCampaigns() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <CampaignSearchPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { templatePage, templateVariables } from "../../../../features/templates/api";
+import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
+import { OwnTemplatesPage } from "../../../../features/templates/templates-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templates")({
+  validateSearch: templateSearch,
+  search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
+  head: () => pageMetadata({ title: "Email templates", description: "The letters that outreach starts from." }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    // Only starts the request: the table shows its own skeleton, and its error, in place.
+    void context.queryClient.prefetchQuery(templatePage("usable", deps));
+    await context.queryClient.ensureQueryData(templateVariables).catch((cause: unknown) => {
+      throw new Error("No email vars", { cause });
+    });
+  },
+  component: OwnTemplates,
+});
+
+function OwnTemplates() {
+  const { user } = Route.useRouteContext();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OwnTemplatesPage user={user} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  );
+}
