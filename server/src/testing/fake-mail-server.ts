@@ -66,7 +66,7 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
     onData(stream, { envelope, remotePort }, done) {
       const to = envelope.rcptTo[0]?.address ?? "";
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-      void text(stream).then(async (raw) => {
+      const take = async (raw: string) => {
         const reception = receive(to);
         if (typeof reception === "object" && "refuse" in reception) return done(reply(reception.code, reception.words));
         const mail = { from, to, raw, messageId: /^message-id: *(<[^>]+>)/im.exec(raw)?.[1] ?? "" };
@@ -75,7 +75,9 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
         if (reception === "drop-after") return drop(remotePort);
         if (typeof reception === "object") await reception.acceptAfter;
         done();
-      });
+      };
+      // A program that is killed in the middle of a message leaves half of it.
+      text(stream).then(take, () => undefined);
     },
   });
   smtp.on("error", () => undefined);
