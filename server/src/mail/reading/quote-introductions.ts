@@ -4,7 +4,7 @@ import { anyOf } from "./any-of.js";
 
 const verbs = anyOf(
   [
-    /wrote|writes|said|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
+    /wrote|writes|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
     /escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?/iu,
     /pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta/iu,
     /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
