@@ -1,5 +1,4 @@
 // A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each.
-import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 const server = new SMTPServer({
@@ -7,11 +6,14 @@ const server = new SMTPServer({
   hideSTARTTLS: true,
   disableReverseLookup: true,
   onData(stream, { envelope }, done) {
-    text(stream).then((raw) => {
-      const to = envelope.rcptTo.map(({ address }) => address);
+    const to = envelope.rcptTo.map(({ address }) => address);
+    const parts = [];
+    stream.on("data", (part) => parts.push(part));
+    stream.on("end", () => {
+      const raw = Buffer.concat(parts).toString("utf8");
       process.stdout.write(`${JSON.stringify({ from: envelope.mailFrom.address, to, raw })}\n`);
       done();
-    }, done);
+    });
   },
 });
 

@@ -13,8 +13,7 @@ interface Shared {
 /** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
 export const test = base.extend<{ page: Page }, Shared>({
   mailServer: [
-    // biome-ignore format: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const server = await startMailServer();
       await use(server);
       await server.stop();
@@ -30,8 +29,7 @@ export const test = base.extend<{ page: Page }, Shared>({
     { scope: "worker" },
   ],
   sandboxProduct: [
-    // biome-ignore format: as above
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const product = await startProduct({});
       await use(product);
       await product.stop();

@@ -23,10 +23,27 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 export const session = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() });
 
 export type Role = z.output<typeof role>;
+export type OAuthProvider = z.output<typeof oAuthProvider>;
 export type User = z.output<typeof user>;
 export type SessionUser = z.output<typeof sessionUser>;
 export type Session = z.output<typeof session>;
 export type Tokens = z.output<typeof tokens>;
+
+/** As people know them. */
+export const oAuthProviderNames = {
+  github: "GitHub",
+  discord: "Discord",
+  google: "Google",
+} satisfies Record<OAuthProvider, string>;
+
+/** A page of ours that leads to the provider: to be opened by the browser, not called. It answers with a redirect. */
+export const oAuthStartPath = "/api/v1/auth/oauth/{provider}";
+
+/**
+ * Where the provider sends the browser back to. Its redirect ends on `/auth/oauth/success?code=` with a code for
+ * `exchangeOAuthCode`, on `/dashboard/settings?linked=` with the provider that was linked, or on `/auth/oauth/error?message=`.
+ */
+export const oAuthCallbackPath = "/api/v1/auth/oauth/{provider}/callback";
 
 const username = text({ ...limits.username });
 
@@ -151,6 +168,16 @@ export const refresh = endpoint({
   example: { data: exampleTokens },
 });
 
+export const exchangeOAuthCode = endpoint({
+  method: "POST",
+  path: "/api/v1/auth/oauth/exchange",
+  access: "public",
+  summary: "Exchange the one-time code of a sign-in with github, discord or google for a session",
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  data: session,
+  example: { body: { code: "q83vEjRWeJCrze8SNFZ4kA" }, data: exampleSession },
+});
+
 export const logout = endpoint({
   method: "POST",
   path: "/api/v1/me/logout",
@@ -197,6 +224,32 @@ export const updateEmail = endpoint({
   body: z.object({ newEmail: email }),
   data: z.null(),
   example: { body: { newEmail: "maria.r@example.com" }, data: null },
+});
+
+const providerParams = z.object({ provider: oAuthProvider });
+
+export const linkOAuthAccount = endpoint({
+  method: "POST",
+  path: "/api/v1/user/oauth/{provider}/link",
+  access: "user",
+  summary: "Begin to link an account at github, discord or google; the browser goes on to the url",
+  params: providerParams,
+  data: z.object({ url: z.url() }),
+  example: {
+    params: { provider: "github" },
+    data: { url: "https://github.com/login/oauth/authorize?client_id=overture" },
+  },
+});
+
+export const unlinkOAuthAccount = endpoint({
+  method: "DELETE",
+  path: "/api/v1/user/oauth/{provider}",
+  access: "user",
+  summary: "Unlink an account, unless it is the only way to sign in",
+  message: "The account is no longer linked",
+  params: providerParams,
+  data: z.null(),
+  example: { params: { provider: "github" }, data: null },
 });
 
 export const listUsers = endpoint({

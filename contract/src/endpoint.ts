@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { baseError, envelope, refusedRequest } from "./answers.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -40,6 +40,10 @@ function isDatabaseFailure(error: Error): boolean {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof AggregateError && error.message === "") return String(error.errors[0]?.message ?? "no answer");
+  if (error instanceof AggregateError && error.message === "") return messageOf(error.errors[0]);
   return error.message;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "no answer";
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { invalid, Refusal } from "../refusal.js";
+import { invalid } from "../refusal.js";
 
 /** For each constraint: the form's field, and what to tell. Each domain keeps its own table of them beside its queries. */
 export type ConstraintTexts = Readonly<Record<string, readonly [field: string, text: string]>>;
@@ -14,6 +14,6 @@ export async function translating<Result>(texts: ConstraintTexts, statement: Pro
   } catch (error) {
     const text = error instanceof pg.DatabaseError ? texts[error.constraint ?? ""] : undefined;
     if (text === undefined) throw error;
-    throw Object.assign(invalid({ [text[0]]: text[1] }), { cause: error }) satisfies Refusal;
+    throw Object.assign(invalid({ [text[0]]: text[1] }), { cause: error });
   }
 }
