@@ -13,7 +13,7 @@ interface Shared {
 /** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
 export const test = base.extend<{ page: Page }, Shared>({
   mailServer: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const server = await startMailServer();
       await use(server);
       await server.stop();
@@ -29,7 +29,7 @@ export const test = base.extend<{ page: Page }, Shared>({
     { scope: "worker" },
   ],
   sandboxProduct: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const product = await startProduct({});
       await use(product);
       await product.stop();
