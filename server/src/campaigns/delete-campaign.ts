@@ -12,7 +12,8 @@ interface Deletion {
 
 /** Hides a campaign everywhere; its history stays, and what waits to be sent is not sent. */
 export async function deleteCampaign(tx: Tx, { campaignId, ownerId, at, stopOutreach }: Deletion): Promise<void> {
-  if (!(await markCampaignDeleted(tx, campaignId, ownerId, at))) throw missing("Campaign");
-  await stopOutreach(tx, campaignId);
-  await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
+  const deletedId = await markCampaignDeleted(tx, campaignId, ownerId, at);
+  if (deletedId === undefined) throw missing("Campaign");
+  await stopOutreach(tx, deletedId);
+  await announce(tx, { userId: ownerId, campaignId: deletedId, kind: "campaign" });
 }

@@ -99,15 +99,22 @@ export async function updateCampaignRow(
     .executeTakeFirstOrThrow();
 }
 
-export async function markCampaignDeleted(tx: Tx, campaignId: string, ownerId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Which one that was; undefined when there was none to delete. */
+export async function markCampaignDeleted(
+  tx: Tx,
+  campaignId: string,
+  ownerId: string,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await tx
     .updateTable("campaign")
     .set({ deleted_at: at })
     .where("id", "=", campaignId)
     .where("user_id", "=", ownerId)
     .where("deleted_at", "is", null)
+    .returning("id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.id;
 }
 
 /** What remains after the payment, or undefined when it does not cover it. */

@@ -14,6 +14,7 @@ import {
   lockCampaign,
   updateCampaignRow,
 } from "./queries.js";
+import { unknownCreatorsText } from "./unknown-creators.js";
 
 interface NewCampaign {
   ownerId: string;
@@ -54,7 +55,7 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
     await removeOtherCreators(tx, campaignId, changes.creators);
     await addCreators(tx, campaignId, changes.creators);
   }
-  await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
   return campaign;
 }
 
@@ -86,11 +87,4 @@ async function choose(
     ...(genres ? { genre_codes: genres.codes } : {}),
     ...(regions ? { region_codes: regions.codes } : {}),
   };
-}
-
-/** Of ten thousand ids the first few are enough to find the fault. */
-export function unknownCreatorsText(ids: readonly string[]): string {
-  const shown = ids.slice(0, 3).join(", ");
-  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : "";
-  return `Not in the catalogue: ${shown}${more}`;
 }

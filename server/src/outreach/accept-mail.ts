@@ -29,8 +29,8 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
     threadId: thread.id,
     receivedMailId: mail.id,
     step,
-    subject: mail.read.subject,
-    content: mail.read.visible,
+    subject: shortened(mail.read.subject, limits.subject.max),
+    content: shortened(mail.read.visible, limits.content.max),
     offer,
     negotiationStatus: isAnswer && offer !== null ? "pending" : null,
     kind,
@@ -50,4 +50,9 @@ async function isAboutOurMail(tx: Tx, { answeredMailId }: ArrivedMail): Promise<
 function offerIn({ offers }: ReadMail): Cents | null {
   const offer = offers.find(({ amount, currency }) => currency === "USD" && amount <= limits.dollars.max);
   return offer ? toCents(offer.amount) : null;
+}
+
+/** A conversation stays readable whatever somebody sends; the whole mail is kept where it came in. */
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 }

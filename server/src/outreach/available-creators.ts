@@ -71,20 +71,21 @@ function hasNoThreadIn(campaignId: string) {
   )`;
 }
 
-const chance = sql`coalesce(creator.acceptance_rate / 100, 0.5)`;
-const dealSuccess = sql`coalesce(creator.deal_success_index / 100, 0.5)`;
+const chance = sql`coalesce(creator.acceptance_rate / 100, 0.5::double precision)`;
+const dealSuccess = sql`coalesce(creator.deal_success_index / 100, 0.5::double precision)`;
 const expectedViews = sql<number>`round(coalesce(creator.avg_views, 0) * ${chance})`;
-const exactCost = sql`(creator.avg_cost / 100.0 / nullif(creator.avg_views, 0) * 1000)`;
-const costPerThousand = sql<number | null>`round(${exactCost}::numeric, 2)::double precision`;
+// Floating point throughout: exact decimals would double the time that a million creators take.
+const exactCost = sql`(creator.avg_cost::double precision * 10 / nullif(creator.avg_views, 0))`;
+const costPerThousand = sql<number | null>`round(${exactCost} * 100) / 100`;
 
 function scoreAt(payable: number | null) {
   const fit = sql`case
     when creator.avg_cost = 0 then 1
     when creator.avg_views = 0 then 0
-    else coalesce(${payable}::double precision / (${payable}::double precision + ${exactCost}), 0.5)
+    else coalesce(${payable}::double precision / (${payable}::double precision + ${exactCost}), 0.5::double precision)
   end`;
-  const score = sql`100 * (0.6 * ${fit} + 0.2 * ${chance} + 0.2 * ${dealSuccess})`;
-  return sql<number>`round((${score})::numeric, 1)::double precision`;
+  const score = sql`(0.6::double precision * ${fit} + 0.2::double precision * ${chance} + 0.2::double precision * ${dealSuccess})`;
+  return sql<number>`round(${score} * 1000) / 10`;
 }
 
 interface ScoredRow {

@@ -14,7 +14,7 @@ export async function cancelThread(
   const thread = await lockThread(tx, threadId, ownerId);
   refuseUnlessActive(thread.status);
   await endThreads(tx, [threadId], cancellation);
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId, kind: "thread" });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
 }
 
 /** For threads that are active and locked. */

@@ -1,7 +1,7 @@
 import type { catalogue, FieldErrors, outreach } from "@overture/contract";
 import { addCreators, findUnknownCreators } from "../campaigns/creator-queries.js";
 import { lockCampaign } from "../campaigns/queries.js";
-import { unknownCreatorsText } from "../campaigns/save-campaign.js";
+import { unknownCreatorsText } from "../campaigns/unknown-creators.js";
 import { listCreatorsByIds } from "../catalogue/creator-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
@@ -29,9 +29,10 @@ export async function createOutreach(
   tx: Tx,
   { ownerId, senderName, body, at }: Outreach,
 ): Promise<{ created: number; skipped: number }> {
-  const { campaignId, emailTemplates } = body;
+  const { emailTemplates } = body;
   const creatorIds = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))];
-  const campaign = await lockCampaign(tx, campaignId, ownerId);
+  const campaign = await lockCampaign(tx, body.campaignId, ownerId);
+  const campaignId = campaign.id;
   const initial = await checkChoices(tx, { creatorIds, emailTemplates, ownerId });
 
   const threads = await insertThreads(tx, { campaignId, creatorIds, at });

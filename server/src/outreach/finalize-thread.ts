@@ -30,7 +30,7 @@ export async function finalizeThread(tx: Tx, { threadId, ownerId, amount, at }: 
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
   await acceptNewestOffer(tx, threadId);
   await markClosed(tx, threadId, { amount, at });
-  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId, kind: "thread" });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
   return remaining;
 }

@@ -20,19 +20,19 @@ export async function sendCampaign(
   { campaignId, messageIds }: Selection,
   sender: Sender,
 ): Promise<{ queued: number; skipped: number }> {
-  await lockCampaign(tx, campaignId, sender.ownerId);
+  const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
   const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
   const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
   await queueDrafts(tx, drafts, sender);
-  await announce(tx, { userId: sender.ownerId, campaignId, kind: "delivery" });
+  await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
   return { queued: drafts.length, skipped: asked - drafts.length };
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */
 export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, ownerId: string): Promise<number> {
-  await lockCampaign(tx, campaignId, ownerId);
+  const campaign = await lockCampaign(tx, campaignId, ownerId);
   const returned = await returnToDrafts(tx, await lockQueuedOfCampaign(tx, campaignId, messageIds));
-  await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "drafts" });
   return returned;
 }
 
