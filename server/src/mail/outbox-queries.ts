@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/database.js";
 import type { OutgoingMail } from "./compose-mail.js";
 import { nextAttemptAfter } from "./next-attempt.js";
 import type { Outcome } from "./outcome-of.js";
-import { listHeldWorkerNumbers } from "./worker-number.js";
+import { listHeldWorkerNumbers } from "./worker-queries.js";
 
 /** What a claim found: a mail to hand over, or one that must not be sent any more. */
 export type Claim = { mail: ClaimedMail } | { stoppedMailId: string };

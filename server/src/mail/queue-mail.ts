@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
-import { wakeWorkers } from "./outbox-channel.js";
+import { deleteMails, insertMails, lockQueuedMails, markQueuedAgain, wakeWorkers } from "./queue-queries.js";
 import type { MailKind } from "./tables.js";
+
+export { lockQueuedMails };
 
 /** What another domain hands over to be sent. */
 export interface NewMail {
@@ -37,46 +38,16 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
 /** Queues any number in one statement, and answers with their ids in the same order. */
 export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
   if (mails.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    insert into mail (
-      id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-      next_attempt_at, created_at
-    )
-    select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
-      coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), at
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
-      id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
-      "messageId" text, "inReplyTo" text, "referenceIds" text[], "replyToken" text,
-      "notBefore" timestamptz, at timestamptz
-    )
-    returning id`.execute(tx);
+  const ids = await insertMails(tx, mails);
   await wakeWorkers(tx);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Locks those of the mails that nobody has begun to send, and says which: they stay queued until the transaction ends.
- * One that a worker is just taking counts as begun; waiting for the worker could be a deadlock with what it tells.
- */
-export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
-  if (mailIds.length === 0) return [];
-  const rows = await tx
-    .selectFrom("mail")
-    .select("id")
-    .where(sql<boolean>`id = any(${mailIds}::uuid[])`)
-    .where("state", "=", "queued")
-    .orderBy("id")
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Takes back what nobody has begun to send, and says which. Whatever points at those must have let go of them before. */
 export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const withdrawn = await lockQueuedMails(tx, mailIds);
   if (withdrawn.length === 0) return [];
-  await tx.deleteFrom("mail").where(sql<boolean>`id = any(${withdrawn}::uuid[])`).execute();
+  await deleteMails(tx, withdrawn);
   await wakeWorkers(tx);
   return withdrawn;
 }
@@ -86,13 +57,7 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
  * refusals are borne for a full day again.
  */
 export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable("mail")
-    .set({ state: "queued", next_attempt_at: notBefore, first_attempt_at: null, reason: null })
-    .where("id", "=", mailId)
-    .where("state", "in", ["failed", "unconfirmed"])
-    .returning("id")
-    .executeTakeFirst();
-  if (row) await wakeWorkers(tx);
-  return row !== undefined;
+  const isQueued = await markQueuedAgain(tx, mailId, notBefore);
+  if (isQueued) await wakeWorkers(tx);
+  return isQueued;
 }

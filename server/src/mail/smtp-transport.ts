@@ -54,7 +54,8 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
       if (failure?.code === "ECONNECTION" && !goneBodies.has(parcel.raw)) failure = await attempt(parcel);
       return failure === undefined ? { kind: "accepted" } : outcomeOf(failure, goneBodies.has(parcel.raw));
     },
-    close: () => pool.close(),
+    // Whoever closes has waited for what was under way; a server that is silent still would hold the process.
+    close: () => pool.close({ force: true }),
   };
 }
 

@@ -28,3 +28,14 @@ export async function suppressAddress(tx: Tx, { address, reason, at }: Suppressi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whom the outreach mail with this token to unsubscribe was for. */
+export async function findRecipientByToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mail")
+    .select("recipient")
+    .where("unsubscribe_token", "=", token)
+    .where("kind", "=", "outreach")
+    .executeTakeFirst();
+  return row?.recipient;
+}

@@ -1,19 +1,13 @@
 import type { Db, Tx } from "../db/database.js";
 import type { MailListener } from "./listener.js";
-import { suppressAddress } from "./suppression-queries.js";
+import { findRecipientByToken, suppressAddress } from "./suppression-queries.js";
 
 const tokenShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whom a link to unsubscribe was sent to. */
 export async function findAddressToUnsubscribe(db: Db, token: string): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
-  const row = await db
-    .selectFrom("mail")
-    .select("recipient")
-    .where("unsubscribe_token", "=", token)
-    .where("kind", "=", "outreach")
-    .executeTakeFirst();
-  return row?.recipient;
+  return findRecipientByToken(db, token);
 }
 
 /** Ends all outreach to whoever holds the link, once and for all; answers with the address, or undefined for an unknown link. */

@@ -1,34 +1,16 @@
-import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
-
-/** Advisory locks have two numbers: this one says that the other is a worker's. */
-const lockClass = 720_611;
-
-const takeNew = `
-  with taken as materialized (select nextval('mail_worker_number')::integer as number)
-  select number, pg_advisory_lock(${lockClass}, number) from taken`;
-
-/** The numbers of all workers that live, in whichever process: PostgreSQL gives a lock back when its connection ends. */
-export async function listHeldWorkerNumbers(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    select objid::integer as number from pg_locks
-    where locktype = 'advisory' and classid = ${lockClass} and objsubid = 2 and granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return rows.map(({ number }) => number);
-}
+import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
 
 /** Lives as a worker for the time of some work, on a connection of the pool. */
 export function asWorker<Result>(db: Db, work: (number: number) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql.raw<{ number: number }>(takeNew).execute(connection);
-    const number = rows[0]?.number;
-    if (number === undefined) throw new Error("PostgreSQL gave no worker number");
+    const number = await takeWorkerNumber(connection);
     try {
       return await work(number);
     } finally {
-      await sql`select pg_advisory_unlock(${lockClass}, ${number})`.execute(connection);
+      await releaseWorkerNumber(connection, number);
     }
   });
 }
@@ -100,14 +82,9 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
 /** The same number as before the break, so that what is under way stays in sight; a new one while the broken connection lingers. */
 async function take(client: pg.Client, before: number | undefined): Promise<number> {
   if (before !== undefined) {
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [
-      lockClass,
-      before,
-    ]);
+    const { rows } = await client.query<{ taken: boolean }>(retakeStatement, [before]);
     if (rows[0]?.taken) return before;
   }
-  const { rows } = await client.query<{ number: number }>(takeNew);
-  const number = rows[0]?.number;
-  if (number === undefined) throw new Error("PostgreSQL gave no worker number");
-  return number;
+  const { rows } = await client.query<{ number: number }>(takeStatement);
+  return onlyNumber(rows);
 }

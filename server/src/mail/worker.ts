@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "../db/listen.js";
 import { type Delivery, deliverNextMail, releaseDeadClaims } from "./deliver-mail.js";
-import { outboxChannel } from "./outbox-channel.js";
 import { findNextDue } from "./outbox-queries.js";
+import { outboxChannel } from "./queue-queries.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
 
 /** How many mails one process hands over at once; more gain nothing with one mail server. */
