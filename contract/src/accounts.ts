@@ -234,7 +234,7 @@ export const linkOAuthAccount = endpoint({
   access: "user",
   summary: "Begin to link an account at github, discord or google; the browser goes on to the url",
   params: providerParams,
-  data: z.object({ url: z.url() }),
+  data: z.object({ url: z.string() }),
   example: {
     params: { provider: "github" },
     data: { url: "https://github.com/login/oauth/authorize?client_id=overture" },

@@ -1,6 +1,7 @@
-import { system } from "@overture/contract";
+import { accounts, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { authenticating } from "./accounts/authenticate.js";
+import { oAuthRoutes } from "./accounts/oauth/routes.js";
 import { accountRoutes } from "./accounts/routes.js";
 import { eraseCampaignsOfUser } from "./campaigns/erase.js";
 import { campaignRoutes } from "./campaigns/routes.js";
@@ -24,6 +25,7 @@ import { noteDelivery } from "./outreach/note-delivery.js";
 import { noteSuppression } from "./outreach/note-suppression.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import { stopOutreachOfCampaign } from "./outreach/stop-campaign.js";
+import type { Settings } from "./settings.js";
 import { eraseTemplatesOfUser } from "./templates/erase.js";
 import { templateRoutes } from "./templates/routes.js";
 
@@ -40,12 +42,25 @@ export interface AppOptions {
   appUrl: string;
   mail: MailService;
   inboundSecret: string | undefined;
+  oAuth: Settings["oAuth"];
+  /** How long each request to a provider of sign-ins may take. */
+  providerTimeoutMs?: number;
   log: OpenLog;
 }
 
 /** Puts the domains together behind one server, which does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, databaseUrl, clock, secret, appUrl, mail, inboundSecret } = options;
+  const {
+    database,
+    databaseUrl,
+    clock,
+    secret,
+    appUrl,
+    mail,
+    inboundSecret,
+    oAuth,
+    providerTimeoutMs = 10_000,
+  } = options;
   const { db } = database;
   const fastify = await openServer(options.log);
   const guard = guardWith(authenticating({ db, secret, clock }));
@@ -63,14 +78,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await eraseTemplatesOfUser(tx, userId);
     },
   });
+  oAuthRoutes(on, { fastify, guard, db, clock, secret, appUrl, mail, oAuth, providerTimeoutMs });
   catalogueRoutes(on, { db, clock });
   templateRoutes(on, { db, clock });
   campaignRoutes(on, { db, clock, stopOutreach: stopOutreachOfCampaign });
   outreachRoutes(on, { db, clock, mail });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, listener: mailListener });
 
-  // No provider can be signed in with yet, so no button is offered.
-  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders: [] }));
+  const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
+  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));
   serveHealth(fastify, db);
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);

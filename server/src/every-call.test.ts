@@ -34,6 +34,16 @@ const rows: Record<string, Row> = {
   },
   // An access token is no refresh token.
   "accounts.refresh": { statuses: open(401) },
+  "accounts.exchangeOAuthCode": { statuses: open(400), request: () => ({ body: { code: "wrong" } }) },
+  // No provider is set up here, and nobody has linked an account.
+  "accounts.linkOAuthAccount": {
+    statuses: [401, 404, 404, 404],
+    request: () => ({ params: { provider: "github" } }),
+  },
+  "accounts.unlinkOAuthAccount": {
+    statuses: [401, 404, 404, 404],
+    request: () => ({ params: { provider: "github" } }),
+  },
   "accounts.logout": { statuses: signedIn },
   "accounts.me": { statuses: signedIn },
   "accounts.updatePassword": {

@@ -46,7 +46,9 @@ async function main(): Promise<void> {
   });
   closing.push(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
-  if (process.argv.includes("--demo")) await fillWithDemo(database.db, { log, appUrl });
+  // At once: whatever fails after this, the password was told.
+  if (made.password !== undefined) tellPassword(settings, made.password);
+  if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl);
 
   if (settings.role !== "worker") {
     const fastify = await createApp({
@@ -57,13 +59,14 @@ async function main(): Promise<void> {
       appUrl,
       mail: mail.service,
       inboundSecret: settings.inboundSecret,
+      oAuth: settings.oAuth,
       log,
     });
     closing.push(() => fastify.close());
     await fastify.listen({ port, host: settings.host });
   }
   if (settings.role !== "web") mail.startWorker(databaseUrl);
-  greet(settings, { appUrl, password: made.password });
+  greet(settings, appUrl);
 }
 
 async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<string> {
@@ -72,8 +75,10 @@ async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<strin
   return postgres.url;
 }
 
-async function fillWithDemo(db: Db, { log, appUrl }: { log: OpenLog; appUrl: string }): Promise<void> {
+async function fillWithDemo(db: Db, appUrl: string): Promise<void> {
   const owner = await findFirstAdministrator(db);
+  // A line for each of its mails would bury the address.
+  const log = openLog({ logLevel: "warn" });
   const isFilled =
     owner && (await fillDemo({ db, log, appUrl, listener: mailListener, owner, now: systemClock.now() }));
   process.stdout.write(
@@ -90,14 +95,14 @@ async function findFreePort(host: string): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-function greet(settings: Settings, { appUrl, password }: { appUrl: string; password: string | undefined }): void {
-  const lines = settings.role === "worker" ? ["Overture's worker is running"] : [`Overture is running at ${appUrl}`];
-  if (password !== undefined) {
-    lines.push(
-      `The first administrator is "${settings.admin.username}" with the password ${password} (shown this once)`,
-    );
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
+function tellPassword({ admin }: Settings, password: string): void {
+  process.stdout.write(
+    `The first administrator is "${admin.username}" with the password ${password} (shown this once)\n`,
+  );
+}
+
+function greet({ role }: Settings, appUrl: string): void {
+  process.stdout.write(role === "worker" ? "Overture's worker is running\n" : `Overture is running at ${appUrl}\n`);
 }
 
 function stopOnSignals(log: OpenLog): void {

@@ -2,6 +2,7 @@ import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { deleteUser } from "./delete-user.js";
+import { findProvidersOf, listProvidersOf } from "./oauth/account-queries.js";
 import { hashPassword } from "./password.js";
 import { presentUser } from "./present.js";
 import { registerUser } from "./register-user.js";
@@ -17,19 +18,25 @@ export function adminRoutes(on: On, { db, clock, appUrl, mail, eraseEverythingOf
 
   on(accounts.listUsers, async ({ query }) => {
     const { rows, total } = await listUsers(db, query);
-    return { users: rows.map(presentUser), total, pages: Math.ceil(total / query.limit) };
+    const linked = await findProvidersOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    const users = rows.map((row) => presentUser(row, linked.get(row.id) ?? []));
+    return { users, total, pages: Math.ceil(total / query.limit) };
   });
 
   on(accounts.createUser, async ({ body: { username, email, password } }) => {
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, (tx) => registerUser(tx, { username, email, passwordHash, at, stationery }));
-    return presentUser(user);
+    return presentUser(user, []);
   });
 
   on(accounts.updateUser, async ({ params, body: { username, email, role } }) => {
     const update = { userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
-    return presentUser(await inTransaction(db, (tx) => updateUser(tx, update)));
+    const user = await inTransaction(db, (tx) => updateUser(tx, update));
+    return presentUser(user, await listProvidersOf(db, user.id));
   });
 
   on(accounts.deleteUser, async ({ params }) => {

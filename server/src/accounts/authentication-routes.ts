@@ -30,7 +30,7 @@ export function authenticationRoutes(on: On, { db, clock, secret, appUrl, mail }
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, (tx) => registerUser(tx, { username, email, passwordHash, at, stationery }));
-    return presentUser(user);
+    return presentUser(user, []);
   });
 
   on(accounts.verifyEmail, ({ query: { userId, token, tempEmail } }) =>

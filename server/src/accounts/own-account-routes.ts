@@ -2,6 +2,7 @@ import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { getCredentialsOf } from "./credential-queries.js";
+import { listProvidersOf } from "./oauth/account-queries.js";
 import { hashPassword } from "./password.js";
 import { presentUser } from "./present.js";
 import type { AccountRouteOptions } from "./routes.js";
@@ -14,7 +15,7 @@ type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "mail">;
 
 /** What a signed-in user does with the own account. */
 export function ownAccountRoutes(on: On, { db, clock, appUrl, mail }: Options): void {
-  on(accounts.me, async ({ user }) => presentUser(await getUser(db, user._id)));
+  on(accounts.me, async ({ user }) => presentUser(await getUser(db, user._id), await listProvidersOf(db, user._id)));
 
   on(accounts.logout, async ({ user }) => {
     await inTransaction(db, (tx) => deleteSession(tx, user.sessionId));

@@ -1,12 +1,12 @@
 import type { accounts } from "@overture/contract";
 import type { UserRow } from "./user-queries.js";
 
-export function presentUser(row: UserRow): accounts.User {
+export function presentUser(row: UserRow, oAuthAccounts: accounts.OAuthProvider[]): accounts.User {
   return {
     ...presentSessionUser(row),
     verified: row.verified,
     createdAt: row.created_at.toISOString(),
-    oAuthAccounts: [],
+    oAuthAccounts,
   };
 }
 

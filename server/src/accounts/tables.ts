@@ -44,6 +44,30 @@ interface LoginFailureTable {
   failed_at: Date;
 }
 
+interface OAuthAccountTable {
+  provider: accounts.OAuthProvider;
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+
+interface OAuthAttemptTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: accounts.OAuthProvider;
+  code_verifier: string;
+  nonce: string;
+  session_id: string | null;
+  expires_at: Date;
+}
+
+interface OAuthCodeTable {
+  hash: Buffer;
+  browser_hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
 declare module "../db/database.js" {
   interface Database {
     app_user: UserTable;
@@ -51,5 +75,8 @@ declare module "../db/database.js" {
     refresh_token: RefreshTokenTable;
     account_link: AccountLinkTable;
     login_failure: LoginFailureTable;
+    oauth_account: OAuthAccountTable;
+    oauth_attempt: OAuthAttemptTable;
+    oauth_code: OAuthCodeTable;
   }
 }

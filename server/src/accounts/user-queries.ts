@@ -22,7 +22,8 @@ const takenTexts: ConstraintTexts = {
 interface NewUser {
   username: string;
   email: string;
-  passwordHash: string;
+  /** Null for somebody who has none, and comes by another service. */
+  passwordHash: string | null;
   role: accounts.Role;
   verified: boolean;
   at: Date;

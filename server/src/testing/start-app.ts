@@ -7,6 +7,7 @@ import { createApp, mailListener } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
 import { openLog } from "../log.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
+import type { Settings } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
@@ -18,6 +19,9 @@ interface Options {
   /** A real mail server to send to; the sandbox mailbox otherwise. */
   smtp?: MailServer;
   inboundSecret?: string;
+  oAuth?: Settings["oAuth"];
+  /** How long a provider may take. */
+  providerTimeoutMs?: number;
 }
 
 export interface TestApp {
@@ -65,6 +69,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     appUrl,
     mail: mail.service,
     inboundSecret: options.inboundSecret,
+    oAuth: options.oAuth ?? {},
+    ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,
   });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });

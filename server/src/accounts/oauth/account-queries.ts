@@ -1,0 +1,88 @@
+import type { accounts } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { type UserRow, userColumns } from "../user-queries.js";
+import type { Identity } from "./provider.js";
+import "../tables.js";
+
+type Account = Pick<Identity, "provider" | "subject">;
+
+/** By user; somebody without linked accounts is not in it. */
+export async function findProvidersOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, accounts.OAuthProvider[]>> {
+  const rows = await db
+    .selectFrom("oauth_account")
+    .select(["user_id", "provider"])
+    .where("user_id", "=", sql<string>`any(${userIds}::uuid[])`)
+    .orderBy("user_id")
+    .orderBy("provider")
+    .execute();
+  const providers = new Map<string, accounts.OAuthProvider[]>();
+  for (const row of rows) providers.set(row.user_id, [...(providers.get(row.user_id) ?? []), row.provider]);
+  return providers;
+}
+
+export async function listProvidersOf(db: Db, userId: string): Promise<accounts.OAuthProvider[]> {
+  return (await findProvidersOf(db, [userId])).get(userId) ?? [];
+}
+
+export function findLockedUserByAccount(tx: Tx, { provider, subject }: Account): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where("id", "=", (from) =>
+      from
+        .selectFrom("oauth_account")
+        .select("user_id")
+        .where("provider", "=", provider)
+        .where("subject", "=", subject),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function findOwnerOfAccount(db: Db, { provider, subject }: Account): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("oauth_account")
+    .select("user_id")
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** False when somebody has linked this account, or the user another one of this provider. */
+export async function insertAccount(tx: Tx, account: Account & { userId: string; at: Date }): Promise<boolean> {
+  const row = await tx
+    .insertInto("oauth_account")
+    .values({
+      provider: account.provider,
+      subject: account.subject,
+      user_id: account.userId,
+      created_at: account.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAccount(tx: Tx, userId: string, provider: accounts.OAuthProvider): Promise<void> {
+  await tx.deleteFrom("oauth_account").where("user_id", "=", userId).where("provider", "=", provider).execute();
+}
+
+/** In the order in which they are given. */
+export async function listFreeUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select given.name
+    from unnest(${usernames}::text[]) with ordinality as given (name, place)
+    where not exists (select from app_user where lower(app_user.username) = lower(given.name))
+    order by given.place`.execute(tx);
+  return rows.map((row) => row.name);
+}
+
+export async function forgetPassword(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("app_user").set({ password_hash: null }).where("id", "=", userId).execute();
+}

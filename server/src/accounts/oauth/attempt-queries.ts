@@ -1,0 +1,78 @@
+import type { accounts } from "@overture/contract";
+import { secondsAfter } from "../../clock.js";
+import type { Db, Tx } from "../../db/database.js";
+import "../tables.js";
+
+export const attemptSeconds = 600;
+const sweptAtOnce = 100;
+
+interface NewAttempt {
+  stateHash: Buffer;
+  browserHash: Buffer;
+  provider: accounts.OAuthProvider;
+  codeVerifier: string;
+  nonce: string;
+  /** Of the user who links an account. */
+  sessionId: string | null;
+  at: Date;
+}
+
+/** Takes some attempts along that have run out. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx
+    .deleteFrom("oauth_attempt")
+    .where("state_hash", "in", (from) =>
+      from
+        .selectFrom("oauth_attempt")
+        .select("state_hash")
+        .where("expires_at", "<=", attempt.at)
+        .orderBy("expires_at")
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await tx
+    .insertInto("oauth_attempt")
+    .values({
+      state_hash: attempt.stateHash,
+      browser_hash: attempt.browserHash,
+      provider: attempt.provider,
+      code_verifier: attempt.codeVerifier,
+      nonce: attempt.nonce,
+      session_id: attempt.sessionId,
+      expires_at: secondsAfter(attempt.at, attemptSeconds),
+    })
+    .execute();
+}
+
+interface AttemptUse {
+  stateHash: Buffer;
+  browserHash: Buffer;
+  provider: accounts.OAuthProvider;
+  at: Date;
+}
+
+export interface Attempt {
+  codeVerifier: string;
+  nonce: string;
+  sessionId: string | null;
+}
+
+/** Undefined when it is not this browser's, or not valid any more. */
+export async function useUpAttempt(tx: Tx, use: AttemptUse): Promise<Attempt | undefined> {
+  const row = await tx
+    .deleteFrom("oauth_attempt")
+    .where("state_hash", "=", use.stateHash)
+    .where("browser_hash", "=", use.browserHash)
+    .where("provider", "=", use.provider)
+    .where("expires_at", ">", use.at)
+    .returning(["code_verifier", "nonce", "session_id"])
+    .executeTakeFirst();
+  return row && { codeVerifier: row.code_verifier, nonce: row.nonce, sessionId: row.session_id };
+}
+
+export async function findUserOfSession(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("session").select("user_id").where("id", "=", sessionId).executeTakeFirst();
+  return row?.user_id;
+}

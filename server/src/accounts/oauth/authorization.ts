@@ -1,0 +1,43 @@
+import { check, fields } from "@overture/contract";
+import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from "openid-client";
+import type { Identity, Provider } from "./provider.js";
+
+/** What ties a provider's answer to the browser that asked. */
+export interface Secrets {
+  state: string;
+  /** Of PKCE (RFC 7636): only whoever began can use the provider's code. */
+  codeVerifier: string;
+  nonce: string;
+}
+
+/** Where the browser asks the provider. */
+export async function authorizationUrl(
+  { config, scope, callbackUrl, usesOpenId }: Provider,
+  { state, codeVerifier, nonce }: Secrets,
+): Promise<URL> {
+  return buildAuthorizationUrl(config, {
+    redirect_uri: callbackUrl,
+    scope,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    ...(usesOpenId ? { nonce } : {}),
+  });
+}
+
+/** Asks the provider who has come back. `search` is what the provider sent along. */
+export async function readIdentity(
+  provider: Provider,
+  { search, state, codeVerifier, nonce }: Secrets & { search: string },
+): Promise<Identity> {
+  const answer = new URL(provider.callbackUrl);
+  answer.search = search;
+  const tokens = await authorizationCodeGrant(provider.config, answer, {
+    expectedState: state,
+    pkceCodeVerifier: codeVerifier,
+    ...(provider.usesOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+  });
+  const profile = await provider.readProfile(provider.config, tokens);
+  const email = check(fields.email, profile.verifiedEmail);
+  return { ...profile, provider: provider.id, verifiedEmail: email.ok ? email.value : undefined };
+}

@@ -1,0 +1,52 @@
+import { accounts, check } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { invalid } from "../../refusal.js";
+import { beginAttempt } from "./begin-attempt.js";
+import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
+import { exchangeCode } from "./one-time-code.js";
+import type { Providers } from "./provider.js";
+import { getProvider } from "./redirect-routes.js";
+import type { OAuthRouteOptions } from "./routes.js";
+import { unlinkAccount } from "./unlink-account.js";
+
+type Options = OAuthRouteOptions & { providers: Providers };
+
+/** The first two calls are about a browser's cookie, which the calls of the contract otherwise know nothing of. */
+export function callRoutes(on: On, { fastify, guard, db, clock, secret, appUrl, providers }: Options): void {
+  fastify.post(accounts.exchangeOAuthCode.path, async (request, reply) => {
+    const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
+    if (!body.ok) throw invalid(body.errors);
+    // Only browsers say where a request comes from, and they always do when it changes something.
+    const isBrowser = request.headers.origin !== undefined;
+    const browserSecret = isBrowser ? (findBrowserSecret(request) ?? "") : undefined;
+    const exchange = { code: body.value.code, browserSecret, signing: { secret, at: clock.now() } };
+    const data = await inTransaction(db, (tx) => exchangeCode(tx, exchange));
+    reply.header("cache-control", "no-store");
+    return { data, message: "OK" };
+  });
+
+  fastify.post(pathOf(accounts.linkOAuthAccount.path), async (request, reply) => {
+    const user = await guard.signedIn(request);
+    const { provider } = request.params as { provider: string };
+    const beginning = {
+      provider: getProvider(providers, provider),
+      // Given now, and not when the url is opened: a url that was sent to somebody else links nothing.
+      browserSecret: giveBrowserSecret(request, reply, appUrl),
+      sessionId: user.sessionId,
+      at: clock.now(),
+    };
+    const url = await inTransaction(db, (tx) => beginAttempt(tx, beginning));
+    reply.header("cache-control", "no-store");
+    return { data: { url }, message: "OK" };
+  });
+
+  on(accounts.unlinkOAuthAccount, async ({ user, params: { provider } }) => {
+    await inTransaction(db, (tx) => unlinkAccount(tx, { userId: user._id, provider, providers }));
+    return null;
+  });
+}
+
+function pathOf(path: string): string {
+  return path.replace("{provider}", ":provider");
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { secondsAfter } from "../../clock.js";
+import type { Db, Tx } from "../../db/database.js";
+import "../tables.js";
+
+const codeSeconds = 60;
+const sweptAtOnce = 100;
+
+interface NewCode {
+  hash: Buffer;
+  browserHash: Buffer;
+  userId: string;
+  at: Date;
+}
+
+/** Takes some codes along that have run out. */
+export async function insertCode(tx: Tx, { hash, browserHash, userId, at }: NewCode): Promise<void> {
+  await tx
+    .deleteFrom("oauth_code")
+    .where("hash", "in", (from) =>
+      from
+        .selectFrom("oauth_code")
+        .select("hash")
+        .where("expires_at", "<=", at)
+        .orderBy("expires_at")
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await tx
+    .insertInto("oauth_code")
+    .values({ hash, browser_hash: browserHash, user_id: userId, expires_at: secondsAfter(at, codeSeconds) })
+    .execute();
+}
+
+export interface CodeUse {
+  hash: Buffer;
+  /** Undefined for a caller that is no browser. */
+  browserHash: Buffer | undefined;
+  at: Date;
+}
+
+/** Whose code it is, as long as it is valid. */
+export async function findUserOfCode(db: Db, { hash, browserHash, at }: CodeUse): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("oauth_code")
+    .select("user_id")
+    .where("hash", "=", hash)
+    .where("expires_at", ">", at)
+    .$if(browserHash !== undefined, (codes) => codes.where("browser_hash", "=", sql<Buffer>`${browserHash}`))
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** False when somebody else was faster. */
+export async function useUpCode(tx: Tx, hash: Buffer): Promise<boolean> {
+  const row = await tx.deleteFrom("oauth_code").where("hash", "=", hash).returning("hash").executeTakeFirst();
+  return row !== undefined;
+}

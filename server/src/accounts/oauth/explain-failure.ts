@@ -1,0 +1,42 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
+import { Refusal } from "../../refusal.js";
+import { Unreachable } from "./provider-client.js";
+
+const longestWords = 200;
+
+/** What went wrong at a provider, in one line for the person who wanted to sign in. Of its answers, only its own words go on. */
+export function explainFailure(error: unknown, name: string): Refusal {
+  return Object.assign(new Refusal("invalid", reasonOf(error, name)), { cause: error });
+}
+
+function reasonOf(error: unknown, name: string): string {
+  if (error instanceof AuthorizationResponseError) {
+    if (error.error === "access_denied")
+      return `You did not let Overture see who you are at ${name}. Nothing was changed.`;
+    return refused(name, error.error_description);
+  }
+  if (error instanceof ResponseBodyError) return refused(name, error.error_description);
+  if (error instanceof ClientError) {
+    if (error.code === "OAUTH_TIMEOUT") return `${name} did not answer in time. Please try again in a moment.`;
+    if (error.cause instanceof Unreachable) return `${name} cannot be reached at the moment. Please try again later.`;
+  }
+  return `${name} gave an answer that could not be used. Please try again later.`;
+}
+
+function refused(name: string, words: string | undefined): string {
+  const shown = (words ?? "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestWords);
+  return shown === ""
+    ? `${name} refused to sign you in. Please try again.`
+    : `${name} refused to sign you in: ${shown}`;
+}
+
+/** For the log: what kind of failure it is, without what the provider sent. */
+export function kindOfFailure(error: unknown): { failure: string; code?: string } {
+  if (!(error instanceof Error)) return { failure: "unknown" };
+  const cause = error instanceof ClientError && error.cause instanceof Error ? error.cause.name : undefined;
+  const code = "code" in error && typeof error.code === "string" ? error.code : cause;
+  return { failure: error.name, ...(code === undefined ? {} : { code }) };
+}

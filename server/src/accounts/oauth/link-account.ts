@@ -1,0 +1,40 @@
+import { accounts } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { Refusal } from "../../refusal.js";
+import { findLockedUser } from "../user-queries.js";
+import { findOwnerOfAccount, insertAccount } from "./account-queries.js";
+import { findUserOfSession } from "./attempt-queries.js";
+import type { SignIn } from "./sign-in.js";
+import { tellOfLink } from "./tell-of-link.js";
+
+/** Links an account to the user of the session that asked for it, as long as that session lasts. */
+export async function linkAccount(
+  tx: Tx,
+  { identity, sessionId, at, stationery }: SignIn & { sessionId: string },
+): Promise<void> {
+  const userId = await findUserOfSession(tx, sessionId);
+  const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
+  // Once more, because ending a session waits for its user.
+  if (!user || (await findUserOfSession(tx, sessionId)) === undefined) throw signedOut();
+
+  if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
+    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
+    return;
+  }
+  const ownerId = await findOwnerOfAccount(tx, identity);
+  if (ownerId !== user.id) throw taken(identity.provider, ownerId !== undefined);
+}
+
+function signedOut(): Refusal {
+  return new Refusal("invalid", "You have signed out in the meantime. Sign in and link the account again.");
+}
+
+function taken(provider: accounts.OAuthProvider, isSomebodyElses: boolean): Refusal {
+  const name = accounts.oAuthProviderNames[provider];
+  return new Refusal(
+    "invalid",
+    isSomebodyElses
+      ? `This ${name} account is linked to another user here. Unlink it there first.`
+      : `Another ${name} account is linked to you already. Unlink that one first.`,
+  );
+}

@@ -1,0 +1,40 @@
+import type { accounts } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { Refusal } from "../../refusal.js";
+import { hashToken, makeSecretToken } from "../secret-token.js";
+import { type Signing, startSession } from "../start-session.js";
+import { findLockedUser } from "../user-queries.js";
+import { type CodeUse, findUserOfCode, insertCode, useUpCode } from "./code-queries.js";
+
+interface NewCode {
+  userId: string;
+  browserSecret: string;
+  at: Date;
+}
+
+/** For the address of the page that ends a sign-in: worth a session once, for a minute, in the browser that began. */
+export async function makeCode(tx: Tx, { userId, browserSecret, at }: NewCode): Promise<string> {
+  const code = makeSecretToken();
+  await insertCode(tx, { hash: hashToken(code), browserHash: hashToken(browserSecret), userId, at });
+  return code;
+}
+
+interface Exchange {
+  code: string;
+  /** Undefined for a program. Only a browser can be led to somebody else's code, to sign its user in as an attacker. */
+  browserSecret: string | undefined;
+  signing: Signing;
+}
+
+export async function exchangeCode(tx: Tx, { code, browserSecret, signing }: Exchange): Promise<accounts.Session> {
+  const hash = hashToken(code);
+  const browserHash = browserSecret === undefined ? undefined : hashToken(browserSecret);
+  const use: CodeUse = { hash, browserHash, at: signing.at };
+  // The user before the code, as everybody locks them.
+  const userId = await findUserOfCode(tx, use);
+  const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
+  if (!user || !(await useUpCode(tx, hash))) {
+    throw new Refusal("invalid", "This sign-in was used already or has expired. Please sign in again");
+  }
+  return startSession(tx, user, signing);
+}

@@ -1,0 +1,76 @@
+import { accounts } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { Refusal } from "../../refusal.js";
+import { withdrawLinks } from "../mail-link.js";
+import type { Stationery } from "../queue-account-mail.js";
+import { deleteSessionsOf } from "../session-queries.js";
+import { findLockedUserByEmail, insertUser, type UserRow, updateUserRow } from "../user-queries.js";
+import { findLockedUserByAccount, forgetPassword, insertAccount, listFreeUsernames } from "./account-queries.js";
+import type { Identity } from "./provider.js";
+import { tellOfLink } from "./tell-of-link.js";
+import { usernamesFor } from "./username.js";
+
+export interface SignIn {
+  identity: Identity;
+  at: Date;
+  stationery: Stationery;
+}
+
+/**
+ * Finds the user behind an account at a provider: the one it is linked to, or the one with its verified address, or a new
+ * one. An address that the provider has not verified finds nobody: anybody could have typed it there.
+ */
+export async function signIn(tx: Tx, arrival: SignIn): Promise<UserRow> {
+  const linked = await findLockedUserByAccount(tx, arrival.identity);
+  if (linked) return linked;
+  const { provider, verifiedEmail } = arrival.identity;
+  if (verifiedEmail === undefined) throw new Refusal("invalid", noVerifiedEmail(provider));
+
+  const user =
+    (await adoptUser(tx, arrival, verifiedEmail)) ??
+    (await signUp(tx, arrival, verifiedEmail)) ??
+    // Somebody was faster: the same person, in another tab.
+    (await adoptUser(tx, arrival, verifiedEmail));
+  if (!user) throw new Refusal("invalid", "Your account could not be made just now. Please try again.");
+  return user;
+}
+
+/** A second account of one provider with the same address signs in as well, but only the first one stays linked. */
+async function adoptUser(tx: Tx, { identity, at, stationery }: SignIn, email: string): Promise<UserRow | undefined> {
+  const user = await findLockedUserByEmail(tx, email);
+  if (!user) return undefined;
+  const confirmed = user.verified ? user : await claim(tx, user);
+  if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
+    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
+  }
+  return confirmed;
+}
+
+/**
+ * Nobody has shown yet that the address of this account is theirs: whoever registered it may have typed somebody else's, to
+ * wait inside for its owner. The provider vouches for the owner, who gets the account, and everything that somebody else
+ * could come back with ends: the password, sessions, links under way. An owner who has set that password gets a new one by
+ * mail.
+ */
+async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
+  await forgetPassword(tx, user.id);
+  await deleteSessionsOf(tx, user.id);
+  await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
+  return updateUserRow(tx, user.id, { verified: true });
+}
+
+/** Undefined when the address was taken in the meantime. */
+async function signUp(tx: Tx, { identity, at }: SignIn, email: string): Promise<UserRow | undefined> {
+  for (const username of await listFreeUsernames(tx, usernamesFor(identity))) {
+    const user = await insertUser(tx, { username, email, passwordHash: null, role: "user", verified: true, at });
+    if (!user) continue;
+    await insertAccount(tx, { ...identity, userId: user.id, at });
+    return user;
+  }
+  return undefined;
+}
+
+function noVerifiedEmail(provider: accounts.OAuthProvider): string {
+  const name = accounts.oAuthProviderNames[provider];
+  return `${name} knows no verified email address of yours. Confirm your address at ${name}, or sign in with your password.`;
+}

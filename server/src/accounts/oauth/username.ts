@@ -1,0 +1,29 @@
+import { randomInt } from "node:crypto";
+import { limits } from "@overture/contract";
+
+/** Room for `-` and a number of five digits. */
+const longestStem = limits.username.max - 6;
+
+interface Person {
+  name: string;
+  verifiedEmail: string | undefined;
+}
+
+/** Usernames for somebody who has not chosen one, the nicest first; the last ones are hardly ever taken. */
+export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
+  const stem = stemOf(name) ?? stemOf(verifiedEmail.split("@", 1)[0] ?? "") ?? "user";
+  const numbers = [2, 3, 4, 5, 6, 7, 8, 9, ...[1, 2, 3].map(() => randomInt(10_000, 100_000))];
+  return [stem, ...numbers.map((number) => `${stem}-${number}`)];
+}
+
+/** Undefined when too little is left. */
+function stemOf(text: string): string | undefined {
+  const stem = text
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
+    .slice(0, longestStem)
+    // Half of a character that takes two units.
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .replace(/^[._-]+|[._-]+$/g, "");
+  return stem.length >= limits.username.min ? stem : undefined;
+}
