@@ -64,3 +64,9 @@ export async function removeOtherCreators(tx: Tx, campaignId: string, creatorIds
         where thread.campaign_id = campaign_creator.campaign_id and thread.creator_id = campaign_creator.creator_id
       )`.execute(tx);
 }
+
+export async function removeCreatorsOfUser(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from campaign_creator using campaign
+    where campaign.id = campaign_creator.campaign_id and campaign.user_id = ${userId}`.execute(tx);
+}

@@ -128,3 +128,7 @@ export async function takeFromBudget(tx: Tx, campaignId: string, amount: Cents):
     .executeTakeFirst();
   return row?.budget;
 }
+
+export async function removeCampaignsOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("campaign").where("user_id", "=", userId).execute();
+}

@@ -33,8 +33,8 @@ class Model {
   budget = 100;
   awaitsUser = false;
   messages: { id: string; step: outreach.Step; state: "draft" | "queued" | "accepted" }[] = [];
-  /** What happened between the two sides, oldest first: the id of what was sent, or an answer. */
-  happened: (string | "answer")[] = [];
+  /** What happened between the two sides, oldest first: the id of what was sent, or `answer`. */
+  happened: string[] = [];
 
   takeBackQueued(): void {
     for (const message of this.messages) if (message.state === "queued") this.takeBack(message);
