@@ -29,12 +29,20 @@ function becomes(db: Db, id: string, state: string): Promise<void> {
   return vi.waitFor(async () => expect(await stateOf(db, id)).toBe(state), patience);
 }
 
+/** In a moment in which nobody is using them. */
 async function breakConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle'",
-  );
+  await vi.waitFor(async () => {
+    const { rowCount } = await client.query(`
+      with other as materialized (
+        select pid, state, state_change from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      )
+      select pg_terminate_backend(pid) from other
+      where not exists (select from other where state <> 'idle' or state_change > now() - interval '300 ms')`);
+    expect(rowCount).toBeGreaterThan(2);
+  }, patience);
   await client.end();
 }
 
