@@ -8,7 +8,9 @@ export const threadsPerPage = 50;
 export const creatorsPerPage = 25;
 export const draftsPerPage = 25;
 
-export const campaignKey = (campaignId: string) => ["campaigns", "detail", campaignId] as const;
+/** The same names as for every other screen that shows campaigns, so that they share what they know. */
+export const everyCampaign = ["campaigns"] as const;
+export const campaignKey = (campaignId: string) => [...everyCampaign, "detail", campaignId] as const;
 export const outreachKey = (campaignId: string) => ["outreach", campaignId] as const;
 
 export const campaignAtWork = (campaignId: string) =>

@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/error-state";
 import { formatMoney, formatQuantity } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { toast } from "../../ui/toast";
+import { useMedia } from "../../ui/use-media";
 import { availablePage, listEveryAvailable } from "./api";
 import { creatorCard, creatorColumns } from "./creator-columns";
 import { type CreatorFilter, isAnyCreator, queryOf } from "./creator-filter";
@@ -23,6 +24,10 @@ interface Props {
   onReset: () => void;
 }
 
+/** What the figures of expected views and cost say already. */
+const lessThanAll: ReadonlySet<string> = new Set(["avgViews", "acceptanceRate"]);
+const everything: ReadonlySet<string> = new Set();
+
 const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
 export function AvailableCreators({ campaign, filter, roster, onRoster, onReset }: Props) {
@@ -34,6 +39,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
   const answer = useQuery(availablePage(campaign._id, query, page));
   const everybody = useMutation({ mutationFn: () => listEveryAvailable(campaign._id, query) });
 
+  const isTight = useMedia("(max-width: 1200px)");
   const shown = answer.data?.creators ?? [];
   const total = answer.data?.total ?? 0;
 
@@ -79,6 +85,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
             onChange: (ids) => onRoster(withSelection(roster, ids, shown)),
           }}
           onOpen={toggle}
+          hiddenColumns={isTight ? lessThanAll : everything}
           card={creatorCard}
           empty={<NobodyAvailable campaign={campaign} isFiltered={!isAnyCreator(filter)} onReset={onReset} />}
         />

@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { Button } from "../../ui/button";
 import { Sheet } from "../../ui/sheet";
 import { useShortcuts } from "../../ui/shortcuts";
-import { useMedia } from "../../ui/use-media";
 import { campaignAtWork, threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
@@ -14,6 +13,7 @@ import { DraftsView } from "./drafts-view";
 import { ThreadToolbar } from "./thread-toolbar";
 import { ThreadsView } from "./threads-view";
 import { useLiveCampaign } from "./use-live-campaign";
+import { useHasRoomBeside } from "./use-room";
 import { useThreadWalk } from "./use-thread-walk";
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignAtWork(campaignId));
   const record = useLoadedRecord(campaignId, search);
-  const hasRoomBeside = useMedia("(min-width: 1024px)");
+  const hasRoomBeside = useHasRoomBeside();
   const list = useRef<HTMLDivElement>(null);
   useLiveCampaign(campaignId);
 
@@ -38,13 +38,13 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });
   useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
 
-  const choose = (
+  const choose = (label: string) => (
     <Button
       tone="primary"
       icon={<UserPlus aria-hidden size={16} />}
       onClick={() => onSearch({ choosing: "true" }, "push")}
     >
-      Choose creators
+      {label}
     </Button>
   );
   const conversation = search.thread !== undefined && (
@@ -59,14 +59,26 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
 
   return (
     <div className="flex flex-col lg:h-dvh">
-      <CampaignHeader campaign={campaign} action={choose} />
+      <CampaignHeader campaign={campaign} action={choose("Choose creators")} />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
           {search.view === "drafts" ? (
-            <DraftsView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} begin={choose} />
+            <DraftsView
+              campaign={campaign}
+              search={search}
+              onSearch={onSearch}
+              onOpen={open}
+              begin={choose("Choose more creators")}
+            />
           ) : (
-            <ThreadsView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} begin={choose} />
+            <ThreadsView
+              campaign={campaign}
+              search={search}
+              onSearch={onSearch}
+              onOpen={open}
+              begin={choose("Choose the first creators")}
+            />
           )}
         </div>
         {conversation && hasRoomBeside && (

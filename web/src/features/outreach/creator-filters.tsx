@@ -7,9 +7,9 @@ import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
-import { useAppearance } from "../../ui/theme";
 import { genreChoices, regionChoices } from "./api";
 import { type CreatorFilter, isAnyCreator } from "./creator-filter";
+import { useHasRoomForThree } from "./use-room";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Narrows what the campaign's own genres and regions leave. Folded away where there is no room. */
 export function CreatorFilters(props: Props) {
-  const { isMobile } = useAppearance();
+  const isFoldable = !useHasRoomForThree();
   const [isOpen, setIsOpen] = useState(false);
   const { filter, onChange, onReset } = props;
 
@@ -38,12 +38,12 @@ export function CreatorFilters(props: Props) {
         value={filter.q}
         onChange={(q) => onChange({ ...filter, q })}
       />
-      {isMobile && (
+      {isFoldable && (
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? "Fewer filters" : "More filters"}
         </Button>
       )}
-      {(!isMobile || isOpen) && <FigureFilters {...props} />}
+      {(!isFoldable || isOpen) && <FigureFilters {...props} />}
       {!isAnyCreator(filter) && (
         <Button tone="quiet" onClick={onReset}>
           Reset

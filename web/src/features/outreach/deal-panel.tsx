@@ -39,7 +39,7 @@ export function DealPanel({ thread, campaign }: Props) {
       <Figure label="Creator’s usual">
         <Money value={costPerThousand(avgCost, avgViews)} />
       </Figure>
-      <Figure label="Campaign so far">
+      <Figure label="Paid so far">
         <Money value={pricePaid(campaign)} />
       </Figure>
       <Figure label="Budget allows">

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Send, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -30,6 +30,8 @@ const savingWords = {
 
 /** The message one is writing, at the foot of its conversation. */
 export function DraftComposer({ campaignId, draft, recipient }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const { form, state, save, finish, isSaving, problem } = useDraftSaving(campaignId, draft);
   const { send, isSending } = useSending(campaignId);
   const { discard, isDiscarding } = useDiscarding(campaignId);
@@ -64,9 +66,14 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
     await finish(() => discard(asTyped));
   }
 
-  const element = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { nativeEvent } = event;
+    const isToSend = nativeEvent instanceof SubmitEvent && nativeEvent.submitter === sendButton.current;
+    form.onSubmit(() => void (isToSend ? sendNow() : saveNow()))(event);
+  }
+
   useFormKeys(element, {
-    submit: () => element.current?.requestSubmit(),
+    submit: () => element.current?.requestSubmit(sendButton.current),
     leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   });
 
@@ -75,7 +82,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
       noValidate
       aria-label={`Draft to ${recipient}`}
       ref={element}
-      onSubmit={form.onSubmit(() => void sendNow())}
+      onSubmit={submit}
       className="flex flex-col gap-3"
     >
       <div className="flex items-center justify-between gap-2">
@@ -94,11 +101,12 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
       <TextArea label="Message" rows={8} {...form.field("content")} />
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="primary" busy={isSending} icon={<Send aria-hidden size={16} />}>
-          Send
-        </Button>
-        <Button busy={isSaving} onClick={() => void saveNow()}>
+        {/* The first one is what Enter in a field does, and that must never send. */}
+        <Button type="submit" busy={isSaving}>
           Save
+        </Button>
+        <Button ref={sendButton} type="submit" tone="primary" busy={isSending} icon={<Send aria-hidden size={16} />}>
+          Send
         </Button>
         <Button
           tone="quiet"

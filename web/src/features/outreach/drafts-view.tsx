@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/error-state";
 import { formatQuantity } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { toast } from "../../ui/toast";
+import { useMedia } from "../../ui/use-media";
 import { draftPage, listEveryDraft } from "./api";
 import type { CampaignSearch, ChangeSearch } from "./campaign-search";
 import { draftCard, draftColumns } from "./draft-columns";
@@ -27,11 +28,15 @@ interface Props {
 
 const nothing: ReadonlySet<string> = new Set();
 
+/** What there is no room for on a small screen or beside an open conversation, which shows it anyway. */
+const lessThanAll: ReadonlySet<string> = new Set(["step", "offer", "created"]);
+
 /** What waits to be looked over and sent, one by one or all at once. */
 export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const [selected, setSelected] = useState(nothing);
+  const isTight = useMedia("(max-width: 900px)");
   const { send } = useSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
   const { sendAll, isSending } = useBulkSending(campaign._id);
@@ -106,19 +111,9 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         rowName={(draft) => `the draft to ${draft.creator.username}`}
         selection={{ ids: selected, onChange: setSelected }}
         onOpen={deeds.onEdit}
+        hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
         card={(draft) => draftCard(draft, deeds)}
-        empty={
-          q === "" ? (
-            <EmptyState icon={<PenLine aria-hidden size={24} />} title="No drafts to review" action={begin}>
-              Drafts to the creators you choose wait here until you send them.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No draft matches"
-              action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>Reset filters</Button>}
-            />
-          )
-        }
+        empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
       />
       {pages > 1 && (
         <div className="mt-3 flex justify-end">
@@ -131,5 +126,29 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         </div>
       )}
     </div>
+  );
+}
+
+function NoDrafts({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {
+  if (search.page > 1) {
+    return (
+      <EmptyState
+        title="No drafts on this page any more"
+        action={<Button onClick={() => onSearch({ page: 1 }, "replace")}>Go to the first page</Button>}
+      />
+    );
+  }
+  if (search.q !== "") {
+    return (
+      <EmptyState
+        title="No draft matches"
+        action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>Reset filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<PenLine aria-hidden size={24} />} title="No drafts to review" action={begin}>
+      Drafts to the creators you choose wait here until you send them.
+    </EmptyState>
   );
 }

@@ -1,15 +1,15 @@
 import { type BodyInput, limits, outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { campaignKey, outreachKey, threadDetail } from "./api";
+import { everyCampaign, outreachKey, threadDetail } from "./api";
 
-/** Everything that is shown of a campaign is asked for again. */
+/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
 export function useRefreshCampaign(campaignId: string) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: outreachKey(campaignId) }),
-      queryClient.invalidateQueries({ queryKey: campaignKey(campaignId) }),
+      queryClient.invalidateQueries({ queryKey: everyCampaign }),
     ]);
 }
 

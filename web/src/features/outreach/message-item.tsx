@@ -38,7 +38,7 @@ export function MessageItem({ message, creatorName, isOpen, isSending, onSendAga
         aria-label={isOurs ? "Your message" : `Message from ${creatorName}`}
         className={join(
           "w-full max-w-[36rem] rounded border p-3",
-          isOurs ? "ml-6 border-transparent bg-accent-soft" : "mr-6 border-line bg-raised",
+          isOurs ? "ml-6 border-transparent bg-accent-soft/60" : "mr-6 border-line bg-raised",
           kind !== undefined && "border-dashed",
         )}
       >

@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button";
 import { Count, Money } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
@@ -9,6 +9,7 @@ import { join } from "../../ui/join";
 import { costPerThousand } from "./deal-at-hand";
 import { emptyRoster, type Roster, sumRoster, without } from "./roster";
 import { TemplateChoice } from "./template-choice";
+import { useHasRoomForThree } from "./use-room";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -26,20 +27,31 @@ const namesShown = 200;
 export function RosterPanel({ campaign, roster, remembered, refused, busy, onRoster, onSubmit }: Props) {
   const sums = sumRoster(roster, campaign.budget);
   const names = [...roster.values()].slice(0, namesShown);
+  const isFoldable = !useHasRoomForThree();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isShort = isFoldable && !isUnfolded;
+
   return (
     <section
       aria-label="Roster"
-      className="sticky bottom-0 flex shrink-0 flex-col border-t border-line bg-raised lg:static lg:w-72 lg:border-t-0 lg:border-l"
+      className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:overflow-visible lg:border-t-0 lg:border-l"
     >
-      <div className="flex items-center justify-between gap-2 px-4 pt-4">
-        <h3 role="status" className="font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
+        <p role="status" className="font-semibold">
           {formatQuantity(roster.size, "creator")} picked
-        </h3>
-        {roster.size > 0 && (
-          <Button tone="quiet" size="small" onClick={() => onRoster(emptyRoster)}>
-            Clear
-          </Button>
-        )}
+        </p>
+        <div className="flex gap-2">
+          {roster.size > 0 && (
+            <Button tone="quiet" size="small" onClick={() => onRoster(emptyRoster)}>
+              Clear
+            </Button>
+          )}
+          {isFoldable && (
+            <Button size="small" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {isUnfolded ? "Back to creators" : "Templates"}
+            </Button>
+          )}
+        </div>
       </div>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-2 px-4 py-3 text-[13px] lg:grid-cols-2">
         <Figure label="Usual cost">
@@ -49,15 +61,17 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
         <Figure label="Expected views">
           <Count value={Math.round(sums.expectedViews)} />
         </Figure>
-        <Figure label="Left of the budget">
+        <Figure label="Budget left">
           <span className={sums.left < 0 ? "text-warn" : ""}>
-            <Money value={sums.left} />
+            <Money value={Math.abs(sums.left)} />
             {sums.left < 0 && " over"}
           </span>
         </Figure>
-        <Figure label="Per 1,000 expected">
-          <Money value={costPerThousand(sums.cost, sums.expectedViews)} />
-        </Figure>
+        {!isShort && (
+          <Figure label="Per 1,000">
+            <Money value={costPerThousand(sums.cost, sums.expectedViews)} />
+          </Figure>
+        )}
       </dl>
       <ul
         aria-label="Picked creators"
@@ -83,7 +97,15 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
           <li className="px-4 py-2 text-muted">and {formatQuantity(roster.size - names.length, "other")}</li>
         )}
       </ul>
-      <TemplateChoice picked={roster.size} remembered={remembered} refused={refused} busy={busy} onSubmit={onSubmit} />
+      {!isShort && (
+        <TemplateChoice
+          picked={roster.size}
+          remembered={remembered}
+          refused={refused}
+          busy={busy}
+          onSubmit={onSubmit}
+        />
+      )}
     </section>
   );
 }

@@ -24,24 +24,24 @@ export function ThreadRow({ thread, isOpen, onOpen }: Props) {
       onClick={() => onOpen(thread._id)}
       className={join(
         "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2",
-        "@3xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",
+        "@3xl:px-6 @3xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",
         isOpen ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >
       <span className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}>
         {thread.creator.username}
       </span>
-      <span className="truncate text-muted max-@3xl:order-3 max-@3xl:col-span-2">
+      <span className="truncate text-muted @max-3xl:order-3 @max-3xl:col-span-2">
         {newest ? summaryOf(newest) : "No message yet"}
       </span>
-      <span className="text-right font-medium max-@3xl:order-5">
+      <span className="text-right font-medium @max-3xl:order-5">
         {offer === undefined ? "" : <Money value={offer} />}
       </span>
-      <span className="text-muted max-@3xl:hidden">{stepNames[thread.step]}</span>
-      <span className="text-[13px] max-@3xl:order-4">
+      <span className="text-muted @max-3xl:hidden">{stepNames[thread.step]}</span>
+      <span className="text-[13px] @max-3xl:order-4">
         <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
       </span>
-      <span className="text-right text-[13px] text-muted max-@3xl:order-2">
+      <span className="text-right text-[13px] text-muted @max-3xl:order-2">
         <Ago date={newest?.sentAt ?? newest?.createdAt ?? thread.createdAt} />
       </span>
     </button>

@@ -87,7 +87,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
                 : "border-line text-muted hover:text-text",
             )}
           >
-            Your turn
+            Only your turn
           </button>
         </>
       )}
@@ -111,7 +111,7 @@ function SearchBox({ q, isDrafts, onSearch }: { q: string; isDrafts: boolean; on
   useDebounced(typed, q, (text) => onSearch({ q: text, page: 1 }, "replace"));
 
   return (
-    <div className="min-w-40 flex-1 md:max-w-72">
+    <div className="w-full min-w-40 md:w-auto md:max-w-72 md:flex-1">
       <TextField
         type="search"
         label={isDrafts ? "Search drafts" : "Search conversations"}

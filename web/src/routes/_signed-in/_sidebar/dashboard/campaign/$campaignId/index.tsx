@@ -11,7 +11,6 @@ const campaignList: string = "/dashboard/campaign";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/")({
   validateSearch: campaignSearch,
   search: { middlewares: [stripSearchParams(campaignSearchDefaults)] },
-  head: () => pageMetadata({ title: "Campaign", description: "The conversations, drafts and deals of a campaign." }),
   loader: async ({ context, params, location }) => {
     const { campaignId } = params;
     const toList = redirect({ to: campaignList, replace: true });
@@ -20,18 +19,24 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
     const { queryClient } = context;
     const filter = filterOf(campaignSearch.parse(location.search));
     try {
-      await Promise.all([
+      const [campaign] = await Promise.all([
         queryClient.ensureQueryData(campaignAtWork(campaignId)),
         queryClient.ensureInfiniteQueryData(threadPages(campaignId, filter)),
         queryClient.ensureQueryData(templateChoices),
       ]);
+      return { title: campaign.name };
     } catch (error) {
       if (isMissing(error)) throw toList;
-      failAs("Failed to load campaign")(error);
+      return failAs("Failed to load campaign")(error);
     }
   },
   // What is looked for changes in place; only coming here loads the page as a whole.
   shouldReload: ({ cause }) => cause === "enter",
+  head: ({ loaderData }) =>
+    pageMetadata({
+      title: loaderData?.title ?? "Campaign",
+      description: "The conversations, drafts and deals of a campaign.",
+    }),
   component: CampaignDetail,
 });
 
