@@ -120,15 +120,15 @@ function NobodyAvailable({
   }
   return (
     <EmptyState
-      title="No more creators fit this campaign"
+      title="No creator fits this campaign"
       action={
         <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses("primary")}>
           Widen genres and regions
         </Link>
       }
     >
-      Everybody of its genres and regions whose usual cost is within the {formatMoney(campaign.budget)} that remain has
-      been written to. Widen the genres and regions, or raise the budget.
+      Nobody of its genres and regions, with a usual cost within the {formatMoney(campaign.budget)} that remain, is left
+      to write to. Widen the genres and regions, or raise the budget.
     </EmptyState>
   );
 }
