@@ -48,14 +48,14 @@ async function handOver({ log, transport, letterhead }: Delivery, mail: ClaimedM
   try {
     raw = await composeMail(mail, letterhead);
   } catch (error) {
-    log.error({ err: error, mailId: mail.id }, "A mail could not be composed");
+    log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };
   }
   try {
     return await transport.send({ mail, raw, sender: letterhead.from.address });
   } catch (error) {
     // No transport should throw; nobody knows how far this one came.
-    log.error({ err: error, mailId: mail.id }, "Handing a mail over failed");
+    log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
     return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
   }
 }
@@ -76,7 +76,10 @@ async function writeDown(
       log.info({ mailId: mail.id, outcome: outcome.kind }, "Mail handed over");
       return;
     } catch (error) {
-      log.warn({ err: error, mailId: mail.id, outcome: outcome.kind }, "What became of a mail is not recorded yet");
+      log.warn(
+        { mailId: mail.id, outcome: outcome.kind, reason: reasonOf(error) },
+        "What became of a mail is not recorded yet",
+      );
       await pause(pauseMs, undefined, { ...(signal ? { signal } : {}) });
     }
   }
@@ -89,4 +92,9 @@ export async function releaseDeadClaims({ db, clock, log, listener }: Delivery):
     return released;
   });
   if (mailIds.length > 0) log.warn({ mailIds }, "A worker died while it was sending; these mails are unconfirmed");
+}
+
+/** Only the message: PostgreSQL's errors carry the row along, and with it what somebody wrote. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

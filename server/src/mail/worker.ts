@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "../db/listen.js";
-import { type Delivery, deliverNextMail, releaseDeadClaims } from "./deliver-mail.js";
+import { type Delivery, deliverNextMail, reasonOf, releaseDeadClaims } from "./deliver-mail.js";
 import { findNextDue } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
@@ -62,7 +62,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
         else noteStandstill(outcome !== "stopped" && outcome.kind === "postponed" && outcome.stops);
       } catch (error) {
         if (abandoned.signal.aborted) return;
-        log.warn({ err: error }, "Sending mail is held up");
+        log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
         await sleep(1_000);
       }
     }
@@ -99,7 +99,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       try {
         await releaseDeadClaims(delivery);
       } catch (error) {
-        log.warn({ err: error }, "Could not look for mail of dead workers");
+        log.warn({ reason: reasonOf(error) }, "Could not look for mail of dead workers");
       }
       await sleep(sweepMs);
     }
