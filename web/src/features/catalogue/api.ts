@@ -1,12 +1,14 @@
-import { type BodyInput, catalogue, limits, type QueryInput } from "@overture/contract";
+import { catalogue, limits, type QueryInput, type QueryOf } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 
-export type CreatorSearch = QueryInput<typeof catalogue.listCreators>;
+/** As it stands in the address: lists are text with commas. */
+export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region"> &
+  Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
 
-const allCreators = ["creators"] as const;
-const allGenres = ["genres"] as const;
-const allRegions = ["regions"] as const;
+export const allCreators = ["creators"] as const;
+export const allGenres = ["genres"] as const;
+export const allRegions = ["regions"] as const;
 
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>
@@ -87,21 +89,5 @@ export function useImportCreators() {
     onSuccess: () => {
       for (const queryKey of [allCreators, allGenres, allRegions]) void queryClient.invalidateQueries({ queryKey });
     },
-  });
-}
-
-export function useCreateGenre() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof catalogue.createGenre>) => call(catalogue.createGenre, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allGenres }),
-  });
-}
-
-export function useCreateRegion() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof catalogue.createRegion>) => call(catalogue.createRegion, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allRegions }),
   });
 }

@@ -1,9 +1,11 @@
-import { catalogue, limits } from "@overture/contract";
+import { type catalogue, limits } from "@overture/contract";
 import { MoneyField } from "../../ui/money-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
-import { GenreField, RegionField } from "./facet-field";
+import { useGenreCalls, useRegionCalls } from "./facet-calls";
+import { FacetField } from "./facet-field";
+import { genreOptions, regionOptions } from "./facet-options";
 
 type CreatorForm = ReturnType<typeof useContractForm<typeof catalogue.creatorBody>>;
 
@@ -16,6 +18,8 @@ const percentage = { min: limits.percentage.min, max: limits.percentage.max, ste
 
 /** The same for a new creator and for one that is edited. */
 export function CreatorFields({ form, genres, regions }: Facets & { form: CreatorForm }) {
+  const { create: createGenre } = useGenreCalls();
+  const { create: createRegion } = useRegionCalls();
   /** An emptied figure is sent as null, which removes it; left out it would stay. */
   const figure = (name: "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex") => ({
     ...form.field(name),
@@ -26,10 +30,24 @@ export function CreatorFields({ form, genres, regions }: Facets & { form: Creato
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Username" autoComplete="off" autoFocus required {...form.field("username")} />
         <TextField label="Email" type="email" autoComplete="off" required {...form.field("email")} />
-        <GenreField genres={genres} {...form.field("genres")} />
-        <RegionField regions={regions} {...form.field("region")} />
+        <FacetField
+          label="Genres"
+          placeholder="Choose genres"
+          noun="genre"
+          options={genreOptions(genres)}
+          onCreate={createGenre}
+          {...form.field("genres")}
+        />
+        <FacetField
+          label="Regions"
+          placeholder="Choose regions"
+          noun="region"
+          options={regionOptions(regions)}
+          onCreate={createRegion}
+          {...form.field("region")}
+        />
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4">
         <MoneyField label="Average cost" {...figure("avgCost")} />
         <NumberField label="Average views" min={0} step={1} {...figure("avgViews")} />
         <NumberField label="Acceptance rate" {...percentage} {...figure("acceptanceRate")} />

@@ -51,7 +51,7 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
 }
 
 interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
-  known: unknown;
+  known: number | undefined;
   onTell: (bound: number | undefined) => void;
 }
 
@@ -59,7 +59,7 @@ interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
 function Bound({ known, onTell, min = 0, max, ...field }: BoundProps) {
   const isOutside = (value: number | undefined) =>
     value !== undefined && (value < min || (max !== undefined && value > max));
-  const [typed, setTyped] = useTyped(known ? Number(known) : undefined, (value) => {
+  const [typed, setTyped] = useTyped(known || undefined, (value) => {
     if (!isOutside(value)) onTell(value || undefined);
   });
   const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;

@@ -1,9 +1,9 @@
-import { type catalogue, limits } from "@overture/contract";
+import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
-import { useShortcuts } from "../../ui/shortcuts";
+import { useListWalk } from "../../ui/use-list-walk";
 import { type CreatorSearch, creatorPage } from "./api";
 import { CreatorCard } from "./creator-card";
 import { creatorColumns } from "./creator-columns";
@@ -23,12 +23,11 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
   const { data, error, isPlaceholderData, isPending } = useQuery(creatorPage(search));
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   const list = useRef<HTMLDivElement>(null);
-  useShortcuts({ j: () => moveFocus(list.current, 1), k: () => moveFocus(list.current, -1) });
+  useListWalk(list);
 
   // The route's error screen says it, and its Retry asks again.
   if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
   const pages = data?.pages ?? 1;
-  const page = Number(search.page ?? limits.page);
 
   return (
     <div ref={list} className="flex flex-col gap-4">
@@ -53,10 +52,10 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
         }
       />
       <CreatorPaging
-        page={page}
+        page={search.page}
         pages={pages}
         total={data?.total}
-        limit={Number(search.limit ?? limits.pageSize)}
+        limit={search.limit}
         loading={isPending || isPlaceholderData}
         onPage={(wanted) => onSearch({ ...search, page: wanted })}
         onLimit={(limit) => onSearch({ ...search, limit, page: 1 })}
@@ -79,14 +78,4 @@ export function CreatorSkeleton() {
       card={() => null}
     />
   );
-}
-
-/** To the next or the previous row; from elsewhere to the first. */
-function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
-  const rows = [
-    ...(list?.querySelectorAll<HTMLElement>("tbody > tr[tabindex], li > button[aria-label^='Open ']") ?? []),
-  ];
-  const focused = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[focused < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, focused + by))];
-  next?.focus();
 }

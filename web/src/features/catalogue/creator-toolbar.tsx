@@ -12,7 +12,7 @@ interface Props {
   search: CreatorSearch;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
-  onFilter: (filter: CreatorSearch) => void;
+  onFilter: (filter: Partial<CreatorSearch>) => void;
   onReset: () => void;
 }
 

@@ -61,8 +61,7 @@ export function NewFacet({ label, onCreate, onCreated }: Props) {
   }
 
   return (
-    // The key is one of the field inside.
-    <div role="group" aria-label={label} className="flex items-start gap-1" onKeyDown={addOnEnter}>
+    <div role="presentation" className="flex items-start gap-1" onKeyDown={addOnEnter}>
       <div className="min-w-0 flex-1">
         <TextField
           label={`Name of the ${label.toLowerCase()}`}

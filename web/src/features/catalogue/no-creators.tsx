@@ -1,4 +1,3 @@
-import { limits } from "@overture/contract";
 import { SearchX, Users } from "lucide-react";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -15,10 +14,10 @@ interface Props {
 
 /** Why the table is empty, and the way on. */
 export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) {
-  if (pages >= limits.page && Number(search.page ?? limits.page) > pages) {
+  if (pages > 0 && search.page > pages) {
     return (
       <EmptyState
-        title={`There is no page ${search.page ?? limits.page}`}
+        title={`There is no page ${search.page}`}
         action={<Button onClick={() => onPage(pages)}>Go to page {pages}</Button>}
       >
         The list has become shorter since.

@@ -10,13 +10,17 @@ test.each([
   ["UTF-16, big end first, with a mark", [0xfe, 0xff, ...swapped(utf16(text))]],
   ["UTF-16, little end first, without a mark", utf16(text)],
   ["UTF-16, big end first, without a mark", swapped(utf16(text))],
-  ["Windows-1252", [...text].map((character) => character.charCodeAt(0))],
+  ["Windows-1252", codes(text)],
 ])("%s is read", (_, bytes) => {
   expect(decodeText(new Uint8Array(bytes))).toBe(text);
 });
 
 function utf16(value: string): number[] {
-  return [...value].flatMap((character) => [character.charCodeAt(0) & 0xff, character.charCodeAt(0) >> 8]);
+  return codes(value).flatMap((code) => [code & 0xff, code >> 8]);
+}
+
+function codes(value: string): number[] {
+  return Array.from({ length: value.length }, (_, index) => value.charCodeAt(index));
 }
 
 function swapped(bytes: number[]): number[] {

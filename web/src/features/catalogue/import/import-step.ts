@@ -18,7 +18,12 @@ export interface Counts {
 export type ImportStep =
   | { name: "upload"; problem?: string | undefined }
   | ({ name: "mapping" } & MappedFile)
-  | ({ name: "preview" } & MappedFile & { preview: Preview; counts: Counts; problem?: string | undefined })
+  | ({ name: "preview" } & MappedFile & {
+        preview: Preview;
+        counts: Counts;
+        problem?: string | undefined;
+        refused?: number;
+      })
   | ({ name: "importing" } & MappedFile & { preview: Preview; counts: Counts })
   | ({ name: "complete" } & MappedFile & { preview: Preview; counts: Counts });
 

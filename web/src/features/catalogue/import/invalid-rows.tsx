@@ -1,6 +1,6 @@
 import type { creatorFile } from "@overture/contract";
 import type { PreviewRow } from "../creator-file/import-desk";
-import { RowErrors } from "./preview-table";
+import { RowErrors } from "./row-errors";
 
 interface Props {
   rows: readonly PreviewRow[];
@@ -17,7 +17,7 @@ export function InvalidRows({ rows, headers, mapping }: Props) {
         <li key={row.number} className="flex flex-col gap-1 px-4 py-3">
           <p className="font-medium tabular-nums">Row {row.number}</p>
           <p className="text-[13px] break-words text-muted">{valuesOf(row, headers, mapped)}</p>
-          <RowErrors row={row} />
+          <RowErrors errors={row.errors} />
         </li>
       ))}
     </ul>

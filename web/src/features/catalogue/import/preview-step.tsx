@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function PreviewStep({ step, work }: Props) {
-  const { preview, counts, problem, fileName } = step;
+  const { preview, counts, problem, refused = 0, fileName } = step;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const left = preview.valid - counts.imported;
@@ -33,6 +33,12 @@ export function PreviewStep({ step, work }: Props) {
           </p>
         </div>
         <FormMessage>{problem}</FormMessage>
+        {refused > 0 && (
+          <p className="text-muted">
+            The server refused {formatQuantity(refused, "row")}, now among the invalid ones. The others can be imported
+            without {refused === 1 ? "it" : "them"}.
+          </p>
+        )}
         {counts.imported > 0 && (
           <p className="text-muted">
             {formatQuantity(counts.imported, "creator")} imported already; only the others are sent now.

@@ -1,96 +1,130 @@
 import { creatorFile } from "@overture/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useMemo } from "react";
-import { DataTable } from "../../../ui/data-table";
-import type { Column } from "../../../ui/data-table/column";
-import { errorLines } from "../creator-file/check-rows";
+import { join } from "../../../ui/join";
+import { useAppearance } from "../../../ui/theme";
 import type { PreviewRow } from "../creator-file/import-desk";
+import { RowErrors } from "./row-errors";
 
 interface Props {
   rows: readonly PreviewRow[];
   mapping: creatorFile.ColumnMapping;
 }
 
+interface MappedField {
+  field: string;
+  label: string;
+  index: number;
+  isFigure: boolean;
+}
+
+/** The first rows as they will be read. Never wider than the dialog, whatever the cells hold. */
 export function PreviewTable({ rows, mapping }: Props) {
-  const columns = useMemo(() => columnsOf(mapping), [mapping]);
+  const { isMobile } = useAppearance();
+  const fields = mappedFields(mapping);
+  if (isMobile) return <PreviewCards rows={rows} fields={fields} />;
+
   return (
-    <DataTable
-      label="Preview of the first rows"
-      columns={columns}
-      rows={rows}
-      rowId={({ number }) => String(number)}
-      card={(row) => <PreviewCard row={row} mapping={mapping} />}
-      empty={null}
-    />
+    <div className="rounded border border-line bg-raised">
+      <table aria-label={label} className="w-full table-fixed border-collapse text-left text-[13px]">
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
+            <th scope="col" className="w-14 py-2 pr-1.5 pl-3 text-right font-medium">
+              Row
+            </th>
+            <th scope="col" className="w-8 px-1.5 py-2">
+              <span className="sr-only">Status</span>
+            </th>
+            {fields.map((field) => (
+              <th
+                key={field.field}
+                scope="col"
+                className={join("px-1.5 py-2 font-medium last:pr-3", alignOf(field), widthOf(field))}
+              >
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.number} className="border-b border-line last:border-b-0">
+            <tr className="align-top">
+              <td className="py-2 pr-1.5 pl-3 text-right text-muted tabular-nums">{row.number}</td>
+              <td className="px-1.5 py-2.5">
+                <RowStatus row={row} />
+              </td>
+              {fields.map((field) => (
+                <td
+                  key={field.field}
+                  className={join("px-1.5 py-2 [overflow-wrap:anywhere] last:pr-3", alignOf(field))}
+                >
+                  <span className="line-clamp-2">{row.cells[field.index]}</span>
+                </td>
+              ))}
+            </tr>
+            {isInvalid(row) && (
+              <tr>
+                <td colSpan={fields.length + 2} className="pr-3 pb-2 pl-24">
+                  <RowErrors errors={row.errors} />
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
-function columnsOf(mapping: creatorFile.ColumnMapping): Column<PreviewRow>[] {
-  return [
-    { id: "number", header: "Row", align: "end", width: "w-12", cell: ({ number }) => number },
-    { id: "status", header: "Status", width: "w-14", cell: (row) => <RowStatus row={row} /> },
-    ...mappedFields(mapping).map(
-      ({ field, label, index, isFigure }): Column<PreviewRow> => ({
-        id: field,
-        header: label,
-        align: isFigure ? "end" : "start",
-        width: "max-w-48",
-        cell: ({ cells }) => <span className="line-clamp-2 break-words">{cells[index]}</span>,
-      }),
-    ),
-    { id: "errors", header: "Errors", width: "min-w-48", cell: (row) => <RowErrors row={row} /> },
-  ];
-}
+const label = "First rows of the file";
 
-function mappedFields(mapping: creatorFile.ColumnMapping) {
-  return creatorFile.creatorFileFields.flatMap(({ field, label, type }) => {
-    const index = mapping[field];
-    return index === undefined ? [] : [{ field, label, index, isFigure: type === "number" }];
-  });
-}
-
-function PreviewCard({ row, mapping }: { row: PreviewRow; mapping: creatorFile.ColumnMapping }) {
+function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: readonly MappedField[] }) {
   return (
-    <>
-      <p className="mb-2 flex items-center gap-2 font-medium">
-        <RowStatus row={row} /> Row {row.number}
-      </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[13px]">
-        {mappedFields(mapping).map(({ field, label, index }) => (
-          <div key={field} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 break-words">{row.cells[index]}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-2 empty:hidden">
-        <RowErrors row={row} />
-      </div>
-    </>
+    <ul aria-label={label} className="flex flex-col gap-2">
+      {rows.map((row) => (
+        <li key={row.number} className="rounded border border-line bg-raised p-4">
+          <p className="mb-2 flex items-center gap-2 font-medium">
+            <RowStatus row={row} /> Row {row.number}
+          </p>
+          <dl className="flex flex-col gap-1 text-[13px] [overflow-wrap:anywhere]">
+            {fields.map((field) => (
+              <div key={field.field} className="grid grid-cols-[9rem_1fr] gap-2">
+                <dt className="text-muted">{field.label}</dt>
+                <dd>{row.cells[field.index]}</dd>
+              </div>
+            ))}
+          </dl>
+          {isInvalid(row) && <RowErrors errors={row.errors} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function RowStatus({ row }: { row: PreviewRow }) {
-  const isValid = Object.keys(row.errors).length === 0;
-  const Icon = isValid ? CircleCheck : CircleAlert;
-  return (
-    <Icon
-      role="img"
-      aria-label={isValid ? "Valid" : "Invalid"}
-      size={16}
-      className={isValid ? "text-good" : "text-danger-text"}
-    />
+  return isInvalid(row) ? (
+    <CircleAlert role="img" aria-label="Invalid" size={16} className="text-danger-text" />
+  ) : (
+    <CircleCheck role="img" aria-label="Valid" size={16} className="text-good" />
   );
 }
 
-export function RowErrors({ row }: { row: PreviewRow }) {
-  const lines = errorLines(row.errors);
-  if (lines.length === 0) return null;
-  return (
-    <ul className="text-[13px] text-danger-text">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+function isInvalid({ errors }: PreviewRow): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+function alignOf({ isFigure }: MappedField): string {
+  return isFigure ? "text-right tabular-nums" : "";
+}
+
+/** The email, which is the longest, takes what the others leave. */
+function widthOf({ field, isFigure }: MappedField): string {
+  if (isFigure) return "w-20";
+  return field === "email" ? "" : "w-28";
+}
+
+function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {
+  return creatorFile.creatorFileFields.flatMap(({ field, label: name, type }) => {
+    const index = mapping[field];
+    return index === undefined ? [] : [{ field, label: name, index, isFigure: type === "number" }];
+  });
 }

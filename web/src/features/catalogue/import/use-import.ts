@@ -56,7 +56,7 @@ export function useImport() {
     } catch (error) {
       const problem = `Import failed: ${reasonOf(error)}`;
       const preview = await previewAfter(error, from.preview, counts);
-      setStep({ ...from, preview, counts, problem });
+      setStep({ ...from, preview, counts, problem, refused: preview.invalid - from.preview.invalid });
       if (isGone()) toast.error(problem);
       return;
     }

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../ui/icon-button";
+import { toast } from "../../ui/toast";
+import type { FacetCalls } from "./facet-calls";
+import { reasonOf } from "./reason-of";
+import { RenameFacet } from "./rename-facet";
+
+interface Props {
+  facet: { id: string; name: string };
+  noun: string;
+  calls: FacetCalls;
+  search: { genres?: string; region?: string };
+}
+
+export function FacetRow({ facet: { id, name }, noun, calls, search }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [wasRenamed, setWasRenamed] = useState(false);
+
+  async function remove() {
+    try {
+      await calls.remove(id);
+      toast.success(`${name} deleted`, { action: { label: "Undo", onClick: () => void restore() } });
+    } catch (error) {
+      toast.error(`The ${noun} could not be deleted`, { description: reasonOf(error) });
+    }
+  }
+
+  /** Nothing used it, so that one of the same name is the same. */
+  async function restore() {
+    try {
+      await calls.create(name);
+      toast.success(`${name} is back`);
+    } catch (error) {
+      toast.error(`${name} could not be brought back`, { description: reasonOf(error) });
+    }
+  }
+
+  if (isRenaming) {
+    return (
+      <li className="py-2">
+        <RenameFacet
+          name={name}
+          noun={noun}
+          onRename={(next) => calls.rename({ id, name: next })}
+          onClose={() => {
+            setIsRenaming(false);
+            setWasRenamed(true);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="flex items-center gap-1 py-1">
+      <Link
+        data-walk
+        to="/creators"
+        search={search}
+        className="min-w-0 flex-1 truncate rounded py-1 hover:underline focus-visible:-outline-offset-2"
+      >
+        {name}
+        <span className="sr-only">: show its creators</span>
+      </Link>
+      <IconButton
+        size="small"
+        label={`Rename ${name}`}
+        // The field that had the focus is gone.
+        autoFocus={wasRenamed}
+        icon={<Pencil aria-hidden size={14} />}
+        onClick={() => setIsRenaming(true)}
+      />
+      <IconButton
+        size="small"
+        label={`Delete ${name}`}
+        icon={<Trash2 aria-hidden size={14} />}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}
