@@ -77,6 +77,19 @@ describe("sending", () => {
     });
   });
 
+  test("does not answer a message that never reached the other side", async () => {
+    const { app, db, thread, draft, send } = await startWithDraft();
+    await send();
+    await app.deliverMail();
+    await db.updateTable("mail").set({ state: "bounced", bounce_class: "soft" }).execute();
+    const second = await given.draft(db, { thread });
+
+    await send(second._id);
+
+    expect(await sentMail(db, second._id)).toMatchObject({ inReplyTo: null, references: [] });
+    expect((await sentMail(db, draft._id)).state).toBe("bounced");
+  });
+
   test("happens once, however often it is asked for at once", async () => {
     const { db, send } = await startWithDraft();
 
