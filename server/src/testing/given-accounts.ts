@@ -10,6 +10,7 @@ interface Person {
   verified?: boolean;
   /** As it is typed; without one nobody can sign in. */
   password?: string;
+  oAuthAccounts?: accounts.OAuthProvider[];
 }
 
 /** A verified user, without a password unless one is given. */
@@ -26,8 +27,12 @@ export async function user(db: Db, person: Person = {}): Promise<accounts.Sessio
         role: person.role ?? "user",
         verified: person.verified ?? true,
       })
-      .returning(["id", "username", "email", "role"])
+      .returning(["id", "username", "email", "role", "created_at"])
       .executeTakeFirstOrThrow();
+    for (const provider of person.oAuthAccounts ?? []) {
+      const account = { provider, subject: `person-${number}`, user_id: row.id, created_at: row.created_at };
+      await tx.insertInto("oauth_account").values(account).execute();
+    }
     return { _id: row.id, username: row.username, email: row.email, role: row.role };
   });
 }

@@ -1,0 +1,47 @@
+import { OAuth2Server } from "oauth2-mock-server";
+
+export interface GooglePerson {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
+export interface FakeGoogle {
+  readonly client: { clientId: string; clientSecret: string; baseUrl: string };
+  /** Who is in front of Google's page. */
+  person: GooglePerson;
+  /** Changes the claims of the next ID tokens. */
+  idToken: Record<string, unknown>;
+  /** Changes what the next answers about the person say. */
+  userInfo: Record<string, unknown>;
+  close(): Promise<void>;
+}
+
+/** A real OpenID provider on the loopback, at Google's own paths. Imports nothing of the program, as its neighbour. */
+export async function startFakeGoogle(): Promise<FakeGoogle> {
+  const server = new OAuth2Server(undefined, undefined, {
+    endpoints: { authorize: "/o/oauth2/v2/auth", token: "/token", userinfo: "/v1/userinfo", jwks: "/oauth2/v3/certs" },
+  });
+  await server.issuer.keys.generate("RS256");
+  await server.start(0, "127.0.0.1");
+
+  const google: FakeGoogle = {
+    client: {
+      clientId: "overture-at-google",
+      clientSecret: "a secret that Google knows",
+      baseUrl: server.issuer.url ?? "",
+    },
+    person: { sub: "g-2001", email: "maria@example.com", email_verified: true, name: "Maria Silva" },
+    idToken: {},
+    userInfo: {},
+    close: () => server.stop(),
+  };
+  server.service.on("beforeTokenSigning", ({ payload }: { payload: Record<string, unknown> }) => {
+    Object.assign(payload, { sub: google.person.sub }, google.idToken);
+  });
+  server.service.on("beforeUserinfo", (answer: { body: Record<string, unknown> }) => {
+    answer.body = { ...google.person, ...google.userInfo };
+  });
+  return google;
+}
