@@ -4,12 +4,12 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
+import { step, threadStatus } from "./steps.js";
 
-export const steps = ["initial", "negotiation", "final"] as const;
-export const step = z.enum(steps);
+export { step, steps, threadStatus } from "./steps.js";
+
 export const messageStatus = z.enum(["draft", "sent", "response"]);
 export const negotiationStatus = z.enum(["pending", "accepted", "declined"]);
-export const threadStatus = z.enum(["active", "closed", "cancelled"]);
 
 /** Where a sent message is on its way; `unconfirmed` means that the server's answer was lost. */
 export const delivery = z.enum(["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"]);

@@ -1,4 +1,17 @@
-import { FileText, Inbox, type LucideIcon, Megaphone, Settings, Stamp, UserCog, Users } from "lucide-react";
+import type { accounts, DataOf, system } from "@overture/contract";
+import {
+  FileText,
+  Inbox,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  SlidersHorizontal,
+  Stamp,
+  UserCog,
+  Users,
+} from "lucide-react";
+
+type SystemDescription = DataOf<typeof system.describeSystem>;
 
 export interface Destination {
   /** A path; text, since features add their routes without this list knowing their types. */
@@ -18,11 +31,22 @@ export const adminDestinations: readonly Destination[] = [
   { to: "/creators", label: "Creators", icon: Users },
   { to: "/email-templates", label: "Default templates", icon: Stamp },
   { to: "/users", label: "Users", icon: UserCog },
+  { to: "/settings", label: "Genres and regions", icon: SlidersHorizontal },
 ];
 
 export const sandboxDestination: Destination = { to: "/sandbox", label: "Sandbox", icon: Inbox };
 
 export const settingsDestination: Destination = { to: "/dashboard/settings", label: "Settings", icon: Settings };
+
+/** Everywhere that this person can go, in the order of the side bar. */
+export function destinationsOf(user: accounts.SessionUser, description: SystemDescription | undefined): Destination[] {
+  return [
+    ...workDestinations,
+    ...(user.role === "admin" ? adminDestinations : []),
+    ...(description?.sandboxMailbox === true ? [sandboxDestination] : []),
+    settingsDestination,
+  ];
+}
 
 export function isCurrent(destination: Destination, path: string): boolean {
   return [destination.to, ...(destination.covers ?? [])].some(

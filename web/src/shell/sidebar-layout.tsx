@@ -1,18 +1,27 @@
 import { Outlet } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
-import { useState } from "react";
+import { Menu, Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
+import { useWarmRadix } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { Brand } from "./brand";
+import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
 
+interface Props {
+  /** The dialog that begins a campaign, for the command palette. */
+  newCampaign: (onClose: () => void) => ReactNode;
+}
+
 /** The signed-in frame: a side bar, or on a narrow screen a sheet behind a button. */
-export function SidebarLayout() {
+export function SidebarLayout({ newCampaign }: Props) {
   const { isMobile } = useAppearance();
   const user = useSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
+  const { overlay, openPalette } = useOverlays({ user, newCampaign });
+  useWarmRadix();
   if (!user) return null;
 
   return (
@@ -27,20 +36,31 @@ export function SidebarLayout() {
         <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface p-2">
           <IconButton label="Open the menu" icon={<Menu aria-hidden size={18} />} onClick={() => setIsOpen(true)} />
           <Brand />
+          <span className="ml-auto">
+            <IconButton label="Find" icon={<Search aria-hidden size={18} />} onClick={openPalette} />
+          </span>
         </header>
       ) : (
         <aside className="sticky top-0 h-dvh w-60 shrink-0 border-r border-line">
-          <Sidebar user={user} />
+          <Sidebar user={user} onFind={openPalette} />
         </aside>
       )}
       {isMobile && isOpen && (
         <Sheet title="Menu" hideTitle side="left" onClose={() => setIsOpen(false)}>
-          <Sidebar user={user} onLeave={() => setIsOpen(false)} />
+          <Sidebar
+            user={user}
+            onFind={() => {
+              setIsOpen(false);
+              openPalette();
+            }}
+            onLeave={() => setIsOpen(false)}
+          />
         </Sheet>
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
         <Outlet />
       </main>
+      {overlay}
     </div>
   );
 }

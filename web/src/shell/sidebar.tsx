@@ -1,8 +1,10 @@
 import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { systemDescription } from "../api/system";
 import { join } from "../ui/join";
+import { KeyCaps } from "../ui/key-caps";
 import { Brand } from "./brand";
 import {
   adminDestinations,
@@ -17,18 +19,33 @@ import { UserMenu } from "./user-menu";
 
 interface Props {
   user: accounts.SessionUser;
+  onFind: () => void;
   /** A place has been chosen; the sheet closes. */
   onLeave?: () => void;
 }
 
-export function Sidebar({ user, onLeave }: Props) {
+export function Sidebar({ user, onFind, onLeave }: Props) {
   const isAdmin = user.role === "admin";
   const system = useQuery({ ...systemDescription, enabled: isAdmin });
 
   return (
     <div className="flex h-full flex-col gap-6 p-3">
-      <div className="flex h-9 items-center px-2">
-        <Brand />
+      <div className="flex flex-col gap-3">
+        <div className="flex h-9 items-center px-2">
+          <Brand />
+        </div>
+        <button
+          type="button"
+          onClick={onFind}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex h-8 items-center gap-2.5 rounded border border-line bg-raised px-2 text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
+        >
+          <Search aria-hidden size={16} />
+          Find
+          <span aria-hidden className="ml-auto">
+            <KeyCaps shortcut="mod+k" />
+          </span>
+        </button>
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-6 overflow-y-auto">
         <Group destinations={workDestinations} onLeave={onLeave} />

@@ -1,18 +1,11 @@
-import { accounts } from "@overture/contract";
+import type { accounts } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Settings } from "lucide-react";
-import { send } from "../api/client";
-import { session } from "../api/session";
+import { signOut } from "../api/sign-out";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../ui/dropdown-menu";
 
 export function UserMenu({ user }: { user: accounts.SessionUser }) {
   const navigate = useNavigate();
-
-  function signOut() {
-    // The server ends the session for good; this browser forgets it at once, also when the server cannot be reached.
-    void send(accounts.logout);
-    session.clear();
-  }
 
   return (
     <DropdownMenu

@@ -1,7 +1,7 @@
-import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { DialogActions } from "./dialog";
+import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -29,6 +29,9 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   const returnFocus = useReturnFocus();
+  const Radix = radixDialog.useModule()?.AlertDialog;
+  if (!Radix) return null;
+
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -23,6 +23,8 @@ const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4
 export function Dialog({ title, description, onClose, children, width = "narrow", dirty = false }: Props) {
   const returnFocus = useReturnFocus();
   const [isLeaving, setIsLeaving] = useState(false);
+  const Radix = radixDialog.useModule()?.Dialog;
+  if (!Radix) return null;
 
   return (
     <Radix.Root

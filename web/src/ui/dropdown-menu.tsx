@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { type ReactNode, useState } from "react";
 import { join } from "./join";
+import { radixMenu } from "./radix";
 
 interface MenuProps {
   /** One element that can take a ref, usually a Button or an IconButton. */
@@ -11,9 +12,34 @@ interface MenuProps {
   side?: "top" | "bottom";
 }
 
-export function DropdownMenu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
+/** Until it is first opened it is its trigger alone: a page of rows holds many menus, and most are never opened. */
+export function DropdownMenu(props: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const Radix = radixMenu.useModule(isWanted)?.DropdownMenu;
+  if (Radix) return <OpenedMenu Radix={Radix} {...props} />;
   return (
-    <Radix.Root>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={radixMenu.warm}
+      onFocus={radixMenu.warm}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowDown") setIsWanted(true);
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
+  );
+}
+
+interface OpenedProps extends MenuProps {
+  Radix: typeof import("radix-ui").DropdownMenu;
+}
+
+function OpenedMenu({ Radix, trigger, children, align = "end", side = "bottom" }: OpenedProps) {
+  return (
+    <Radix.Root defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -42,6 +68,8 @@ const itemClasses =
   "flex h-8 cursor-default items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover";
 
 export function MenuItem({ children, icon, tone = "plain", disabled = false, onSelect }: ItemProps) {
+  const Radix = radixMenu.useModule()?.DropdownMenu;
+  if (!Radix) return null;
   return (
     <Radix.Item
       disabled={disabled}
@@ -62,6 +90,8 @@ interface CheckboxItemProps {
 
 /** Stays open when chosen, since one often ticks several. */
 export function MenuCheckboxItem({ children, checked, onChange }: CheckboxItemProps) {
+  const Radix = radixMenu.useModule()?.DropdownMenu;
+  if (!Radix) return null;
   return (
     <Radix.CheckboxItem
       checked={checked}
@@ -80,9 +110,13 @@ export function MenuCheckboxItem({ children, checked, onChange }: CheckboxItemPr
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Radix = radixMenu.useModule()?.DropdownMenu;
+  if (!Radix) return null;
   return <Radix.Label className="px-2 py-1 text-xs text-muted">{children}</Radix.Label>;
 }
 
 export function MenuSeparator() {
+  const Radix = radixMenu.useModule()?.DropdownMenu;
+  if (!Radix) return null;
   return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
 export function FullDialog({ title, description, onClose, children, loss }: Props) {
   const returnFocus = useReturnFocus();
   const [isLeaving, setIsLeaving] = useState(false);
+  const Radix = radixDialog.useModule()?.Dialog;
+  if (!Radix) return null;
 
   return (
     <Radix.Root

@@ -1,14 +1,13 @@
 import { ChevronDown } from "lucide-react";
-import { Popover } from "radix-ui";
 import { type Ref, useState } from "react";
-import { Checkbox } from "./checkbox";
 import { controlClasses, Field, type FieldProps } from "./field";
 import { join } from "./join";
-import { TextField } from "./text-field";
+import { MultiSelectOptions, type Option } from "./multi-select-options";
+import { radixPopover } from "./radix";
 
 interface Props extends FieldProps {
   value: readonly string[] | undefined;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  options: readonly Option[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -19,15 +18,16 @@ interface Props extends FieldProps {
 /** Checkboxes in a popover, with a filter above them once the list is long. */
 export function MultiSelect({ value = [], options, onChange, placeholder = "Any", ref, onBlur, name, ...rest }: Props) {
   const { label, hideLabel, hint, error, required, disabled } = rest;
-  const [filter, setFilter] = useState("");
+  const [isWanted, setIsWanted] = useState(false);
+  const Popover = radixPopover.useModule(isWanted)?.Popover;
   const chosen = options.filter((option) => value.includes(option.value)).map((option) => option.label);
-  const shown = options.filter((option) => option.label.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
 
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
-      {({ id, "aria-invalid": invalid, "aria-describedby": describedBy }) => (
-        <Popover.Root onOpenChange={(open) => (open ? setFilter("") : onBlur?.())}>
-          <Popover.Trigger
+      {({ id, "aria-invalid": invalid, "aria-describedby": describedBy }) => {
+        const control = (
+          <button
+            type="button"
             id={id}
             aria-invalid={invalid}
             aria-describedby={describedBy}
@@ -35,50 +35,39 @@ export function MultiSelect({ value = [], options, onChange, placeholder = "Any"
             name={name}
             disabled={disabled}
             className={join(controlClasses, "flex h-9 items-center justify-between gap-2 text-left")}
+            // Until it is first opened it is this button alone.
+            {...(!Popover && {
+              "aria-haspopup": "dialog",
+              "aria-expanded": false,
+              onPointerEnter: radixPopover.warm,
+              onFocus: radixPopover.warm,
+              onClick: () => setIsWanted(true),
+            })}
           >
             <span className={join("truncate", chosen.length === 0 && "text-muted")}>
               {chosen.length === 0 ? placeholder : chosen.join(", ")}
             </span>
             <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Content
-              align="start"
-              sideOffset={4}
-              collisionPadding={8}
-              aria-label={label}
-              className="z-50 flex max-h-80 w-(--radix-popover-trigger-width) min-w-56 animate-rise flex-col rounded border border-line bg-overlay"
-            >
-              {options.length > 7 && (
-                <div className="border-b border-line p-2">
-                  <TextField
-                    type="search"
-                    label={`Filter ${label.toLocaleLowerCase()}`}
-                    hideLabel
-                    placeholder="Filter"
-                    value={filter}
-                    onChange={setFilter}
-                  />
-                </div>
-              )}
-              <ul className="overflow-y-auto p-1">
-                {shown.map((option) => (
-                  <li key={option.value} className="flex rounded px-2 py-1.5 hover:bg-hover">
-                    <Checkbox
-                      label={option.label}
-                      checked={value.includes(option.value)}
-                      onChange={(checked) =>
-                        onChange(checked ? [...value, option.value] : value.filter((entry) => entry !== option.value))
-                      }
-                    />
-                  </li>
-                ))}
-                {shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing matches.</li>}
-              </ul>
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
-      )}
+          </button>
+        );
+        if (!Popover) return control;
+        return (
+          <Popover.Root defaultOpen onOpenChange={(open) => !open && onBlur?.()}>
+            <Popover.Trigger asChild>{control}</Popover.Trigger>
+            <Popover.Portal>
+              <Popover.Content
+                align="start"
+                sideOffset={4}
+                collisionPadding={8}
+                aria-label={label}
+                className="z-50 flex max-h-80 w-(--radix-popover-trigger-width) min-w-56 animate-rise flex-col rounded border border-line bg-overlay"
+              >
+                <MultiSelectOptions label={label} value={value} options={options} onChange={onChange} />
+              </Popover.Content>
+            </Popover.Portal>
+          </Popover.Root>
+        );
+      }}
     </Field>
   );
 }

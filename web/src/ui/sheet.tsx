@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -19,6 +19,9 @@ interface Props {
 /** A panel that slides in from a side. Mounted when it opens. */
 export function Sheet({ title, hideTitle = false, side = "right", width = "narrow", onClose, children }: Props) {
   const returnFocus = useReturnFocus();
+  const Radix = radixDialog.useModule()?.Dialog;
+  if (!Radix) return null;
+
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -1,31 +1,93 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac). */
-export type Shortcuts = Readonly<Record<string, () => void>>;
+interface Shortcut {
+  /** What it does, for the list of the shortcuts. */
+  label: string;
+  act: () => void;
+}
+
+/** By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac). A key with a settled meaning needs no label. */
+export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
+
+export interface ListedShortcut {
+  key: string;
+  label: string;
+}
+
+/** The keys that mean the same on every screen. */
+const settledLabels: Readonly<Record<string, string>> = {
+  j: "Next in the list",
+  k: "Previous in the list",
+  n: "New",
+  e: "Edit",
+  Escape: "Close",
+};
+
+/** What is mounted now; a screen declares its keys by using them. */
+const declared = new Set<() => Shortcuts>();
 
 /** Keys for the whole page. A plain key does nothing while somebody types or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useEffectEvent(() => shortcuts);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const name = nameOf(event);
-    const act = shortcuts[name];
-    if (!act || (!name.startsWith("mod+") && isElsewhere(event.target))) return;
+    const shortcut = shortcuts[name];
+    if (!shortcut || (!name.startsWith("mod+") && isElsewhere(event.target))) return;
     event.preventDefault();
-    act();
+    if (typeof shortcut === "function") shortcut();
+    else shortcut.act();
   });
 
-  // Connects to the keyboard.
+  // Connects to the keyboard, and to the list of the shortcuts.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
+    const declaration = () => current();
     document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
+    declared.add(declaration);
+    return () => {
+      document.removeEventListener("keydown", listener);
+      declared.delete(declaration);
+    };
   }, []);
+}
+
+/** What can be pressed at this moment. */
+export function listShortcuts(): ListedShortcut[] {
+  const found = new Map<string, string>();
+  for (const declaration of declared) {
+    for (const [key, shortcut] of Object.entries(declaration())) found.set(key, labelOf(key, shortcut));
+  }
+  return [...found].map(([key, label]) => ({ key, label })).toSorted(byPlace);
+}
+
+export function labelOf(key: string, shortcut: (() => void) | Shortcut): string {
+  return typeof shortcut === "function" ? (settledLabels[key] ?? key) : shortcut.label;
+}
+
+/** As keyboards name it. */
+export function keyCaps(key: string, isMac: boolean): string[] {
+  return key.split("+").map((part) => {
+    if (part === "mod") return isMac ? "⌘" : "Ctrl";
+    if (part === "alt") return isMac ? "⌥" : "Alt";
+    if (part === "Escape") return "Esc";
+    return part.length === 1 ? part.toUpperCase() : part;
+  });
 }
 
 export function nameOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.altKey) return `alt+${key}`;
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
+}
+
+const places = ["mod+k", "j", "k", "Enter", "n", "e", "Escape", "?"];
+
+/** The settled ones in the order in which one meets them, with those of the screen between. */
+function byPlace(one: ListedShortcut, other: ListedShortcut): number {
+  const placeOf = ({ key }: ListedShortcut) =>
+    places.includes(key) ? places.indexOf(key) : places.indexOf("Escape") - 0.5;
+  return placeOf(one) - placeOf(other);
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

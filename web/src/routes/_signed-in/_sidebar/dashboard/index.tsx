@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-const campaigns: string = "/campaigns";
-
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/")({
   beforeLoad: () => {
-    throw redirect({ to: campaigns, replace: true });
+    throw redirect({ to: "/campaigns", replace: true });
   },
 });

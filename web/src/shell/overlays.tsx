@@ -1,0 +1,56 @@
+import type { accounts } from "@overture/contract";
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { loadable } from "../ui/loadable";
+import { type ListedShortcut, listShortcuts, useShortcuts } from "../ui/shortcuts";
+
+const palette = loadable(() => import("./palette/command-palette"));
+const shortcutList = loadable(() => import("./shortcut-list"));
+
+type Overlay = { shows: "palette" | "newCampaign" } | { shows: "shortcuts"; shortcuts: readonly ListedShortcut[] };
+
+interface Options {
+  user: accounts.SessionUser | undefined;
+  /** The dialog that begins one, which belongs to a feature. */
+  newCampaign: (onClose: () => void) => ReactNode;
+}
+
+/** What can appear over every screen, by its key or from another overlay. Going to another screen closes it. */
+export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNode; openPalette: () => void } {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [opened, setOpened] = useState<{ overlay: Overlay; on: string }>();
+  const overlay = opened?.on === path ? opened.overlay : undefined;
+
+  const close = () => setOpened(undefined);
+  const open = (chosen: Overlay) => setOpened({ overlay: chosen, on: path });
+  const openPalette = () => open({ shows: "palette" });
+  const openShortcuts = () => open({ shows: "shortcuts", shortcuts: listShortcuts() });
+
+  const CommandPalette = palette.useModule(overlay?.shows === "palette")?.CommandPalette;
+  const ShortcutList = shortcutList.useModule(overlay?.shows === "shortcuts")?.ShortcutList;
+
+  useShortcuts({
+    "mod+k": { label: "Find or do anything", act: overlay?.shows === "palette" ? close : openPalette },
+    "?": { label: "Show the shortcuts", act: openShortcuts },
+  });
+
+  return {
+    openPalette,
+    overlay: (
+      <Suspense>
+        {CommandPalette && user && (
+          <CommandPalette
+            user={user}
+            openNewCampaign={() => open({ shows: "newCampaign" })}
+            openShortcuts={openShortcuts}
+            onClose={close}
+          />
+        )}
+        {overlay?.shows === "shortcuts" && ShortcutList && (
+          <ShortcutList shortcuts={overlay.shortcuts} onClose={close} />
+        )}
+        {overlay?.shows === "newCampaign" && newCampaign(close)}
+      </Suspense>
+    ),
+  };
+}

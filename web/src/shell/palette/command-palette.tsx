@@ -1,0 +1,116 @@
+import type { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useState } from "react";
+import { systemDescription } from "../../api/system";
+import { useDebounced } from "../../ui/use-debounced";
+import { useReturnFocus } from "../../ui/use-return-focus";
+import { destinationsOf } from "../navigation";
+import { foundCampaigns, foundCreators, foundTemplates } from "./found";
+import { FoundCampaigns, FoundCreators, FoundTemplates } from "./found-things";
+import { matches } from "./matches";
+import { PaletteGroup, PaletteItem } from "./palette-item";
+import { type Overlays, useActions } from "./use-actions";
+
+interface Props extends Overlays {
+  user: accounts.SessionUser;
+  onClose: () => void;
+}
+
+/** Finds whatever there is by a few letters of its name, and goes there or does it. */
+export function CommandPalette({ user, onClose, ...overlays }: Props) {
+  const isAdmin = user.role === "admin";
+  const returnFocus = useReturnFocus();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
+  useDebounced(typed.trim(), text, setText);
+
+  const system = useQuery({ ...systemDescription, enabled: isAdmin });
+  const campaigns = useQuery(foundCampaigns(text));
+  const creators = useQuery({ ...foundCreators(text), enabled: isAdmin && text !== "" });
+  const templates = useQuery({ ...foundTemplates(text), enabled: text !== "" });
+
+  const hasText = text !== "";
+  const places = destinationsOf(user, system.data).filter(({ label }) => matches(label, typed));
+  const actions = useActions(overlays).filter(({ label }) => matches(label, typed));
+  const isSearching = typed.trim() !== text || [campaigns, creators, templates].some((query) => query.isFetching);
+  const hasFailed = [campaigns, creators, templates].some((query) => query.isError);
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-x-0 top-0 z-50 mx-auto w-full animate-rise border-b border-line bg-overlay focus:outline-none sm:top-[12vh] sm:max-w-xl sm:rounded sm:border"
+        >
+          <Radix.Title className="sr-only">Find or do</Radix.Title>
+          <Command shouldFilter={false} vimBindings={false} loop label="Find or do">
+            <div className="flex items-center gap-2.5 border-b border-line px-3">
+              <Search aria-hidden size={16} className="shrink-0 text-muted" />
+              <Command.Input
+                value={typed}
+                onValueChange={setTyped}
+                placeholder={
+                  isAdmin ? "Find a campaign, creator, template or action" : "Find a campaign, template or action"
+                }
+                className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              />
+            </div>
+            <Command.List label="Found" className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">
+              <FoundCampaigns found={campaigns.data ?? []} onClose={onClose} />
+              {hasText && isAdmin && <FoundCreators found={creators.data ?? []} onClose={onClose} />}
+              {hasText && <FoundTemplates found={templates.data ?? []} user={user} onClose={onClose} />}
+              {places.length > 0 && (
+                <PaletteGroup heading="Go to">
+                  {places.map(({ to, label, icon }) => (
+                    <PaletteItem
+                      key={to}
+                      value={to}
+                      icon={icon}
+                      onSelect={() => {
+                        onClose();
+                        void navigate({ to });
+                      }}
+                    >
+                      {label}
+                    </PaletteItem>
+                  ))}
+                </PaletteGroup>
+              )}
+              {actions.length > 0 && (
+                <PaletteGroup heading="Actions">
+                  {actions.map(({ label, icon, shortcut, act }) => (
+                    <PaletteItem
+                      key={label}
+                      value={label}
+                      icon={icon}
+                      {...(shortcut !== undefined && { shortcut })}
+                      onSelect={() => {
+                        onClose();
+                        act();
+                      }}
+                    >
+                      {label}
+                    </PaletteItem>
+                  ))}
+                </PaletteGroup>
+              )}
+              <Command.Empty className="px-4 py-8 text-center text-muted">
+                {isSearching ? "Searching…" : `Nothing is called “${typed.trim()}”.`}
+              </Command.Empty>
+            </Command.List>
+            <p role="status" className={hasFailed ? "border-t border-line px-4 py-2 text-danger-text" : "sr-only"}>
+              {hasFailed && "The search did not answer. Go on typing to try again."}
+            </p>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Checkbox } from "./checkbox";
+import { TextField } from "./text-field";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  label: string;
+  value: readonly string[];
+  options: readonly Option[];
+  onChange: (value: string[]) => void;
+}
+
+/** Longer lists get a filter. */
+const longFrom = 8;
+
+export function MultiSelectOptions({ label, value, options, onChange }: Props) {
+  const [filter, setFilter] = useState("");
+  const shown = options.filter((option) => option.label.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
+
+  return (
+    <>
+      {options.length >= longFrom && (
+        <div className="border-b border-line p-2">
+          <TextField
+            type="search"
+            label={`Filter ${label.toLocaleLowerCase()}`}
+            hideLabel
+            placeholder="Filter"
+            value={filter}
+            onChange={setFilter}
+          />
+        </div>
+      )}
+      <ul className="overflow-y-auto p-1">
+        {shown.map((option) => (
+          <li key={option.value} className="flex rounded px-2 py-1.5 hover:bg-hover">
+            <Checkbox
+              label={option.label}
+              checked={value.includes(option.value)}
+              onChange={(checked) =>
+                onChange(checked ? [...value, option.value] : value.filter((entry) => entry !== option.value))
+              }
+            />
+          </li>
+        ))}
+        {shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing matches.</li>}
+      </ul>
+    </>
+  );
+}
