@@ -1,0 +1,66 @@
+import type { DeliveredMail } from "./mail-server.ts";
+
+/** The raw message with which a person answers, as a mail program would write it. */
+export function answerTo(mail: DeliveredMail, text: string, number: number): string {
+  const [to = ""] = mail.to;
+  const header = (name: string) => headerOf(mail.raw, name);
+  return [
+    `From: ${to}`,
+    `To: ${header("Reply-To") ?? header("From") ?? ""}`,
+    `Subject: Re: ${header("Subject") ?? ""}`,
+    `Date: ${new Date().toUTCString()}`,
+    `Message-ID: <answer-${number}-${Date.now()}@creators.example>`,
+    `In-Reply-To: ${header("Message-ID") ?? ""}`,
+    `References: ${[header("References"), header("Message-ID")].filter(Boolean).join(" ")}`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    text,
+    "",
+    "On Mon, Nov 2, 2026 at 9:30 AM Overture wrote:",
+    "> Hi, would you like to work with us?",
+    "",
+  ].join("\r\n");
+}
+
+/** The report with which a mail server returns a mail for good (RFC 3464). */
+export function bounceOf(mail: DeliveredMail): string {
+  const [to = ""] = mail.to;
+  return [
+    "From: Mail Delivery Subsystem <mailer-daemon@mx.creators.example>",
+    `To: ${mail.from}`,
+    "Subject: Undelivered Mail Returned to Sender",
+    `Message-ID: <bounce-${Date.now()}@mx.creators.example>`,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+    "",
+    "--part",
+    "Content-Type: text/plain",
+    "",
+    `The mail to <${to}> could not be delivered.`,
+    "",
+    "--part",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.creators.example",
+    "",
+    `Final-Recipient: rfc822; ${to}`,
+    "Action: failed",
+    "Status: 5.1.1",
+    "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+    "",
+    "--part",
+    "Content-Type: text/rfc822-headers",
+    "",
+    `Message-ID: ${headerOf(mail.raw, "Message-ID") ?? ""}`,
+    "",
+    "--part--",
+    "",
+  ].join("\r\n");
+}
+
+function headerOf(raw: string, name: string): string | undefined {
+  const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
+  return new RegExp(`^${name}: *(.*)$`, "im").exec(head)?.[1]?.trim();
+}
