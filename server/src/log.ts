@@ -15,8 +15,17 @@ interface Options {
 }
 
 export function openLog({ logLevel, logStream }: Options) {
-  const settings = { level: logLevel, redact: ["req.headers.authorization"] };
+  const settings = { level: logLevel, redact: ["req.headers.authorization"], serializers: { err: describeError } };
   return logStream ? pino(settings, logStream) : pino(settings);
 }
 
 export type OpenLog = ReturnType<typeof openLog>;
+
+/** What an error says, and nothing that hangs on it: the database's own would quote the row that failed. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const code = "code" in error ? String(error.code) : undefined;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  return { name, message, stack, ...(code ? { code } : {}), ...(cause ? { cause } : {}) };
+}

@@ -42,6 +42,8 @@ export function openDatabase(url: string, { poolSize, log }: Options): OpenDatab
     // The error itself drags the whole client along.
     if (!isClosing) log.warn({ reason: error.message }, "A database connection broke");
   });
+  // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says so.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -54,6 +56,21 @@ export function openDatabase(url: string, { poolSize, log }: Options): OpenDatab
   };
 }
 
-export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work);
+/** How PostgreSQL ends one of two transactions that wait for each other (deadlock_detected, serialization_failure). */
+const repeatable = new Set(["40P01", "40001"]);
+const mostAttempts = 4;
+
+/**
+ * Runs `work` in a transaction: all of it happens, or nothing. A transaction that PostgreSQL ends to free another one is
+ * repeated, so `work` touches nothing but the database.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const isRepeatable = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
+      if (!isRepeatable || attempt === mostAttempts) throw error;
+    }
+  }
 }

@@ -99,7 +99,7 @@ export function demoCreators(count: number): catalogue.CreatorBody[] {
 function demoCreator(random: Random, taken: Set<string>): catalogue.CreatorBody {
   const niche = random.pick(niches);
   const username = freeName(random, niche, taken);
-  const views = Math.round(random.skewed(2_000, 1_800_000) / 100) * 100;
+  const views = Math.round(random.skewed(6_000, 900_000) / 100) * 100;
   const price = (views / 1_000) * niche.costPerThousand * (0.6 + random.next() * 0.9);
   const home = random.pick(regions);
   return {
@@ -109,7 +109,7 @@ function demoCreator(random: Random, taken: Set<string>): catalogue.CreatorBody 
     region: random.next() < 0.2 ? [...new Set([home, random.pick(regions)])] : [home],
     avgViews: views,
     // Some have never told their price, and of the new ones nothing is known yet.
-    ...(random.next() < 0.9 ? { avgCost: Math.max(25, Math.round(price / 5) * 5) } : {}),
+    ...(random.next() < 0.9 ? { avgCost: Math.max(60, Math.round(price / 5) * 5) } : {}),
     ...(random.next() < 0.85 ? { acceptanceRate: Math.round(250 + random.next() * 650) / 10 } : {}),
     ...(random.next() < 0.8 ? { dealSuccessIndex: Math.round(300 + random.next() * 650) / 10 } : {}),
   };
