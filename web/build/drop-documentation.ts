@@ -15,9 +15,9 @@ export function dropDocumentation(): Plugin {
       filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
       handler(code) {
         let rest = code;
-        for (const { start, end } of this.parse(code).body.flatMap(documentationIn)) {
+        for (const { start, end, instead = "" } of this.parse(code).body.flatMap(documentationIn)) {
           // Blanks keep every other position where it was; the minifier takes them out.
-          rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+          rest = rest.slice(0, start) + instead.padEnd(end - start) + rest.slice(end);
         }
         return { code: rest, map: null };
       },
@@ -28,16 +28,22 @@ export function dropDocumentation(): Plugin {
 interface Span {
   start: number;
   end: number;
+  instead?: string;
 }
 
 function documentationIn(statement: ESTree.Program["body"][number]): Span[] {
-  if (statement.type === "VariableDeclaration") {
-    return statement.declarations.every(({ id }) => id.type === "Identifier" && /^example[A-Z]/.test(id.name))
-      ? [statement]
-      : [];
-  }
+  if (statement.type === "VariableDeclaration") return statement.declarations.every(isExample) ? [statement] : [];
   if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration") return [];
-  return statement.declaration.declarations.flatMap(({ init }) => (init ? documentationOf(init) : []));
+  return statement.declaration.declarations.flatMap((declarator) => {
+    if (!declarator.init) return [];
+    // Other files import it for their own examples, which are gone too; so its name must stay.
+    if (isExample(declarator)) return [{ start: declarator.init.start, end: declarator.init.end, instead: "0" }];
+    return documentationOf(declarator.init);
+  });
+}
+
+function isExample({ id }: ESTree.VariableDeclarator): boolean {
+  return id.type === "Identifier" && /^example[A-Z]/.test(id.name);
 }
 
 /** The properties of the description in `endpoint({ ... })`, each with the comma that follows it. */
