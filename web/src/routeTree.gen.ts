@@ -20,7 +20,7 @@ import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email"
 import { Route as PublicPasswordResetTokenRouteImport } from "./routes/_public/password-reset.$token";
 import { Route as SignedInSidebarAdminRouteImport } from "./routes/_signed-in/_sidebar/_admin";
 import { Route as SignedInSidebarCampaignsRouteImport } from "./routes/_signed-in/_sidebar/campaigns";
-import { Route as PublicAuthOauthErrorRouteImport } from "./routes/_public/auth.oauth.error";
+import { Route as AuthOauthErrorRouteImport } from "./routes/auth.oauth.error";
 import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/auth.oauth.success";
 import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators";
 import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
@@ -86,10 +86,10 @@ const SignedInSidebarCampaignsRoute =
     path: "/campaigns",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
-const PublicAuthOauthErrorRoute = PublicAuthOauthErrorRouteImport.update({
+const AuthOauthErrorRoute = AuthOauthErrorRouteImport.update({
   id: "/auth/oauth/error",
   path: "/auth/oauth/error",
-  getParentRoute: () => PublicRoute,
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PublicAuthOauthSuccessRoute = PublicAuthOauthSuccessRouteImport.update({
   id: "/auth/oauth/success",
@@ -165,7 +165,7 @@ export interface FileRoutesByFullPath {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
-  "/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
+  "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
@@ -186,7 +186,7 @@ export interface FileRoutesByTo {
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
-  "/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
+  "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
@@ -212,7 +212,7 @@ export interface FileRoutesById {
   "/_public/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/_signed-in/_sidebar/_admin": typeof SignedInSidebarAdminRouteWithChildren;
   "/_signed-in/_sidebar/campaigns": typeof SignedInSidebarCampaignsRoute;
-  "/_public/auth/oauth/error": typeof PublicAuthOauthErrorRoute;
+  "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/_public/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/_signed-in/_sidebar/_admin/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
@@ -281,7 +281,7 @@ export interface FileRouteTypes {
     | "/_public/password-reset/$token"
     | "/_signed-in/_sidebar/_admin"
     | "/_signed-in/_sidebar/campaigns"
-    | "/_public/auth/oauth/error"
+    | "/auth/oauth/error"
     | "/_public/auth/oauth/success"
     | "/_signed-in/_sidebar/_admin/creators"
     | "/_signed-in/_sidebar/_admin/email-templates"
@@ -300,6 +300,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+  AuthOauthErrorRoute: typeof AuthOauthErrorRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -381,12 +382,12 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarCampaignsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
-    "/_public/auth/oauth/error": {
-      id: "/_public/auth/oauth/error";
+    "/auth/oauth/error": {
+      id: "/auth/oauth/error";
       path: "/auth/oauth/error";
       fullPath: "/auth/oauth/error";
-      preLoaderRoute: typeof PublicAuthOauthErrorRouteImport;
-      parentRoute: typeof PublicRoute;
+      preLoaderRoute: typeof AuthOauthErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_public/auth/oauth/success": {
       id: "/_public/auth/oauth/success";
@@ -473,7 +474,6 @@ interface PublicRouteChildren {
   PublicPassowordResetRoute: typeof PublicPassowordResetRoute;
   PublicRegisterRoute: typeof PublicRegisterRoute;
   PublicPasswordResetTokenRoute: typeof PublicPasswordResetTokenRoute;
-  PublicAuthOauthErrorRoute: typeof PublicAuthOauthErrorRoute;
   PublicAuthOauthSuccessRoute: typeof PublicAuthOauthSuccessRoute;
 }
 
@@ -482,7 +482,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPassowordResetRoute: PublicPassowordResetRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicPasswordResetTokenRoute: PublicPasswordResetTokenRoute,
-  PublicAuthOauthErrorRoute: PublicAuthOauthErrorRoute,
   PublicAuthOauthSuccessRoute: PublicAuthOauthSuccessRoute,
 };
 
@@ -554,6 +553,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+  AuthOauthErrorRoute: AuthOauthErrorRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

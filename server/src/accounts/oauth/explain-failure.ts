@@ -9,13 +9,15 @@ export function explainFailure(error: unknown, name: string): Refusal {
   return Object.assign(new Refusal("invalid", reasonOf(error, name)), { cause: error });
 }
 
+/** The person said no, which is no failure of anybody. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof AuthorizationResponseError && error.error === "access_denied";
+}
+
 function reasonOf(error: unknown, name: string): string {
-  if (error instanceof AuthorizationResponseError) {
-    if (error.error === "access_denied")
-      return `You did not let Overture see who you are at ${name}. Nothing was changed.`;
+  if (isDeclined(error)) return `You did not let Overture see who you are at ${name}. Nothing was changed.`;
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return refused(name, error.error_description);
-  }
-  if (error instanceof ResponseBodyError) return refused(name, error.error_description);
   if (error instanceof ClientError) {
     if (error.code === "OAUTH_TIMEOUT") return `${name} did not answer in time. Please try again in a moment.`;
     if (error.cause instanceof Unreachable) return `${name} cannot be reached at the moment. Please try again later.`;

@@ -72,7 +72,8 @@ async function reach(url: string, { method, headers, body, redirect, signal }: C
 async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response.body ?? []) {
+  const parts: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? [];
+  for await (const chunk of parts) {
     length += chunk.length;
     if (length > largestAnswerBytes) throw new Unusable("The answer is too large");
     chunks.push(chunk);

@@ -7,7 +7,7 @@ import { type Attempt, useUpAttempt } from "./attempt-queries.js";
 import { readIdentity } from "./authorization.js";
 import { beginAttempt } from "./begin-attempt.js";
 import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
-import { explainFailure, kindOfFailure } from "./explain-failure.js";
+import { explainFailure, isDeclined, kindOfFailure } from "./explain-failure.js";
 import { linkAccount } from "./link-account.js";
 import { makeCode } from "./one-time-code.js";
 import type { Identity, Provider, Providers } from "./provider.js";
@@ -62,7 +62,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, mail, providers }: 
       const user = await signIn(tx, arrival);
       return makeCode(tx, { userId: user.id, browserSecret, at: arrival.at });
     });
-    return `${appUrl}/auth/oauth/success?${new URLSearchParams({ code })}`;
+    return `${appUrl}/auth/oauth/success?${new URLSearchParams({ code }).toString()}`;
   });
 }
 
@@ -86,7 +86,9 @@ async function identify(
   try {
     return await readIdentity(provider, answer);
   } catch (error) {
-    log.warn({ provider: provider.id, ...kindOfFailure(error) }, "A provider did not identify somebody");
+    if (!isDeclined(error)) {
+      log.warn({ provider: provider.id, ...kindOfFailure(error) }, "A provider did not identify somebody");
+    }
     throw explainFailure(error, provider.name);
   }
 }
@@ -103,5 +105,5 @@ function errorPage(appUrl: string, error: unknown, log: FastifyBaseLogger): stri
   const isRefusal = error instanceof Refusal;
   if (!isRefusal) log.error({ err: error }, "A sign-in with a provider failed");
   const message = isRefusal ? error.message : "Something went wrong on our side. Please try again.";
-  return `${appUrl}/auth/oauth/error?${new URLSearchParams({ message })}`;
+  return `${appUrl}/auth/oauth/error?${new URLSearchParams({ message }).toString()}`;
 }

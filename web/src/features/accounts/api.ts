@@ -48,6 +48,31 @@ export function useLogin() {
   });
 }
 
+/** Turns the code of a sign-in at another service into a session. */
+export async function exchangeOAuthCode(code: string): Promise<void> {
+  session.write(await call(accounts.exchangeOAuthCode, { body: { code } }));
+}
+
+/** The signed-in user with everything that settings shows. */
+export const ownAccount = queryOptions({
+  queryKey: ["own-account"] as const,
+  queryFn: ({ signal }) => call(accounts.me, { signal }),
+});
+
+export function useLinkOAuthAccount() {
+  return useMutation({
+    mutationFn: (provider: accounts.OAuthProvider) => call(accounts.linkOAuthAccount, { params: { provider } }),
+  });
+}
+
+export function useUnlinkOAuthAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (provider: accounts.OAuthProvider) => call(accounts.unlinkOAuthAccount, { params: { provider } }),
+    onSuccess: () => queryClient.invalidateQueries(ownAccount),
+  });
+}
+
 export interface NewUser {
   username: string;
   email: string;

@@ -6,6 +6,7 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type Credentials, useLogin } from "./api";
+import { OAuthButtons } from "./oauth-buttons";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function LoginPage() {
@@ -44,6 +45,7 @@ export function LoginPage() {
           Sign in
         </Button>
       </form>
+      <OAuthButtons />
     </PublicForm>
   );
 }

@@ -5,6 +5,7 @@ import { FormMessage } from "../../ui/form-message";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type NewUser, useRegister } from "./api";
 import { NewUserFields, nobodyYet } from "./new-user-fields";
+import { OAuthButtons } from "./oauth-buttons";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function RegisterPage() {
@@ -48,6 +49,7 @@ export function RegisterPage() {
           Create account
         </Button>
       </form>
+      <OAuthButtons />
     </PublicForm>
   );
 }

@@ -2,14 +2,23 @@ import type { accounts } from "@overture/contract";
 import { Page } from "../../ui/page";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
+import { LinkedAccounts } from "./linked-accounts";
 import { ThemeChoice } from "./theme-choice";
 
-export function SettingsPage({ user }: { user: accounts.SessionUser }) {
+interface Props {
+  user: accounts.SessionUser;
+  /** What was linked just now, at the other service. */
+  justLinked: accounts.OAuthProvider | undefined;
+  onLinkedSeen: () => void;
+}
+
+export function SettingsPage({ user, justLinked, onLinkedSeen }: Props) {
   return (
     <Page title="Settings" description={`Signed in as ${user.username}.`}>
       <div className="flex max-w-2xl flex-col gap-4">
         <ChangePasswordForm />
         <ChangeEmailForm user={user} />
+        <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
         <ThemeChoice />
       </div>
     </Page>

@@ -1,14 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { OAuthProblemPage } from "../../features/accounts/oauth-problem-page";
+import { OAuthSuccessPage } from "../../features/accounts/oauth-success-page";
 import { pageMetadata } from "../../ui/page-metadata";
 
 export const Route = createFileRoute("/_public/auth/oauth/success")({
-  validateSearch: z.object({ code: z.optional(z.string()) }),
+  // An address without a usable code is a state of the page, not an error of the router.
+  validateSearch: z.object({
+    code: z.catch(z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null), null),
+  }),
   head: () => pageMetadata({ title: "Sign-in", description: "Signing in with another service." }),
   component: OAuthSuccess,
 });
 
 function OAuthSuccess() {
-  return <OAuthProblemPage message="" />;
+  const { code } = Route.useSearch();
+  return <OAuthSuccessPage code={code} />;
 }

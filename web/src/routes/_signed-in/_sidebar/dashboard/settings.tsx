@@ -1,13 +1,27 @@
+import { accounts } from "@overture/contract";
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import * as z from "zod/mini";
+import { systemDescription } from "../../../../api/system";
+import { ownAccount } from "../../../../features/accounts/api";
 import { SettingsPage } from "../../../../features/accounts/settings-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")({
-  head: () => pageMetadata({ title: "Settings", description: "Password, email address and theme." }),
+  // What was linked just now: the server sends people back here with it.
+  validateSearch: z.object({ linked: z.catch(z.optional(accounts.oAuthProvider), undefined) }),
+  head: () => pageMetadata({ title: "Settings", description: "Password, email address, linked accounts and theme." }),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(systemDescription);
+    void context.queryClient.prefetchQuery(ownAccount);
+  },
   component: Settings,
 });
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  return <SettingsPage user={user} />;
+  const { linked } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const forgetLinked = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
+  return <SettingsPage user={user} justLinked={linked} onLinkedSeen={forgetLinked} />;
 }

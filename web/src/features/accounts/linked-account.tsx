@@ -1,0 +1,53 @@
+import { accounts } from "@overture/contract";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { useLinkOAuthAccount, useUnlinkOAuthAccount } from "./api";
+
+interface Props {
+  provider: accounts.OAuthProvider;
+  isLinked: boolean;
+  canLink: boolean;
+}
+
+export function LinkedAccount({ provider, isLinked, canLink }: Props) {
+  const name = accounts.oAuthProviderNames[provider];
+  const link = useLinkOAuthAccount();
+  const unlink = useUnlinkOAuthAccount();
+
+  function goAndLink() {
+    link.mutate(provider, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  }
+
+  function forget() {
+    unlink.mutate(provider, {
+      onSuccess: () => {
+        const action = canLink ? { action: { label: "Link again", onClick: goAndLink } } : {};
+        toast.success(`${name} is no longer linked`, action);
+      },
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  }
+
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        <StatusDot tone={isLinked ? "good" : "idle"}>{isLinked ? "Linked" : "Not linked"}</StatusDot>
+      </span>
+      {isLinked ? (
+        <Button size="small" busy={unlink.isPending} onClick={forget}>
+          Unlink<span className="sr-only"> {name}</span>
+        </Button>
+      ) : (
+        <Button size="small" busy={link.isPending} onClick={goAndLink}>
+          Link<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messageOf } from "../../api/call-error";
+import { systemDescription } from "../../api/system";
+import { ErrorState } from "../../ui/error-state";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { ownAccount } from "./api";
+import { LinkedAccount } from "./linked-account";
+
+interface Props {
+  justLinked: accounts.OAuthProvider | undefined;
+  onLinkedSeen: () => void;
+}
+
+/** The other services that one can sign in with. Not there when there are none. */
+export function LinkedAccounts({ justLinked, onLinkedSeen }: Props) {
+  const system = useQuery(systemDescription);
+  const account = useQuery(ownAccount);
+
+  // Connects to the address, which says so once when the other service has sent the browser back.
+  useEffect(() => {
+    if (justLinked === undefined) return;
+    toast.success(`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id: "account-linked" });
+    onLinkedSeen();
+  }, [justLinked, onLinkedSeen]);
+
+  const offered = system.data?.oAuthProviders ?? [];
+  const linked = account.data?.oAuthAccounts ?? [];
+  // One that is not offered any more can still be unlinked.
+  const shown = accounts.oAuthProvider.options.filter(
+    (provider) => offered.includes(provider) || linked.includes(provider),
+  );
+  if (shown.length === 0) return null;
+
+  return (
+    <Panel title="Linked accounts" description="Sign in with these as well as with your password.">
+      {account.isError ? (
+        <ErrorState message={messageOf(account.error)} onRetry={() => void account.refetch()} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((provider) => (
+            <li key={provider} className="flex min-h-12 items-center justify-between gap-4 py-2">
+              {account.isPending ? (
+                <Skeleton className="h-5 w-40" />
+              ) : (
+                <LinkedAccount
+                  provider={provider}
+                  isLinked={linked.includes(provider)}
+                  canLink={offered.includes(provider)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
