@@ -1,5 +1,8 @@
-// A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each.
+// A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each. It may
+// take its time for each, so that a kill finds some on their way.
 import { SMTPServer } from "smtp-server";
+
+const delayMs = Number(process.argv[2] ?? "0");
 
 const server = new SMTPServer({
   authOptional: true,
@@ -12,7 +15,7 @@ const server = new SMTPServer({
     stream.on("end", () => {
       const raw = Buffer.concat(parts).toString("utf8");
       process.stdout.write(`${JSON.stringify({ from: envelope.mailFrom.address, to, raw })}\n`);
-      done();
+      setTimeout(done, delayMs);
     });
   },
 });

@@ -69,7 +69,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   await test.step("sends all drafts; each arrives at the mail server once", async () => {
     await page.getByRole("button", { name: /^Drafts/ }).click();
     await page.getByRole("button", { name: "Send all" }).click();
-    await expect.poll(() => mailServer.delivered.length, { timeout: 30_000 }).toBe(creators);
+    await mailServer.waitForMails(creators);
     const recipients = mailServer.delivered.flatMap(({ to }) => to);
     expect(new Set(recipients).size).toBe(creators);
   });
@@ -101,7 +101,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     await conversation.getByRole("button", { name: "Prepare draft" }).click();
     await expect(conversation.getByLabel("Message", { exact: true })).toHaveValue(/we can offer \$400/);
     await conversation.getByRole("button", { name: "Send", exact: true }).click();
-    await expect.poll(() => mailServer.delivered.length, { timeout: 30_000 }).toBe(creators + 1);
+    await mailServer.waitForMails(creators + 1);
     const offer = mailServer.delivered.at(-1);
     expect(offer?.to).toEqual(first.to);
     expect(offer?.raw).toMatch(/^In-Reply-To: <answer-1-/im);
