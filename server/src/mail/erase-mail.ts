@@ -4,3 +4,6 @@ export {
   /** The links that have not left yet: nobody is to get one to an account that is gone. */
   deleteQueuedAccountMails as withdrawAccountMailsTo,
 } from "./queue-queries.js";
+
+/** What came in, as it came. */
+export { deleteReceivedMails as eraseReceivedMails } from "./received-queries.js";

@@ -104,3 +104,8 @@ export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whatever points at them must be gone before. */
+export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("received_mail").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+}

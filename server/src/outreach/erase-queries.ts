@@ -11,11 +11,14 @@ export async function lockOutreachOfUser(tx: Tx, userId: string): Promise<void> 
     for update of thread`.execute(tx);
 }
 
-export async function deleteMessagesOfUser(tx: Tx, userId: string): Promise<void> {
-  await sql`
+/** Answers with the mails that came in to them. */
+export async function deleteMessagesOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`
     delete from message using thread, campaign
     where thread.id = message.thread_id and campaign.id = thread.campaign_id
-      and campaign.user_id = ${userId}`.execute(tx);
+      and campaign.user_id = ${userId}
+    returning message.received_mail_id as id`.execute(tx);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 export async function deleteThreadsOfUser(tx: Tx, userId: string): Promise<void> {

@@ -33,5 +33,6 @@ test("with its user everything a campaign holds is gone, hidden ones included, a
   expect(await db.selectFrom("thread").select("id").execute()).toHaveLength(2);
   expect(await db.selectFrom("message").select("id").execute()).toHaveLength(3);
   expect(await db.selectFrom("mail").select("id").where("kind", "=", "outreach").execute()).toHaveLength(2);
+  expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("outreach_template").select("step").execute()).toEqual([]);
 });

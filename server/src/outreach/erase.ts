@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.js";
-import { eraseMailOfOwner } from "../mail/erase-mail.js";
+import { eraseMailOfOwner, eraseReceivedMails } from "../mail/erase-mail.js";
 import {
   deleteMessagesOfUser,
   deleteThreadsOfUser,
@@ -7,11 +7,12 @@ import {
   lockOutreachOfUser,
 } from "./erase-queries.js";
 
-/** Deletes the conversations of a user's campaigns, and what they sent or were about to send. */
+/** Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. */
 export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void> {
   await lockOutreachOfUser(tx, userId);
-  await deleteMessagesOfUser(tx, userId);
+  const receivedMailIds = await deleteMessagesOfUser(tx, userId);
   await deleteThreadsOfUser(tx, userId);
   await forgetTemplatesOfUser(tx, userId);
   await eraseMailOfOwner(tx, userId);
+  await eraseReceivedMails(tx, receivedMailIds);
 }

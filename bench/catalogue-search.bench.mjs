@@ -6,7 +6,7 @@ import { openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 
-/** How long a page of the catalogue takes with its exact total, by filter: `node bench/catalogue-search.mjs [ROWS]`. */
+/** How long a page of the catalogue takes with its exact total, by filter: `node bench/catalogue-search.bench.mjs [ROWS]`. */
 const rowCount = Number(process.argv[2] ?? 1_000_000);
 const rounds = 7;
 const silent = { info() {}, warn() {} };
