@@ -30,7 +30,16 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
   const pages = data?.pages ?? 1;
 
   return (
-    <div ref={list} className="flex flex-col gap-4">
+    // Enter opens the dialog, whose first field has the focus by the time the key types: it would submit what has just
+    // opened. Can go once the table itself keeps the key from doing both.
+    <div
+      ref={list}
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLTableRowElement) event.preventDefault();
+      }}
+      className="flex flex-col gap-4"
+    >
       <DataTable
         label="Creators"
         columns={columns}

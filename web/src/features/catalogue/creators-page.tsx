@@ -1,8 +1,7 @@
 import type { catalogue } from "@overture/contract";
-import { Link } from "@tanstack/react-router";
-import { FileUp, Plus, Tags } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonClasses } from "../../ui/button";
+import { Button } from "../../ui/button";
 import { Page } from "../../ui/page";
 import type { CreatorSearch } from "./api";
 import { CreateCreatorDialog } from "./create-creator-dialog";
@@ -38,10 +37,6 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
       width="wide"
       actions={
         <>
-          <Link to="/settings" className={buttonClasses("quiet")}>
-            <Tags aria-hidden size={16} />
-            Genres and regions
-          </Link>
           <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
             Import CSV
           </Button>

@@ -12,7 +12,7 @@ export function FacetsPage({ genres, regions }: Props) {
   const genreCalls = useGenreCalls();
   const regionCalls = useRegionCalls();
   return (
-    <Page title="Catalogue settings" description="The genres and regions by which campaigns find their creators.">
+    <Page title="Genres and regions" description="By these campaigns find their creators.">
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <FacetPanel
           title="Genres"

@@ -1,5 +1,6 @@
 import { creatorFile } from "@overture/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { join } from "../../../ui/join";
 import { useAppearance } from "../../../ui/theme";
 import type { PreviewRow } from "../creator-file/import-desk";
@@ -28,7 +29,7 @@ export function PreviewTable({ rows, mapping }: Props) {
       <table aria-label={label} className="w-full table-fixed border-collapse text-left text-[13px]">
         <thead className="border-b border-line text-xs text-muted">
           <tr>
-            <th scope="col" className="w-14 py-2 pr-1.5 pl-3 text-right font-medium">
+            <th scope="col" className="w-12 py-2 pr-1.5 pl-3 text-right font-medium">
               Row
             </th>
             <th scope="col" className="w-8 px-1.5 py-2">
@@ -57,13 +58,13 @@ export function PreviewTable({ rows, mapping }: Props) {
                   key={field.field}
                   className={join("px-1.5 py-2 [overflow-wrap:anywhere] last:pr-3", alignOf(field))}
                 >
-                  <span className="line-clamp-2">{row.cells[field.index]}</span>
+                  <span className="line-clamp-2">{breakable(row.cells[field.index] ?? "")}</span>
                 </td>
               ))}
             </tr>
             {isInvalid(row) && (
               <tr>
-                <td colSpan={fields.length + 2} className="pr-3 pb-2 pl-24">
+                <td colSpan={fields.length + 2} className="pr-3 pb-2 pl-22">
                   <RowErrors errors={row.errors} />
                 </td>
               </tr>
@@ -100,6 +101,19 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
   );
 }
 
+/** A long email goes on in the next line from its @. */
+function breakable(cell: string): ReactNode {
+  const at = cell.indexOf("@");
+  if (at < 1) return cell;
+  return (
+    <>
+      {cell.slice(0, at)}
+      <wbr />
+      {cell.slice(at)}
+    </>
+  );
+}
+
 function RowStatus({ row }: { row: PreviewRow }) {
   return isInvalid(row) ? (
     <CircleAlert role="img" aria-label="Invalid" size={16} className="text-danger-text" />
@@ -118,8 +132,9 @@ function alignOf({ isFigure }: MappedField): string {
 
 /** The email, which is the longest, takes what the others leave. */
 function widthOf({ field, isFigure }: MappedField): string {
-  if (isFigure) return "w-20";
-  return field === "email" ? "" : "w-28";
+  if (isFigure) return "w-21";
+  if (field === "email") return "";
+  return field === "genres" ? "w-28" : "w-24";
 }
 
 function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {

@@ -6,7 +6,7 @@ import { FacetsPage } from "../../../../features/catalogue/facets-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
-  head: () => pageMetadata({ title: "Catalogue settings", description: "The genres and regions of the catalogue." }),
+  head: () => pageMetadata({ title: "Genres and regions", description: "By these campaigns find their creators." }),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
