@@ -10,6 +10,8 @@ const entries = ["main", "import-creators", "read-mail"].map((name) => `server/s
 const workers = new Set([
   "server/src/accounts/first-administrator.ts",
   "server/src/mail/deliver-mail.ts",
+  "server/src/mail/imap/read-folder.ts",
+  "server/src/mail/imap/read-mailbox.ts",
   "server/src/mail/receive-mail.ts",
   "server/src/mail/sandbox-transport.ts",
 ]);

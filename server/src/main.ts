@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
 import { type OpenLog, openLog } from "./log.js";
+import { startMailboxReader } from "./mail/imap/mailbox-reader.js";
 import { openMail } from "./mail/open-mail.js";
 import { readSettings, type Settings } from "./settings.js";
 import { explainStart } from "./start-failure.js";
@@ -66,6 +67,11 @@ async function main(): Promise<void> {
     await fastify.listen({ port, host: settings.host });
   }
   if (settings.role !== "web") mail.startWorker(databaseUrl);
+  if (settings.role !== "web" && settings.imap) {
+    const receiving = { db: database.db, clock: systemClock, log, listener: mailListener };
+    const reader = startMailboxReader({ databaseUrl, server: settings.imap, receiving });
+    closing.push(() => reader.close());
+  }
   greet(settings, appUrl);
 }
 

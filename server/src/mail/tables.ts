@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 
 export type MailKind = "account" | "outreach";
 export type BounceClass = "hard" | "soft" | "block";
+/** A server that is away comes back by itself; one that refuses us waits for somebody to change something. */
+export type MailboxState = "reading" | "away" | "refused";
 export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe";
 
 interface MailTable {
@@ -57,11 +59,28 @@ interface SandboxMailTable {
   created_at: Date;
 }
 
+interface ImapMailboxTable {
+  account: string;
+  state: MailboxState;
+  reason: string | null;
+  changed_at: Date;
+}
+
+interface ImapFolderTable {
+  account: string;
+  path: string;
+  uid_validity: number;
+  last_uid: number;
+  read_at: Date;
+}
+
 declare module "../db/database.js" {
   interface Database {
     mail: MailTable;
     suppression: SuppressionTable;
     received_mail: ReceivedMailTable;
     sandbox_mail: SandboxMailTable;
+    imap_mailbox: ImapMailboxTable;
+    imap_folder: ImapFolderTable;
   }
 }

@@ -1,0 +1,39 @@
+import type { MailboxState } from "../tables.js";
+
+export interface Failure {
+  state: Exclude<MailboxState, "reading">;
+  /** In the server's words where it had any; never what we sent. */
+  reason: string;
+}
+
+/** What an IMAP client throws, as far as it tells why. */
+interface Thrown {
+  message?: string;
+  authenticationFailed?: boolean;
+  responseStatus?: string;
+  responseText?: string;
+  serverResponseCode?: string;
+}
+
+/** Codes of RFC 5530 by which a server refuses a sign-in that it would take at another time. */
+const passing = new Set(["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG", "THROTTLED"]);
+const passingWords = /too many|temporar|try again|later|timed? ?out|unavailable|rate limit|overloaded/i;
+
+/** Tells a sign-in that somebody has to mend from a server that is only away. */
+export function failureOf(error: unknown): Failure {
+  const thrown = (typeof error === "object" && error !== null ? error : { message: String(error) }) as Thrown;
+  const reason = (thrown.responseText ?? thrown.message ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
+  return { state: isRefusal(thrown) ? "refused" : "away", reason: reason || "The connection broke" };
+}
+
+function isRefusal(thrown: Thrown): boolean {
+  if (!thrown.authenticationFailed) return false;
+  // Also set when the connection breaks while signing in, which no answer of the server's tells.
+  if (thrown.responseStatus === undefined) return thrown.responseText === undefined && isOurs(thrown);
+  return !passing.has(thrown.serverResponseCode ?? "") && !passingWords.test(thrown.responseText ?? "");
+}
+
+/** Without a user or password there is nothing to sign in with, and the client says so itself. */
+function isOurs({ message = "" }: Thrown): boolean {
+  return /configure the login|password configured/i.test(message);
+}

@@ -1,0 +1,118 @@
+import { limits } from "@overture/contract";
+import type { ImapFlow } from "imapflow";
+import pg from "pg";
+import { inTransaction } from "../../db/database.js";
+import { type Receiving, receiveMail } from "../receive-mail.js";
+import { failureOf } from "./failure-of.js";
+import { type Folder, findPosition, moveTo, type Position, startAt } from "./position-queries.js";
+
+/** How far a folder is read, for as long as it is open. */
+export interface Progress {
+  folder: Folder;
+  position: Position;
+  /** The mail that last could not be read, and how often. Outlives the connection, which such a mail may break. */
+  stumbles: Stumbles;
+}
+
+export interface Stumbles {
+  uid: number;
+  times: number;
+}
+
+/** After this many failures at the same mail it is the mail and not the connection. */
+const mostStumbles = 5;
+const dayMs = 86_400_000;
+
+/** Opens a folder, read-only, where reading it ended. One that was never read begins after what is there already. */
+export async function openFolder(client: ImapFlow, folder: Folder, { db, clock, log }: Receiving): Promise<Position> {
+  const opened = await client.mailboxOpen(folder.path, { readOnly: true });
+  const uidValidity = Number(opened.uidValidity);
+  const known = await findPosition(db, folder);
+  // UIDs only grow. A server that says otherwise has begun anew without saying so.
+  const hasShrunk = known !== undefined && opened.uidNext > 0 && opened.uidNext <= known.lastUid;
+  if (known?.uidValidity === uidValidity && !hasShrunk) return known;
+
+  const newestUid = opened.uidNext ? opened.uidNext - 1 : await findNewestUid(client);
+  const lastUid = known === undefined ? newestUid : await findLastBefore(client, known.readAt, newestUid);
+  const position = { uidValidity, lastUid, readAt: known?.readAt ?? clock.now() };
+  await inTransaction(db, (tx) => startAt(tx, folder, position));
+  log.info({ folder: folder.path, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
+  return position;
+}
+
+/** Some servers do not say which UID comes next. */
+async function findNewestUid(client: ImapFlow): Promise<number> {
+  const newest = await client.fetchOne("*", { uid: true });
+  return newest ? newest.uid : 0;
+}
+
+/** Numbers were given anew: what came since is found by its date, with a day in hand. What was read already is known by its Message-ID. */
+async function findLastBefore(client: ImapFlow, readAt: Date, newestUid: number): Promise<number> {
+  const found = await client.search({ since: new Date(readAt.getTime() - dayMs) }, { uid: true });
+  if (!found) throw new Error("The server cannot search by date");
+  return found.reduce((lowest, uid) => Math.min(lowest, uid - 1), newestUid);
+}
+
+/** Takes in, in order, what came after the position, and moves that with every mail. Changes nothing in the mailbox. */
+export async function readNewMail(
+  client: ImapFlow,
+  progress: Progress,
+  receiving: Receiving,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = progress.position.lastUid + 1;
+  const listed = await client.fetchAll(`${from}:*`, { uid: true, size: true }, { uid: true });
+  // A range to * always holds the newest mail, also when that is an older one.
+  const fresh = listed.filter(({ uid }) => uid >= from).sort((one, other) => one.uid - other.uid);
+  for (const { uid, size = 0 } of fresh) {
+    signal.throwIfAborted();
+    if (uid <= progress.position.lastUid) continue;
+    if (size > limits.mailBytes) {
+      receiving.log.warn({ folder: progress.folder.path, uid, size }, "A mail is too large to be taken in");
+    } else {
+      await takeIn(client, uid, progress, receiving);
+    }
+    // Afterwards: a crash in between reads it again, and the same mail counts once.
+    const position = { ...progress.position, lastUid: uid, readAt: receiving.clock.now() };
+    await inTransaction(receiving.db, (tx) => moveTo(tx, progress.folder, position));
+    progress.position = position;
+  }
+}
+
+async function takeIn(
+  client: ImapFlow,
+  uid: number,
+  { folder, stumbles }: Progress,
+  receiving: Receiving,
+): Promise<void> {
+  let raw: Buffer | undefined;
+  try {
+    raw = await fetchMail(client, uid);
+    if (raw) await receiveMail(receiving, raw);
+  } catch (error) {
+    // Once it is here, a database that is away says nothing about the mail.
+    if (raw && !isAboutTheMail(error)) throw error;
+    stumbles.times = stumbles.uid === uid ? stumbles.times + 1 : 1;
+    stumbles.uid = uid;
+    if (stumbles.times < mostStumbles) throw error;
+    const { reason } = failureOf(error);
+    receiving.log.error({ folder: folder.path, uid, reason }, "A mail cannot be read: it stays in the mailbox");
+  }
+}
+
+/** Undefined when somebody has deleted it in the meantime, and for no other reason. */
+async function fetchMail(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
+  // A server may tell of other mails in between.
+  const told = await client.fetchAll(String(uid), { source: true }, { uid: true });
+  const source = told.find((mail) => mail.uid === uid)?.source;
+  if (source) return source;
+  const remaining = await client.search({ uid: String(uid) }, { uid: true });
+  if (!remaining || remaining.includes(uid)) throw new Error("The server lists a mail that it does not give");
+  return undefined;
+}
+
+/** Data that PostgreSQL refuses (classes 22, 23 and 54 of its codes), or a fault of ours that would come again. */
+function isAboutTheMail(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(?:22|23|54)/.test(error.code ?? "");
+  return error instanceof TypeError || error instanceof RangeError;
+}
