@@ -46,14 +46,14 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
               widths[width],
             )}
           >
-            <header className="mb-5 pr-10">
+            <div className="mb-5 pr-10">
               <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
               {description !== undefined && (
                 <Radix.Description asChild>
                   <div className="mt-1 text-muted">{description}</div>
                 </Radix.Description>
               )}
-            </header>
+            </div>
             {children}
             {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
             {/* Last, so that the dialog opens with the focus on its first field. */}
@@ -71,7 +71,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
 
 /** The buttons at a dialog's foot, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <footer className="mt-6 flex flex-wrap justify-end gap-2">{children}</footer>;
+  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Slot } from "radix-ui";
+import { type DropdownMenu as RadixMenu, Slot } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { join } from "./join";
 import { radixMenu } from "./radix";
@@ -34,7 +34,7 @@ export function DropdownMenu(props: MenuProps) {
 }
 
 interface OpenedProps extends MenuProps {
-  Radix: typeof import("radix-ui").DropdownMenu;
+  Radix: typeof RadixMenu;
 }
 
 function OpenedMenu({ Radix, trigger, children, align = "end", side = "bottom" }: OpenedProps) {

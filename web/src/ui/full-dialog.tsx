@@ -39,12 +39,12 @@ export function FullDialog({ title, description, onClose, children, loss }: Prop
           {...(description === undefined && { "aria-describedby": undefined })}
           className="fixed inset-0 z-40 flex animate-rise flex-col overflow-hidden border-line bg-surface focus:outline-none md:inset-4 md:rounded md:border"
         >
-          <header className="border-b border-line py-3 pr-14 pl-4 md:pl-6">
+          <div className="border-b border-line py-3 pr-14 pl-4 md:pl-6">
             <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description className="text-[13px] text-muted">{description}</Radix.Description>
             )}
-          </header>
+          </div>
           {isLeaving && (
             <div
               role="alert"

@@ -29,12 +29,16 @@ export function MultiSelect({ value = [], options, onChange, placeholder = "Any"
           <button
             type="button"
             id={id}
-            aria-invalid={invalid}
+            // A button has no invalid state for screen readers; they hear the error as its description.
+            data-invalid={invalid}
             aria-describedby={describedBy}
             ref={ref}
             name={name}
             disabled={disabled}
-            className={join(controlClasses, "flex h-9 items-center justify-between gap-2 text-left")}
+            className={join(
+              controlClasses,
+              "flex h-9 items-center justify-between gap-2 text-left data-invalid:border-danger-text",
+            )}
             // Until it is first opened it is this button alone.
             {...(!Popover && {
               "aria-haspopup": "dialog",

@@ -41,12 +41,12 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
             width === "narrow" ? "max-w-[min(20rem,88vw)]" : "max-w-2xl",
           )}
         >
-          <header className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
+          <div className={join("flex items-center p-4", hideTitle ? "absolute top-0 right-0" : "justify-between")}>
             <Radix.Title className={hideTitle ? "sr-only" : "text-base font-semibold"}>{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
             </Radix.Close>
-          </header>
+          </div>
           {children}
         </Radix.Content>
       </Radix.Portal>

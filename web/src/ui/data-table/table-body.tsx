@@ -22,7 +22,7 @@ export function TableBody<Row>(props: Part<Row>) {
             tabIndex={onOpen ? 0 : undefined}
             aria-selected={selection ? isSelected : undefined}
             onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
-            onKeyDown={onOpen && ((event) => isEnterOnRow(event) && onOpen(row))}
+            onKeyDown={onOpen && ((event) => openByEnter(event, () => onOpen(row)))}
             className={join(
               "border-b border-line last:border-b-0 focus-visible:-outline-offset-2",
               onOpen && "cursor-pointer hover:bg-hover",
@@ -91,6 +91,9 @@ function isOnControl(event: MouseEvent): boolean {
   return target.closest("a, button, input, label, select, textarea, [role=menuitem]") !== null;
 }
 
-function isEnterOnRow(event: KeyboardEvent): boolean {
-  return event.key === "Enter" && event.target === event.currentTarget;
+/** The key must not go on to the form that opens, which it would submit. */
+function openByEnter(event: KeyboardEvent, open: () => void): void {
+  if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  open();
 }
