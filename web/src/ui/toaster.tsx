@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { receiveToasts, type ToastEvent } from "./toast";
 
 const SonnerToaster = lazy(async () => ({ default: (await import("./sonner-toaster")).SonnerToaster }));
@@ -11,9 +12,10 @@ export function Toaster() {
   useEffect(() => receiveToasts((event) => setFirst((events) => [...events, event])), []);
 
   if (first.length === 0) return null;
-  return (
+  return createPortal(
     <Suspense>
       <SonnerToaster first={first} />
-    </Suspense>
+    </Suspense>,
+    document.getElementById("notifications") ?? document.body,
   );
 }
