@@ -36,7 +36,7 @@ export function LinkedAccounts({ justLinked, onLinkedSeen }: Props) {
   if (shown.length === 0) return null;
 
   return (
-    <Panel title="Linked accounts" description="Sign in with these as well as with your password.">
+    <Panel title="Linked accounts" description="Other services that you can sign in with.">
       {account.isError ? (
         <ErrorState message={messageOf(account.error)} onRetry={() => void account.refetch()} />
       ) : (

@@ -11,9 +11,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
   // What was linked just now: the server sends people back here with it.
   validateSearch: z.object({ linked: z.catch(z.optional(accounts.oAuthProvider), undefined) }),
   head: () => pageMetadata({ title: "Settings", description: "Password, email address, linked accounts and theme." }),
+  // Awaits only what decides whether there is a panel for linked accounts, so that what is below it stays where it is.
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(systemDescription);
     void context.queryClient.prefetchQuery(ownAccount);
+    return context.queryClient.prefetchQuery(systemDescription);
   },
   component: Settings,
 });
