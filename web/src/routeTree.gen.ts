@@ -24,6 +24,7 @@ import { Route as AuthOauthErrorRouteImport } from "./routes/auth.oauth.error";
 import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/auth.oauth.success";
 import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators";
 import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
+import { Route as SignedInSidebarAdminSandboxRouteImport } from "./routes/_signed-in/_sidebar/_admin/sandbox";
 import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings";
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
@@ -108,6 +109,12 @@ const SignedInSidebarAdminEmailTemplatesRoute =
     path: "/email-templates",
     getParentRoute: () => SignedInSidebarAdminRoute,
   } as any);
+const SignedInSidebarAdminSandboxRoute =
+  SignedInSidebarAdminSandboxRouteImport.update({
+    id: "/sandbox",
+    path: "/sandbox",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
 const SignedInSidebarAdminSettingsRoute =
   SignedInSidebarAdminSettingsRouteImport.update({
     id: "/settings",
@@ -169,6 +176,7 @@ export interface FileRoutesByFullPath {
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -190,6 +198,7 @@ export interface FileRoutesByTo {
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -216,6 +225,7 @@ export interface FileRoutesById {
   "/_public/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/_signed-in/_sidebar/_admin/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
+  "/_signed-in/_sidebar/_admin/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | "/auth/oauth/success"
     | "/creators"
     | "/email-templates"
+    | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | "/auth/oauth/success"
     | "/creators"
     | "/email-templates"
+    | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
@@ -285,6 +297,7 @@ export interface FileRouteTypes {
     | "/_public/auth/oauth/success"
     | "/_signed-in/_sidebar/_admin/creators"
     | "/_signed-in/_sidebar/_admin/email-templates"
+    | "/_signed-in/_sidebar/_admin/sandbox"
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/email-templates"
@@ -410,6 +423,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarAdminEmailTemplatesRouteImport;
       parentRoute: typeof SignedInSidebarAdminRoute;
     };
+    "/_signed-in/_sidebar/_admin/sandbox": {
+      id: "/_signed-in/_sidebar/_admin/sandbox";
+      path: "/sandbox";
+      fullPath: "/sandbox";
+      preLoaderRoute: typeof SignedInSidebarAdminSandboxRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
+    };
     "/_signed-in/_sidebar/_admin/settings": {
       id: "/_signed-in/_sidebar/_admin/settings";
       path: "/settings";
@@ -491,6 +511,7 @@ const PublicRouteWithChildren =
 interface SignedInSidebarAdminRouteChildren {
   SignedInSidebarAdminCreatorsRoute: typeof SignedInSidebarAdminCreatorsRoute;
   SignedInSidebarAdminEmailTemplatesRoute: typeof SignedInSidebarAdminEmailTemplatesRoute;
+  SignedInSidebarAdminSandboxRoute: typeof SignedInSidebarAdminSandboxRoute;
   SignedInSidebarAdminSettingsRoute: typeof SignedInSidebarAdminSettingsRoute;
   SignedInSidebarAdminUsersRoute: typeof SignedInSidebarAdminUsersRoute;
 }
@@ -499,6 +520,7 @@ const SignedInSidebarAdminRouteChildren: SignedInSidebarAdminRouteChildren = {
   SignedInSidebarAdminCreatorsRoute: SignedInSidebarAdminCreatorsRoute,
   SignedInSidebarAdminEmailTemplatesRoute:
     SignedInSidebarAdminEmailTemplatesRoute,
+  SignedInSidebarAdminSandboxRoute: SignedInSidebarAdminSandboxRoute,
   SignedInSidebarAdminSettingsRoute: SignedInSidebarAdminSettingsRoute,
   SignedInSidebarAdminUsersRoute: SignedInSidebarAdminUsersRoute,
 };

@@ -56,13 +56,15 @@ function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
     <>
       <ViewsProgress campaign={campaign} />
       <BudgetProgress campaign={campaign} />
-      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        <span className="text-text">
-          <OutreachStatus campaign={campaign} />
-        </span>
-        <span>{botWords(campaign.botStatus)}</span>
-        <span>{outreachWords(campaign.outreach)}</span>
-      </p>
+      <div className="mt-auto flex flex-col gap-1 text-[13px] text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-text">
+            <OutreachStatus campaign={campaign} />
+          </span>
+          <span>{botWords(campaign.botStatus)}</span>
+        </p>
+        <p>{outreachWords(campaign.outreach) || "Nothing written yet"}</p>
+      </div>
     </>
   );
 }

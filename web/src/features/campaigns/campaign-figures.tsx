@@ -6,6 +6,7 @@ import { percentageOf } from "./campaign-words";
 /** Views booked of those that are wanted. */
 export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {
   const { name, booked, targetViews } = campaign;
+  if (targetViews === 0) return <ViewsWithoutTarget booked={booked} />;
   const percentage = percentageOf(booked, targetViews);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -22,9 +23,23 @@ export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {
       <ProgressBar
         label={`Views booked for ${name}`}
         value={percentage}
-        tone={targetViews > 0 && booked >= targetViews ? "good" : "accent"}
+        tone={booked >= targetViews ? "good" : "accent"}
       />
     </div>
+  );
+}
+
+function ViewsWithoutTarget({ booked }: { booked: number }) {
+  return (
+    <p className="flex justify-between gap-2 text-[13px] whitespace-nowrap text-muted">
+      <span>
+        <span className="font-medium text-text">
+          <Count value={booked} />
+        </span>
+        {" views"}
+      </span>
+      <span>No target</span>
+    </p>
   );
 }
 
@@ -45,7 +60,7 @@ export function BudgetProgress({ campaign }: { campaign: campaigns.Campaign }) {
           {" spent"}
         </span>
       </p>
-      <ProgressBar label={`Budget spent of ${name}`} value={percentageOf(spent, spent + budget)} />
+      <ProgressBar label={`Money spent on ${name}`} value={percentageOf(spent, spent + budget)} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function CampaignsPage() {
           </EmptyState>
         </div>
       ) : (
-        <ul ref={list} aria-label="Campaigns" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul ref={list} aria-label="Campaigns" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((campaign) => (
             <CampaignCard key={campaign._id} campaign={campaign} onDelete={setToDelete} />
           ))}

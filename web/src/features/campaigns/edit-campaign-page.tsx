@@ -40,7 +40,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   }
 
   return (
-    <Page title={`Edit ${campaign.name}`} description="What is in the campaign already stays as it is.">
+    <Page title={`Edit ${campaign.name}`} description="Its creators, drafts and conversations stay as they are.">
       <LeaveGuard dirty={form.isDirty} />
       <div className="flex max-w-xl flex-col gap-6">
         <Panel>
@@ -94,6 +94,6 @@ function changesIn(body: campaigns.CampaignBody, start: ReturnType<typeof inputO
 }
 
 function budgetHint({ budget, spent }: campaigns.Campaign, start: { budget: number }): string {
-  if (budget !== start.budget) return `A deal has changed it meanwhile: ${formatMoney(budget)} are left now.`;
-  return spent > 0 ? `What remains; ${formatMoney(spent)} are spent.` : "Each deal is taken off it.";
+  if (budget !== start.budget) return `A deal has changed it meanwhile: ${formatMoney(budget)} left now.`;
+  return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
 }

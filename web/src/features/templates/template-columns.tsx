@@ -18,15 +18,15 @@ export function templateColumns(deeds: TemplateDeeds | undefined): Column<templa
       id: "name",
       header: "Name",
       sortable: true,
-      width: "w-56",
+      width: "w-44",
       cell: (template) => <span className="font-medium">{template.name}</span>,
     },
     {
       id: "content",
       header: "Content Preview",
-      cell: (template) => <span className="text-muted">{contentPreview(template.content)}</span>,
+      cell: (template) => <span className="text-[13px] text-muted">{contentPreview(template.content)}</span>,
     },
-    { id: "type", header: "Type", width: "w-28", cell: (template) => <KindBadge template={template} /> },
+    { id: "type", header: "Type", width: "w-24", cell: (template) => <KindBadge template={template} /> },
     {
       id: "actions",
       header: "Actions",

@@ -1,7 +1,7 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Pagination } from "../../ui/pagination";
 import { TextField } from "../../ui/text-field";
 import { useDebounced } from "../../ui/use-debounced";
+import { useListWalk } from "../../ui/use-list-walk";
 import { type TemplateScope, templatePage } from "./api";
 import { TemplateCard, templateColumns } from "./template-columns";
 import type { TemplateSearch } from "./template-search";
@@ -19,6 +20,8 @@ interface Props {
   search: TemplateSearch;
   onSearch: (search: TemplateSearch) => void;
   onOpen: (template: templates.EmailTemplate) => void;
+  /** By key, for those who may. */
+  onEdit: (template: templates.EmailTemplate) => void;
   onCreate: () => void;
   /** Undefined for those who may not act in the rows. */
   deeds:
@@ -29,7 +32,7 @@ interface Props {
     | undefined;
 }
 
-export function TemplateTable({ scope, search, onSearch, onOpen, onCreate, deeds }: Props) {
+export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreate, deeds }: Props) {
   const found = useQuery(templatePage(scope, search));
   const rows = found.data?.templates;
   const isLastOnPage = rows?.length === 1 && search.page > 1;
@@ -38,10 +41,18 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onCreate, deeds
     onDelete: (template: templates.EmailTemplate) =>
       deeds.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
   };
-  const columns = useMemo(() => templateColumns(rowDeeds), [rowDeeds]);
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list, {
+    n: onCreate,
+    e: (focused) => {
+      const template = rows?.[focused];
+      if (template) onEdit(template);
+    },
+  });
+  const columns = templateColumns(rowDeeds);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       <NameFilter search={search} onSearch={onSearch} />
       {found.isError ? (
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -97,7 +108,7 @@ function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
       <div className="w-full sm:w-80">
         <TextField
           type="search"
-          label="Filter templates by name"
+          label="Filter templates"
           hideLabel
           placeholder="Filter templates..."
           before={<Search aria-hidden size={16} />}

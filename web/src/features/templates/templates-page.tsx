@@ -1,9 +1,8 @@
 import type { accounts, templates } from "@overture/contract";
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button";
 import { Page } from "../../ui/page";
-import { useListWalk } from "../../ui/use-list-walk";
 import type { TemplateScope } from "./api";
 import { CreateTemplateDialog, EditTemplateDialog } from "./template-dialog";
 import { canChange } from "./template-kind";
@@ -52,9 +51,7 @@ export function DefaultTemplatesPage(props: TemplatesPageProps) {
 function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const remove = useTemplateRemoval();
-  const list = useRef<HTMLDivElement>(null);
   const kind = scope === "default" ? "default" : "custom";
-  useListWalk(list, { n: () => setOpened({ dialog: "create" }) });
 
   const close = () => setOpened(undefined);
   const edit = (template: templates.EmailTemplate) => setOpened({ dialog: "edit", template });
@@ -66,16 +63,15 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
 
   return (
     <Page title="Email Template Management" description={description} actions={create}>
-      <div ref={list}>
-        <TemplateTable
-          scope={scope}
-          search={search}
-          onSearch={onSearch}
-          onOpen={(template) => setOpened({ dialog: "view", template })}
-          onCreate={() => setOpened({ dialog: "create" })}
-          deeds={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
-        />
-      </div>
+      <TemplateTable
+        scope={scope}
+        search={search}
+        onSearch={onSearch}
+        onOpen={(template) => setOpened({ dialog: "view", template })}
+        onEdit={(template) => canChange(template, user) && edit(template)}
+        onCreate={() => setOpened({ dialog: "create" })}
+        deeds={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
+      />
       {opened?.dialog === "create" && (
         <CreateTemplateDialog kind={kind} {...(opened.original && { original: opened.original })} onClose={close} />
       )}

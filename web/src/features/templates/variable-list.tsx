@@ -9,7 +9,9 @@ export function VariableList() {
   const variables = useQuery(templateVariables);
   return (
     <section aria-label="Variables">
-      <h3 className="mb-1.5 text-[13px] font-medium">Variables</h3>
+      <h3 className="mb-1.5 text-[13px] font-medium">
+        Variables <span className="font-normal text-muted">a click copies one</span>
+      </h3>
       {variables.isPending && <Skeleton className="h-6 w-full" />}
       {variables.isError && (
         <p role="alert" className="text-danger-text">
@@ -22,7 +24,6 @@ export function VariableList() {
           <li key={variable}>
             <button
               type="button"
-              aria-label={`Copy {{${variable}}}`}
               onClick={() => void copy(`{{${variable}}}`)}
               className="inline-flex h-6 items-center gap-1.5 rounded border border-line bg-raised px-1.5 font-mono text-xs text-muted hover:bg-hover hover:text-text"
             >

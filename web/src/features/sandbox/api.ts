@@ -1,0 +1,42 @@
+import { mail } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+
+export const mailsPerPage = 25;
+
+/** The mailbox is no part of the event stream; asking again this often is as live as sending is. */
+const lookAgainMs = 3_000;
+
+/** One page of the mails that match, newest first; looks for new ones while it is shown. */
+export const mailPage = ({ page, q }: { page: number; q: string }) =>
+  queryOptions({
+    queryKey: ["sandbox", "page", page, q],
+    queryFn: ({ signal }) => call(mail.listSandboxMail, { query: { page, q, limit: mailsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+  });
+
+export const mailContent = (id: string) =>
+  queryOptions({
+    queryKey: ["sandbox", "mail", id],
+    queryFn: ({ signal }) => call(mail.getSandboxMail, { params: { id }, signal }),
+    // A mail that was sent does not change any more.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useAnswerMail(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => call(mail.answerSandboxMail, { params: { id }, body: { content } }),
+    // An answer can change any campaign.
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function useBounceMail(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (type: "hard" | "soft") => call(mail.bounceSandboxMail, { params: { id }, body: { type } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,61 @@
+import type { mail } from "@overture/contract";
+import { useState } from "react";
+import { Tabs } from "../../ui/tabs";
+import { mailDocument } from "./mail-document";
+
+type View = "mail" | "text" | "headers";
+
+/** A mail as its recipient sees it, and what it is made of. */
+export function MailBody({ mail: { subject, html, text, headers } }: { mail: mail.SandboxMailContent }) {
+  const [view, setView] = useState<View>("mail");
+  return (
+    <Tabs
+      label="Views of the mail"
+      value={view}
+      onChange={setView}
+      tabs={[
+        {
+          value: "mail",
+          label: "Mail",
+          content: html === "" ? <Plain text={text} /> : <Framed title={subject} html={html} />,
+        },
+        { value: "text", label: "Plain text", content: <Plain text={text} /> },
+        { value: "headers", label: "Headers", content: <Headers headers={headers} /> },
+      ]}
+    />
+  );
+}
+
+/** In a frame without scripts, forms or an origin; only a link that is clicked gets out, into a tab of its own. */
+function Framed({ title, html }: { title: string; html: string }) {
+  return (
+    <iframe
+      title={title}
+      srcDoc={mailDocument(html)}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      className="h-80 w-full resize-y rounded border border-line bg-[#fff]"
+    />
+  );
+}
+
+function Plain({ text }: { text: string }) {
+  return (
+    <p className="rounded border border-line bg-surface p-4 whitespace-pre-wrap">
+      {text === "" ? <span className="text-muted">This mail has no text part.</span> : text}
+    </p>
+  );
+}
+
+function Headers({ headers }: { headers: mail.SandboxMailContent["headers"] }) {
+  return (
+    <dl className="flex flex-col gap-2 rounded border border-line bg-surface p-4 text-[13px]">
+      {headers.map(({ name, value }, index) => (
+        <div key={index} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="font-medium">{name}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere] text-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { isMissing, messageOf } from "../../api/call-error";
+import { ErrorState } from "../../ui/error-state";
+import { formatDateTime } from "../../ui/format";
+import { Skeleton } from "../../ui/skeleton";
+
+import { mailContent } from "./api";
+import { MailBody } from "./mail-body";
+import { WhatComesBack } from "./what-comes-back";
+
+/** One mail, and what one can do with it in the place of its recipient. */
+export function MailView({ mailId }: { mailId: string }) {
+  const found = useQuery(mailContent(mailId));
+  if (found.isError) {
+    return isMissing(found.error) ? (
+      <p className="p-6 text-center text-muted">This mail is not in the mailbox any more.</p>
+    ) : (
+      <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+    );
+  }
+  if (!found.data) return <MailSkeleton />;
+
+  const { subject, from, to, createdAt } = found.data;
+  return (
+    <article aria-label={subject} className="flex flex-col gap-4 p-4 md:p-6">
+      <header>
+        <h2 className="text-base font-semibold">{subject}</h2>
+        <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-0.5 text-[13px]">
+          <dt className="text-muted">From</dt>
+          <dd className="[overflow-wrap:anywhere]">{from}</dd>
+          <dt className="text-muted">To</dt>
+          <dd className="[overflow-wrap:anywhere]">{to}</dd>
+          <dt className="text-muted">Sent</dt>
+          <dd>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </dd>
+        </dl>
+      </header>
+      <MailBody mail={found.data} />
+      <WhatComesBack mail={found.data} />
+    </article>
+  );
+}
+
+function MailSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 p-4 md:p-6">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-14 w-1/2" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}

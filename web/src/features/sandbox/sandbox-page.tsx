@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Inbox, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { isMissing, messageOf } from "../../api/call-error";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Page } from "../../ui/page";
+import { Pagination } from "../../ui/pagination";
+import { Sheet } from "../../ui/sheet";
+import { TextField } from "../../ui/text-field";
+import { useDebounced } from "../../ui/use-debounced";
+import { useListWalk } from "../../ui/use-list-walk";
+import { useMedia } from "../../ui/use-media";
+import { mailPage } from "./api";
+import { MailList } from "./mail-list";
+import { MailView } from "./mail-view";
+import type { ChangeSearch, SandboxSearch } from "./sandbox-search";
+
+interface Props {
+  search: SandboxSearch;
+  onSearch: ChangeSearch;
+}
+
+/** The mail that would have gone out, and a way to answer it as whoever got it. */
+export function SandboxPage({ search, onSearch }: Props) {
+  const found = useQuery(mailPage(search));
+  return (
+    <Page
+      title="Sandbox"
+      description="No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: what comes back is read like real mail."
+      width="wide"
+    >
+      {found.isError ? (
+        <div className="rounded border border-line bg-raised">
+          {isMissing(found.error) ? (
+            <EmptyState icon={<Inbox aria-hidden size={24} />} title="There is no sandbox mailbox here">
+              Mail leaves through the mail server that is set in SMTP_URL. The sandbox exists only without one.
+            </EmptyState>
+          ) : (
+            <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+          )}
+        </div>
+      ) : (
+        <Mailbox search={search} onSearch={onSearch} />
+      )}
+    </Page>
+  );
+}
+
+function Mailbox({ search, onSearch }: Props) {
+  const found = useQuery(mailPage(search));
+  const hasRoomBeside = useMedia("(min-width: 1024px)");
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
+  const open = (mail: string) => onSearch({ mail }, search.mail === undefined ? "push" : "replace");
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+      <div ref={list} className="flex flex-col gap-3">
+        <MailSearch search={search} onSearch={onSearch} />
+        <div className="rounded border border-line bg-raised">
+          {found.data?.mails.length === 0 ? (
+            <NoMail isFiltered={search.q !== ""} />
+          ) : (
+            <MailList mails={found.data?.mails} openId={search.mail} onOpen={open} />
+          )}
+        </div>
+        <div className="flex justify-end">
+          <Pagination
+            page={search.page}
+            pages={found.data?.pages ?? 1}
+            loading={found.isPending || found.isPlaceholderData}
+            onPage={(page) => onSearch({ page }, "replace")}
+          />
+        </div>
+      </div>
+      {hasRoomBeside && (
+        <div className="rounded border border-line bg-raised lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
+          {search.mail === undefined ? (
+            <p className="p-12 text-center text-muted">Choose a mail to see it as its recipient does.</p>
+          ) : (
+            <MailView key={search.mail} mailId={search.mail} />
+          )}
+        </div>
+      )}
+      {search.mail !== undefined && !hasRoomBeside && (
+        <Sheet title="Mail" width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
+          <MailView key={search.mail} mailId={search.mail} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function MailSearch({ search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search.q);
+  useDebounced(typed, search.q, (q) => onSearch({ q, page: 1 }, "replace"));
+  return (
+    <TextField
+      type="search"
+      label="Search mail"
+      hideLabel
+      placeholder="Search address or subject..."
+      before={<Search aria-hidden size={16} />}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
+
+function NoMail({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="No mail matches">Try a part of an address or of a subject.</EmptyState>;
+  return (
+    <EmptyState icon={<Inbox aria-hidden size={24} />} title="No mail yet">
+      What a campaign or an account sends appears here within seconds.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { fields } from "@overture/contract";
+import * as z from "zod/mini";
+
+export const sandboxSearchDefaults = { page: 1, q: "" } as const;
+
+/** What of the sandbox mailbox survives a reload and can be shared as an address. */
+export const sandboxSearch = z.object({
+  page: z.catch(
+    z._default(z.coerce.number().check(z.int(), z.minimum(1)), sandboxSearchDefaults.page),
+    sandboxSearchDefaults.page,
+  ),
+  q: z.catch(z._default(z.string(), sandboxSearchDefaults.q), sandboxSearchDefaults.q),
+  /** The open mail. */
+  mail: z.catch(z.optional(fields.id), undefined),
+});
+
+export type SandboxSearch = z.output<typeof sandboxSearch>;
+
+/** Changes the address: a new place in the history, or in place of the current one. */
+export interface ChangeSearch {
+  (change: Partial<SandboxSearch>, how?: "push" | "replace"): void;
+}

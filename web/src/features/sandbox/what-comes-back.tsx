@@ -1,0 +1,60 @@
+import type { mail } from "@overture/contract";
+import { MailX } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { AnswerForm } from "./answer-form";
+import { useAnswerMail, useBounceMail } from "./api";
+import { receivedWords } from "./received-words";
+
+/** What can come back from a recipient, an answer or the mail itself, and what became of it. */
+export function WhatComesBack({ mail: sent }: { mail: mail.SandboxMailContent }) {
+  const answer = useAnswerMail(sent._id);
+  const bounce = useBounceMail(sent._id);
+  const [answers, setAnswers] = useState(0);
+  const received = answer.submittedAt > bounce.submittedAt ? answer.data : bounce.data;
+  const outcome = received && receivedWords(received);
+
+  const bounceAs = (type: "hard" | "soft") =>
+    bounce.mutate(type, { onError: (error) => toast.error(messageOf(error)) });
+  const bounceMenu = (
+    <DropdownMenu
+      align="start"
+      side="top"
+      trigger={
+        <Button busy={bounce.isPending} icon={<MailX aria-hidden size={16} />}>
+          Bounce
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => bounceAs("hard")}>Hard: there is no such address</MenuItem>
+      <MenuItem onSelect={() => bounceAs("soft")}>Soft: the mailbox is full</MenuItem>
+    </DropdownMenu>
+  );
+
+  return (
+    <section aria-label="What comes back" className="flex flex-col gap-3 border-t border-line pt-4">
+      <p role="status" className="empty:hidden [&>span]:whitespace-normal">
+        {outcome && <StatusDot tone={outcome.tone}>{outcome.text}</StatusDot>}
+      </p>
+      {sent.isOutreach ? (
+        <AnswerForm
+          key={answers}
+          recipient={sent.to}
+          answer={answer}
+          isAgain={answers > 0}
+          onAnswered={() => setAnswers(answers + 1)}
+          others={bounceMenu}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">A mail about an account: its links work, and nobody reads answers to it.</p>
+          {bounceMenu}
+        </div>
+      )}
+    </section>
+  );
+}
