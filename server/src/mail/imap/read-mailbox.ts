@@ -3,7 +3,6 @@ import type { MailServer } from "../../settings-values.js";
 import type { Receiving } from "../receive-mail.js";
 import type { MailboxState } from "../tables.js";
 import { whileConnected } from "./connect.js";
-import { findJunk } from "./find-junk.js";
 import { keepTrying } from "./keep-trying.js";
 import type { Pace } from "./pace.js";
 import type { Stumbles } from "./read-folder.js";
@@ -39,7 +38,8 @@ async function readOnce(reading: Reading, stumbles: Folders, signal: AbortSignal
   return whileConnected(server, signal, async (client) => {
     await note(reading, "reading", null);
     const folder = { account, path: "INBOX" };
-    const junk = findJunk(await client.list());
+    // By what the server says (RFC 6154), else by the names that servers give to it in many languages.
+    const junk = (await client.list()).find(({ specialUse }) => specialUse === "\\Junk");
     const ended = new AbortController();
     const beside = junk && readJunk(reading, junk.path, stumbles.junk, AbortSignal.any([signal, ended.signal]));
     try {

@@ -1,0 +1,232 @@
+import { limits } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Db } from "../../db/database.js";
+import { startFakeImapServer } from "../../testing/fake-imap-server.js";
+import { rawReply } from "../../testing/raw-mail.js";
+import { startMail } from "../../testing/start-mail.js";
+import { startMailboxReader } from "./mailbox-reader.js";
+
+const patience = { timeout: 10_000, interval: 20 };
+const pace = { firstPauseMs: 20, longestPauseMs: 80, refusedPauseMs: 100, pollMs: 60_000, claimMs: 50 };
+
+async function startServer(options: Parameters<typeof startFakeImapServer>[0] = {}) {
+  const server = await startFakeImapServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function startReading(server: Awaited<ReturnType<typeof startServer>>, changedPace: Partial<typeof pace> = {}) {
+  const { db, databaseUrl, clock, logged } = await startMail();
+  const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  const receiving = {
+    db,
+    clock,
+    log: { debug: note, info: note, warn: note, error: note },
+    listener: {
+      acceptMail: async () => false,
+      async noteDelivery() {},
+      async noteSuppression() {},
+    },
+  };
+  const start = () => {
+    const reader = startMailboxReader({
+      databaseUrl,
+      server: server.address,
+      receiving,
+      pace: { ...pace, ...changedPace },
+    });
+    onTestFinished(() => reader.close());
+    return reader;
+  };
+  /** What came before the first look stays unread, so a test waits for that. */
+  const opened = (path = "INBOX") =>
+    vi.waitFor(async () => {
+      const rows = await db.selectFrom("imap_folder").select("path").where("path", "=", path).execute();
+      expect(rows).toHaveLength(1);
+    }, patience);
+  return { db, start, opened, logged };
+}
+
+async function subjects(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("received_mail").select("subject").orderBy("id").execute();
+  return rows.map(({ subject }) => subject);
+}
+
+function hasSubjects(db: Db, expected: string[]): Promise<void> {
+  return vi.waitFor(async () => expect(await subjects(db)).toEqual(expected), patience);
+}
+
+async function stateOf(db: Db) {
+  return db.selectFrom("imap_mailbox").select(["state", "reason"]).executeTakeFirst();
+}
+
+test("what comes in is taken in as the server tells of it, and what was there before the first look is left alone", async () => {
+  const server = await startServer();
+  server.append("INBOX", rawReply({ subject: "Years ago" }));
+  const { db, start, opened } = await startReading(server);
+  start();
+  await opened();
+
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+  server.append("INBOX", rawReply({ subject: "Two" }));
+
+  await hasSubjects(db, ["One", "Two"]);
+  expect(await stateOf(db)).toEqual({ state: "reading", reason: null });
+  expect(server.commands.join("\n")).not.toMatch(/STORE|EXPUNGE|SELECT|BODY\[/i);
+});
+
+test("what came while nobody was reading is read afterwards, once", async () => {
+  const server = await startServer();
+  const { db, start, opened } = await startReading(server);
+  const first = start();
+  await opened();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+  await first.close();
+  server.append("INBOX", rawReply({ subject: "Two" }));
+  server.append("INBOX", rawReply({ subject: "Three" }));
+
+  start();
+
+  await hasSubjects(db, ["One", "Two", "Three"]);
+  expect(server.commands.filter((command) => /BODY/.test(command))).toHaveLength(3);
+});
+
+test("a connection that breaks is made again", async () => {
+  const server = await startServer();
+  const { db, start, opened } = await startReading(server);
+  start();
+  await opened();
+
+  server.dropConnections();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+  server.dropConnections();
+  server.append("INBOX", rawReply({ subject: "Two" }));
+
+  await hasSubjects(db, ["One", "Two"]);
+});
+
+test.each([{ junk: { path: "Aussortiert", specialUse: true } }, { junk: { path: "Spam", specialUse: false } }])(
+  "mail that the server takes for spam is read too: $junk.path",
+  async (options) => {
+    const server = await startServer(options);
+    const { db, start, opened } = await startReading(server);
+    start();
+    await opened(options.junk.path);
+    await opened();
+
+    server.append(options.junk.path, rawReply({ subject: "Not spam at all" }));
+
+    await hasSubjects(db, ["Not spam at all"]);
+  },
+);
+
+test("a server that tells nothing by itself is asked", async () => {
+  const server = await startServer({ idle: false });
+  const { db, start, opened } = await startReading(server, { pollMs: 50 });
+  start();
+  await opened();
+
+  server.append("INBOX", rawReply({ subject: "One" }));
+
+  await hasSubjects(db, ["One"]);
+  expect(server.commands).not.toContain("IDLE");
+});
+
+test("numbers that are given anew lead to nothing read twice and nothing missed", async () => {
+  const server = await startServer();
+  const { db, start, opened } = await startReading(server);
+  const first = start();
+  await opened();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  server.append("INBOX", rawReply({ subject: "Two" }));
+  await hasSubjects(db, ["One", "Two"]);
+  await first.close();
+
+  server.renumber("INBOX");
+  server.append("INBOX", rawReply({ subject: "Three" }));
+  start();
+
+  await hasSubjects(db, ["One", "Two", "Three"]);
+});
+
+test("a mail that is too large is passed over and not asked for again", async () => {
+  const server = await startServer();
+  const { db, start, opened, logged } = await startReading(server);
+  start();
+  await opened();
+
+  server.append("INBOX", rawReply({ subject: "A film" }), limits.mailBytes + 1);
+  server.append("INBOX", rawReply({ subject: "A line" }));
+
+  await hasSubjects(db, ["A line"]);
+  expect(logged.filter((line) => line.startsWith("A mail is too large"))).toHaveLength(1);
+});
+
+test("a mail at which the server breaks off every time does not keep the next ones away", async () => {
+  const server = await startServer({ breaksAt: (raw) => raw.includes("Broken") });
+  const { db, start, opened, logged } = await startReading(server);
+  start();
+  await opened();
+
+  server.append("INBOX", rawReply({ subject: "Broken" }));
+  server.append("INBOX", rawReply({ subject: "Whole" }));
+
+  await hasSubjects(db, ["Whole"]);
+  expect(logged.filter((line) => line.startsWith("A mail cannot be read"))).toHaveLength(1);
+});
+
+test("a refused sign-in is told in the server's words, and mended without a restart", async () => {
+  const server = await startServer();
+  server.refusal = "[AUTHENTICATIONFAILED] Invalid credentials";
+  const { db, start, opened, logged } = await startReading(server);
+  start();
+  await vi.waitFor(
+    async () => expect(await stateOf(db)).toEqual({ state: "refused", reason: "Invalid credentials" }),
+    patience,
+  );
+  expect(logged.join("\n")).not.toContain("a password");
+
+  server.refusal = undefined;
+  await opened();
+
+  await vi.waitFor(async () => expect(await stateOf(db)).toEqual({ state: "reading", reason: null }), patience);
+});
+
+test("of several processes one reads, and another takes over when it ends", async () => {
+  const server = await startServer();
+  const { db, start, opened } = await startReading(server);
+  const first = start();
+  await opened();
+  start();
+  start();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+  expect(server.connections).toBe(1);
+
+  await first.close();
+  server.append("INBOX", rawReply({ subject: "Two" }));
+
+  await hasSubjects(db, ["One", "Two"]);
+  expect(server.connections).toBe(1);
+});
+
+test("a reader that loses its claim stops, and whoever has it then reads on", async () => {
+  const server = await startServer();
+  const { db, start, opened } = await startReading(server);
+  start();
+  await opened();
+  start();
+
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'overture-imap'
+      and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`.execute(db);
+  server.append("INBOX", rawReply({ subject: "One" }));
+
+  await hasSubjects(db, ["One"]);
+  await vi.waitFor(() => expect(server.connections).toBe(1), patience);
+});

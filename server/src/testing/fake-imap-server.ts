@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import type { MailServer } from "../settings-values.js";
+
+interface StoredMail {
+  uid: number;
+  raw: Buffer;
+  /** As the server tells it. */
+  size: number;
+}
+
+interface Folder {
+  /** As LIST tells them. */
+  flags: string;
+  uidValidity: number;
+  nextUid: number;
+  mails: StoredMail[];
+}
+
+interface Options {
+  /** Servers without it are asked again and again. */
+  idle?: boolean;
+  /** The spam folder, and whether the server says what it is for. */
+  junk?: { path: string; specialUse: boolean };
+  /** Breaks the connection instead of giving this mail. */
+  breaksAt?: (raw: string) => boolean;
+}
+
+export interface FakeImapServer {
+  readonly address: MailServer;
+  /** The server's words; sign-ins are refused with them. */
+  refusal: string | undefined;
+  /** Every command that came, without its tag, in order. */
+  readonly commands: readonly string[];
+  readonly connections: number;
+  append(path: string, raw: Buffer, size?: number): void;
+  /** As after a restored backup: every mail gets a number that means something else. */
+  renumber(path: string): void;
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+/** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
+export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
+  const { idle = true, junk, breaksAt = () => false } = options;
+  const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
+  if (junk) folders.set(junk.path, newFolder(junk.specialUse ? "\\HasNoChildren \\Junk" : "\\HasNoChildren"));
+  const sessions = new Set<Session>();
+  const commands: string[] = [];
+  let refusal: string | undefined;
+  const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse ? " SPECIAL-USE" : ""}`;
+
+  function answer(session: Session, tag: string, command: string): void {
+    const say = (line: string) => session.socket.write(`${line}\r\n`);
+    const ok = () => say(`${tag} OK done`);
+    const [verb = "", ...words] = command.split(" ");
+    if (/^login$/i.test(verb)) return void say(refusal === undefined ? `${tag} OK welcome` : `${tag} NO ${refusal}`);
+    if (/^capability$/i.test(verb)) say(`* CAPABILITY ${capabilities}`);
+    if (/^list$/i.test(verb)) {
+      // An empty name asks for the character between folders.
+      if (words[1] === '""') say('* LIST (\\Noselect) "/" ""');
+      else for (const [path, { flags }] of folders) say(`* LIST (${flags}) "/" "${path}"`);
+    }
+    if (/^(?:select|examine)$/i.test(verb)) {
+      const folder = folders.get(words.join(" ").replaceAll('"', ""));
+      if (!folder) return void say(`${tag} NO there is no such folder`);
+      session.folder = folder;
+      delete session.told;
+      tellCount(session);
+      say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
+      say(`* OK [UIDNEXT ${folder.nextUid}] next`);
+      return void say(`${tag} OK [READ-ONLY] open`);
+    }
+    if (/^idle$/i.test(verb)) {
+      session.idleTag = tag;
+      say("+ idling");
+      return tellCount(session);
+    }
+    if (/^noop$/i.test(verb)) tellCount(session);
+    if (/^uid$/i.test(verb) && /^fetch$/i.test(words[0] ?? "")) {
+      if (!fetch(session, words[1] ?? "", /BODY/i.test(command))) return;
+    }
+    if (/^uid$/i.test(verb) && /^search$/i.test(words[0] ?? "")) {
+      const uid = /\bUID (\d+)$/i.exec(words.join(" "))?.[1];
+      const found = (session.folder?.mails ?? []).filter((mail) => uid === undefined || mail.uid === Number(uid));
+      say(`* SEARCH ${found.map((mail) => mail.uid).join(" ")}`);
+    }
+    ok();
+  }
+
+  function fetch({ folder, socket }: Session, range: string, withSource: boolean): boolean {
+    const [first = "", last = first] = range.split(":");
+    const newest = folder?.mails.at(-1)?.uid ?? 0;
+    const [from, to] = [Number(first), last === "*" ? newest : Number(last)];
+    for (const [index, { uid, raw, size }] of (folder?.mails ?? []).entries()) {
+      // RFC 3501: the ends of a range may stand in any order.
+      if (uid < Math.min(from, to) || uid > Math.max(from, to)) continue;
+      if (withSource && breaksAt(raw.toString())) return (void socket.destroy(), false);
+      socket.write(`* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size}`);
+      if (withSource) socket.write(Buffer.concat([Buffer.from(` BODY[] {${raw.length}}\r\n`), raw]));
+      socket.write(")\r\n");
+    }
+    return true;
+  }
+
+  const server = createServer((socket) => {
+    const session: Session = { socket };
+    sessions.add(session);
+    socket.on("error", () => undefined);
+    socket.on("close", () => sessions.delete(session));
+    socket.write(`* OK [CAPABILITY ${capabilities}] ready\r\n`);
+    createInterface({ input: socket }).on("line", (line) => {
+      if (session.idleTag !== undefined && /^done$/i.test(line)) {
+        socket.write(`${session.idleTag} OK done\r\n`);
+        delete session.idleTag;
+        return;
+      }
+      const [tag = "", ...rest] = line.split(" ");
+      commands.push(rest.join(" "));
+      answer(session, tag, rest.join(" "));
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The mail server has no port");
+
+  return {
+    address: { host: "127.0.0.1", port: address.port, secure: false, user: "overture", password: "a password" },
+    get refusal() {
+      return refusal;
+    },
+    set refusal(words) {
+      refusal = words;
+    },
+    commands,
+    get connections() {
+      return sessions.size;
+    },
+    append(path, raw, size = raw.length) {
+      const folder = folderAt(path);
+      folder.mails.push({ uid: folder.nextUid, raw, size });
+      folder.nextUid += 1;
+      for (const session of sessions) {
+        if (session.folder === folder && session.idleTag !== undefined) tellCount(session);
+      }
+    },
+    renumber(path) {
+      const folder = folderAt(path);
+      folder.uidValidity += 1;
+      folder.mails = folder.mails.map((mail, index) => ({ ...mail, uid: index + 1 }));
+      folder.nextUid = folder.mails.length + 1;
+    },
+    dropConnections() {
+      for (const { socket } of sessions) socket.destroy();
+    },
+    async close() {
+      for (const { socket } of sessions) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  function folderAt(path: string): Folder {
+    const folder = folders.get(path);
+    if (!folder) throw new Error(`There is no folder ${path}`);
+    return folder;
+  }
+}
+
+interface Session {
+  socket: Socket;
+  folder?: Folder;
+  /** How many mails the folder held when it last heard of it. */
+  told?: number;
+  /** Of the IDLE that is under way. */
+  idleTag?: string;
+}
+
+function tellCount(session: Session): void {
+  const count = session.folder?.mails.length;
+  if (count === undefined || count === session.told) return;
+  session.told = count;
+  session.socket.write(`* ${count} EXISTS\r\n`);
+}
+
+/** The numbers do not begin with 1, as in a mailbox that has been in use. */
+function newFolder(flags: string): Folder {
+  return { flags, uidValidity: 7, nextUid: 41, mails: [] };
+}
