@@ -45,6 +45,9 @@ const templatePage = z.object({
   ...pageTotals,
 });
 
+const sorts = ["name", "-name"] as const;
+export type TemplateSort = (typeof sorts)[number];
+
 const exampleBody = {
   name: "First hello",
   subject: "{{campaignName}} and your channel",
@@ -59,8 +62,8 @@ export const listTemplates = endpoint({
   method: "GET",
   path: "/api/v1/email-template/all",
   access: "user",
-  summary: "List the default templates, then one's own; pages run over both",
-  query: z.object({ ...paging, userId: z.optional(z.string()), name: searchText }),
+  summary: "List the default templates, then one's own; pages run over both. With `sort` both are ordered as one",
+  query: z.object({ ...paging, userId: z.optional(z.string()), name: searchText, sort: z.optional(z.enum(sorts)) }),
   data: templatePage,
   example: { query: { page: 1, limit: 100 }, data: examplePage },
 });
@@ -79,7 +82,7 @@ export const listDefaultTemplates = endpoint({
   path: "/api/v1/email-template/default/all",
   access: "user",
   summary: "List the default templates",
-  query: z.object({ ...paging, name: searchText }),
+  query: z.object({ ...paging, name: searchText, sort: z.optional(z.enum(sorts)) }),
   data: templatePage,
   example: { query: { page: 1, limit: 10 }, data: { ...examplePage, emailTemplates: [], total: 1 } },
 });

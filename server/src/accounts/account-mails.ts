@@ -19,7 +19,7 @@ interface MailedLink {
 export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: MailedLink): string {
   if (purpose === "reset-password") return `${appUrl}/password-reset/${token}`;
   const search = new URLSearchParams({ userId, token, ...(newEmail === null ? {} : { tempEmail: newEmail }) });
-  return `${appUrl}/auth/verify-email?${search}`;
+  return `${appUrl}/auth/verify-email?${search.toString()}`;
 }
 
 /**

@@ -8,9 +8,8 @@ import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.
 
 export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(templates.listDefaultTemplates, async ({ query }) => {
-    const { page, limit, name } = query;
-    const [rows, total] = await listTemplates(db, { ownerId: undefined, name, page, limit });
-    return presentPage(rows, total, limit);
+    const [rows, total] = await listTemplates(db, { ...query, ownerId: undefined });
+    return presentPage(rows, total, query.limit);
   });
 
   on(templates.createDefaultTemplate, ({ body }) =>

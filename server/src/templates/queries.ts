@@ -1,3 +1,4 @@
+import type { templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { containing } from "../db/like.js";
@@ -13,10 +14,14 @@ interface Search {
   name: string | undefined;
   page: number;
   limit: number;
+  sort?: templates.TemplateSort | undefined;
 }
 
-/** A page of the default templates and then the owner's, each oldest first, and how many there are of both. */
-export async function listTemplates(db: Db, { ownerId, name, page, limit }: Search): Promise<[TemplateRow[], number]> {
+/** A page of the default templates and then the owner's, each oldest first, or of both by name, and how many there are of both. */
+export async function listTemplates(
+  db: Db,
+  { ownerId, name, page, limit, sort }: Search,
+): Promise<[TemplateRow[], number]> {
   let found = db
     .selectFrom("email_template")
     .where((template) =>
@@ -26,10 +31,11 @@ export async function listTemplates(db: Db, { ownerId, name, page, limit }: Sear
     );
   if (name) found = found.where(sql<boolean>`lower(name) like lower(${containing(name)})`);
   const [rows, { total }] = await Promise.all([
-    found
+    (sort
+      ? found.orderBy(sql`lower(name)`, sort === "name" ? "asc" : "desc")
+      : found.orderBy(sql`user_id is not null`).orderBy("created_at")
+    )
       .select(columns)
-      .orderBy(sql`user_id is not null`)
-      .orderBy("created_at")
       .orderBy("id")
       .limit(limit)
       .offset((page - 1) * limit)

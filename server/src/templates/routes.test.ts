@@ -120,6 +120,23 @@ test("a list can be narrowed by part of a name", async () => {
   expect(await find("%_")).toEqual(["100%_hello"]);
 });
 
+test("sorted by name, pages run over defaults and own as one", async () => {
+  const { asMaria, maria, db } = await withPeople();
+  await given.template(db, { name: "b" });
+  await given.template(db, { name: "D" });
+  await given.template(db, { name: "A", owner: maria });
+  await given.template(db, { name: "c", owner: maria });
+
+  const names = async (sort: string, page: number) => {
+    const { data } = await asMaria.call(templates.listTemplates, { query: { sort, page, limit: 2 } });
+    return [...data.defaultEmailTemplates, ...data.emailTemplates].map(({ name }) => name).sort();
+  };
+
+  expect(await names("name", 1)).toEqual(["A", "b"]);
+  expect(await names("name", 2)).toEqual(["D", "c"]);
+  expect(await names("-name", 1)).toEqual(["D", "c"]);
+});
+
 test("another's userId shows their templates to an administrator and none to anybody else", async () => {
   const { asMaria, maria, asAdmin, admin, db } = await withPeople();
   await given.template(db, { name: "Default" });

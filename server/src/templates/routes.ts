@@ -13,9 +13,8 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   defaultTemplateRoutes(on, { db, clock });
 
   on(templates.listTemplates, async ({ query, user }) => {
-    const { page, limit, name } = query;
-    const [rows, total] = await listTemplates(db, { ownerId: ownerToList(user, query.userId), name, page, limit });
-    return presentPage(rows, total, limit);
+    const [rows, total] = await listTemplates(db, { ...query, ownerId: ownerToList(user, query.userId) });
+    return presentPage(rows, total, query.limit);
   });
 
   on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
