@@ -11,7 +11,7 @@ export type TemplateRow = Pick<Selectable<Database["email_template"]>, (typeof c
 interface Search {
   /** Whose templates follow the default ones; undefined for nobody's. */
   ownerId: string | undefined;
-  name: string | undefined;
+  name?: string | undefined;
   page: number;
   limit: number;
   sort?: templates.TemplateSort | undefined;
