@@ -31,7 +31,7 @@ async function withCommand() {
       vi.unstubAllEnvs();
       const output: Buffer[] = [];
       child.stdout?.on("data", (part: Buffer) => output.push(part));
-      const [code] = await once(child, "close");
+      const [code] = (await once(child, "close")) as [number];
       return { code, output: Buffer.concat(output).toString() };
     },
     refused: () => readFile(path.join(folder, "creators.refused.csv"), "utf8"),

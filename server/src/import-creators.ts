@@ -143,7 +143,7 @@ async function closeAll(): Promise<void> {
   for (const close of closing.toReversed()) await close();
 }
 
-main(process.argv.slice(2))
+void main(process.argv.slice(2))
   .catch((error: unknown) => {
     say(error instanceof CreatorFileError ? error.message : explainStart(error));
     return 1;
