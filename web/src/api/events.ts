@@ -1,10 +1,9 @@
-import type { system } from "@overture/contract";
 import { refresh } from "./client";
-import { listenForEvents } from "./listen-for-events";
+import { type Listener, listenForEvents } from "./listen-for-events";
 import { session } from "./session";
 
-/** Calls back with every change in the signed-in user's campaigns, until it is stopped. */
-export function listenForCampaignEvents(receive: (event: system.CampaignEvent) => void): () => void {
+/** Tells of every change in the signed-in user's campaigns, and of every time that some may have been missed, until it is stopped. */
+export function listenForCampaignEvents(listener: Listener): () => void {
   const stop = new AbortController();
   void listenForEvents({
     fetch: (input, init) => window.fetch(input, init),
@@ -12,7 +11,7 @@ export function listenForCampaignEvents(receive: (event: system.CampaignEvent) =
     refresh,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     signal: stop.signal,
-    receive,
+    ...listener,
   });
   return () => stop.abort();
 }

@@ -10,6 +10,7 @@ test("events go on after a renewed token and after lost connections, with growin
   const session = memorySession();
   const received: system.CampaignEvent[] = [];
   const pauses: number[] = [];
+  const reconnections: number[] = [];
   const stop = new AbortController();
   const answers: Array<() => Response> = [
     () => new Response(null, { status: 401 }),
@@ -32,13 +33,16 @@ test("events go on after a renewed token and after lost connections, with growin
     refresh: async () => ({ outcome: "renewed", accessToken: "second" }),
     pause: async (milliseconds) => void pauses.push(milliseconds),
     signal: stop.signal,
-    receive: (event) => received.push(event),
+    onEvent: (event) => received.push(event),
+    onReconnect: () => reconnections.push(received.length),
   });
 
   expect(received).toEqual([
     { campaignId, kind: "response" },
     { campaignId, kind: "delivery" },
   ]);
+  // Once, before the second stream's event: neither the first connection nor a failed one is a reconnection.
+  expect(reconnections).toEqual([1]);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000]);
 });
 
@@ -54,7 +58,8 @@ test("the end of the session ends the stream", async () => {
     refresh: async () => ({ outcome: "refused" }),
     pause: async () => undefined,
     signal: new AbortController().signal,
-    receive: () => undefined,
+    onEvent: () => undefined,
+    onReconnect: () => undefined,
   });
   expect(requests).toBe(1);
 });

@@ -3,13 +3,18 @@ import type { Renewal } from "./refresh";
 import { createEventParser } from "./server-sent-events";
 import type { SessionStore } from "./session-store";
 
-interface Surroundings {
+export interface Listener {
+  onEvent: (event: system.CampaignEvent) => void;
+  /** The stream is there again after it was lost: what changed meanwhile was not told. */
+  onReconnect: () => void;
+}
+
+interface Surroundings extends Listener {
   fetch: typeof fetch;
   session: SessionStore;
   refresh: (failedToken: string) => Promise<Renewal>;
   pause: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
-  receive: (event: system.CampaignEvent) => void;
 }
 
 const firstPauseMs = 1_000;
@@ -20,13 +25,19 @@ const longestPauseMs = 30_000;
  * growing pauses; the end of the session ends it.
  */
 export async function listenForEvents(surroundings: Surroundings): Promise<void> {
-  const { session, refresh, pause, signal } = surroundings;
+  const { session, refresh, pause, signal, onReconnect } = surroundings;
   let pauseMs = firstPauseMs;
+  let wasConnected = false;
+
+  const tellReconnection = () => {
+    if (wasConnected) onReconnect();
+    wasConnected = true;
+  };
 
   while (!signal.aborted) {
     const token = session.read()?.accessToken;
     if (token === undefined) return;
-    const outcome = await readStream(surroundings, token);
+    const outcome = await readStream({ ...surroundings, onConnect: tellReconnection }, token);
     if (outcome === "unauthorized") {
       const renewal = await refresh(token);
       if (renewal.outcome === "refused") return;
@@ -42,10 +53,13 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
 type Outcome = "read" | "unauthorized" | "failed";
 
 /** Until the stream ends: whether anything was read. */
-async function readStream({ fetch, signal, receive }: Surroundings, token: string): Promise<Outcome> {
+async function readStream(
+  { fetch, signal, onConnect, onEvent }: Surroundings & { onConnect: () => void },
+  token: string,
+): Promise<Outcome> {
   const push = createEventParser((data) => {
     const event = parse(data);
-    if (event) receive(event);
+    if (event) onEvent(event);
   });
   try {
     const response = await fetch(system.eventStreamPath, {
@@ -54,6 +68,7 @@ async function readStream({ fetch, signal, receive }: Surroundings, token: strin
     });
     if (response.status === 401) return "unauthorized";
     if (!response.ok || !response.body) return "failed";
+    onConnect();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) push(piece.value);
     return "read";

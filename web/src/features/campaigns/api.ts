@@ -1,9 +1,8 @@
 import { campaigns, catalogue, limits } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { allCampaigns, campaignDetail } from "../../api/campaign";
 import { call } from "../../api/client";
 import { type ListSearch, queryOf } from "./list-search";
-
-export const allCampaigns = ["campaigns"] as const;
 
 /** Every campaign of the signed-in user, newest first. */
 export const campaignList = queryOptions({
@@ -24,12 +23,6 @@ export const campaignPage = (search: ListSearch) =>
       return { campaigns: rows, total, pages };
     },
     placeholderData: keepPreviousData,
-  });
-
-export const campaignDetail = (campaignId: string) =>
-  queryOptions({
-    queryKey: [...allCampaigns, "detail", campaignId],
-    queryFn: ({ signal }) => call(campaigns.getCampaign, { params: { id: campaignId }, signal }),
   });
 
 export const everyGenre = queryOptions({

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { allCampaigns } from "../../api/campaign";
 import { listenForCampaignEvents } from "../../api/events";
-import { allCampaigns } from "./api";
 
 /** A bulk send changes a campaign many times a second, and a list of campaigns costs more than one of them. */
 const gatherMs = 1_000;
@@ -17,9 +17,10 @@ export function useLiveCampaigns(): void {
       timer = undefined;
       void queryClient.invalidateQueries({ queryKey: allCampaigns });
     };
-    const stop = listenForCampaignEvents(() => {
+    const gather = () => {
       timer ??= window.setTimeout(refresh, gatherMs);
-    });
+    };
+    const stop = listenForCampaignEvents({ onEvent: gather, onReconnect: gather });
     return () => {
       stop();
       window.clearTimeout(timer);

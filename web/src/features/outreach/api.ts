@@ -1,4 +1,4 @@
-import { campaigns, catalogue, limits, outreach, type QueryInput, templates } from "@overture/contract";
+import { catalogue, limits, outreach, type QueryInput, templates } from "@overture/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import type { ThreadFilter } from "./campaign-search";
@@ -8,16 +8,7 @@ export const threadsPerPage = 50;
 export const creatorsPerPage = 25;
 export const draftsPerPage = 25;
 
-/** The same names as for every other screen that shows campaigns, so that they share what they know. */
-export const everyCampaign = ["campaigns"] as const;
-export const campaignKey = (campaignId: string) => [...everyCampaign, "detail", campaignId] as const;
 export const outreachKey = (campaignId: string) => ["outreach", campaignId] as const;
-
-export const campaignAtWork = (campaignId: string) =>
-  queryOptions({
-    queryKey: campaignKey(campaignId),
-    queryFn: ({ signal }) => call(campaigns.getCampaign, { params: { id: campaignId }, signal }),
-  });
 
 /** The threads that match, page after page; each page carries the record's templates too. */
 export const threadPages = (campaignId: string, filter: ThreadFilter) =>

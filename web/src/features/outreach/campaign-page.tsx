@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
+import { campaignDetail } from "../../api/campaign";
 import { Button } from "../../ui/button";
 import { Sheet } from "../../ui/sheet";
 import { useShortcuts } from "../../ui/shortcuts";
-import { campaignAtWork, threadPages } from "./api";
+import { threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
 import { ChooseCreatorsDialog } from "./choose-creators-dialog";
@@ -24,7 +25,7 @@ interface Props {
 
 /** The one page on which the work of a campaign happens. */
 export function CampaignPage({ campaignId, search, onSearch }: Props) {
-  const { data: campaign } = useSuspenseQuery(campaignAtWork(campaignId));
+  const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const record = useLoadedRecord(campaignId, search);
   const hasRoomBeside = useHasRoomBeside();
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CallError, messageOf } from "../../api/call-error";
+import { campaignDetail } from "../../api/campaign";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
@@ -8,7 +9,6 @@ import { formatMoney } from "../../ui/format";
 import { MoneyField } from "../../ui/money-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { campaignAtWork } from "./api";
 import { dealAtHand } from "./deal-at-hand";
 import { type FinalizeBody, useFinalizeThread } from "./thread-calls";
 
@@ -23,7 +23,7 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
     ...(onTheTable !== undefined && { defaultValues: { finalDealAmount: onTheTable } }),
   });
   const finalize = useFinalizeThread(thread);
-  const campaign = useQuery(campaignAtWork(thread.campaignId));
+  const campaign = useQuery(campaignDetail(thread.campaignId));
 
   function submit(body: FinalizeBody) {
     finalize.mutate(body, {

@@ -1,6 +1,7 @@
 import type { system } from "@overture/contract";
 import type { QueryKey } from "@tanstack/react-query";
-import { campaignKey, outreachKey } from "./api";
+import { campaignDetail } from "../../api/campaign";
+import { outreachKey } from "./api";
 
 const stale = {
   campaign: ["available"],
@@ -14,6 +15,11 @@ const stale = {
 export function staleAfter({ campaignId, threadId, kind }: system.CampaignEvent): QueryKey[] {
   const campaign = outreachKey(campaignId);
   const thread = threadId === undefined ? [...campaign, "thread"] : [...campaign, "thread", threadId];
-  const keys: QueryKey[] = [campaignKey(campaignId), ...stale[kind].map((part) => [...campaign, part])];
+  const keys: QueryKey[] = [campaignDetail(campaignId).queryKey, ...stale[kind].map((part) => [...campaign, part])];
   return kind === "campaign" ? keys : [...keys, thread];
+}
+
+/** Everything that is shown of a campaign: nobody knows what changed while nobody listened. */
+export function staleAfterSilence(campaignId: string): QueryKey[] {
+  return [campaignDetail(campaignId).queryKey, outreachKey(campaignId)];
 }

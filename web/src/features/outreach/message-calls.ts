@@ -1,7 +1,8 @@
 import { type BodyInput, limits, outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { allCampaigns } from "../../api/campaign";
 import { call } from "../../api/client";
-import { everyCampaign, outreachKey, threadDetail } from "./api";
+import { outreachKey, threadDetail } from "./api";
 
 /** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
 export function useRefreshCampaign(campaignId: string) {
@@ -9,7 +10,7 @@ export function useRefreshCampaign(campaignId: string) {
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: outreachKey(campaignId) }),
-      queryClient.invalidateQueries({ queryKey: everyCampaign }),
+      queryClient.invalidateQueries({ queryKey: allCampaigns }),
     ]);
 }
 

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenForCampaignEvents } from "../../api/events";
-import { staleAfter } from "./live-changes";
+import { staleAfter, staleAfterSilence } from "./live-changes";
 
 /** A bulk send changes things many times a second; asking again twice a second is as live as anybody can read. */
 const gatherMs = 500;
@@ -21,10 +21,15 @@ export function useLiveCampaign(campaignId: string): void {
       for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey });
       waiting.clear();
     };
-    const stop = listenForCampaignEvents((event) => {
-      if (event.campaignId !== campaignId) return;
-      for (const key of staleAfter(event)) waiting.set(JSON.stringify(key), key);
+    const gather = (keys: QueryKey[]) => {
+      for (const key of keys) waiting.set(JSON.stringify(key), key);
       timer ??= window.setTimeout(refresh, gatherMs);
+    };
+    const stop = listenForCampaignEvents({
+      onEvent: (event) => {
+        if (event.campaignId === campaignId) gather(staleAfter(event));
+      },
+      onReconnect: () => gather(staleAfterSilence(campaignId)),
     });
     return () => {
       stop();

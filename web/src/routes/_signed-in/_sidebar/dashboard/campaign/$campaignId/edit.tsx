@@ -1,7 +1,8 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
-import { campaignDetail, everyGenre, everyRegion } from "../../../../../../features/campaigns/api";
+import { campaignDetail } from "../../../../../../api/campaign";
+import { everyGenre, everyRegion } from "../../../../../../features/campaigns/api";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
 import { pageMetadata } from "../../../../../../ui/page-metadata";

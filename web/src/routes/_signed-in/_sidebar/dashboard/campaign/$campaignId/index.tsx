@@ -1,7 +1,8 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
-import { campaignAtWork, templateChoices, threadPages } from "../../../../../../features/outreach/api";
+import { campaignDetail } from "../../../../../../api/campaign";
+import { templateChoices, threadPages } from "../../../../../../features/outreach/api";
 import { CampaignPage } from "../../../../../../features/outreach/campaign-page";
 import { campaignSearch, campaignSearchDefaults, filterOf } from "../../../../../../features/outreach/campaign-search";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
@@ -20,7 +21,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
     const filter = filterOf(campaignSearch.parse(location.search));
     try {
       const [campaign] = await Promise.all([
-        queryClient.ensureQueryData(campaignAtWork(campaignId)),
+        queryClient.ensureQueryData(campaignDetail(campaignId)),
         queryClient.ensureInfiniteQueryData(threadPages(campaignId, filter)),
         queryClient.ensureQueryData(templateChoices),
       ]);
