@@ -14,11 +14,11 @@ interface TemplatePage {
 
 const allTemplates = ["templates"] as const;
 
-/** One page of the templates that match; sorted by name when asked, else as the server lists them. */
+/** One page of the templates that match: by name when asked, else the default ones before one's own. */
 export const templatePage = (scope: TemplateScope, search: TemplateSearch) =>
   queryOptions({
     queryKey: [...allTemplates, "page", scope, search],
-    queryFn: ({ signal }) => (search.sort ? sortedPage(scope, search, signal) : loadPage(scope, search, signal)),
+    queryFn: ({ signal }) => loadPage(scope, search, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -72,27 +72,20 @@ export function useDeleteTemplate() {
   });
 }
 
-async function loadPage(
-  scope: TemplateScope,
-  { page, limit, name }: TemplateSearch,
-  signal: AbortSignal,
-): Promise<TemplatePage> {
+async function loadPage(scope: TemplateScope, search: TemplateSearch, signal: AbortSignal): Promise<TemplatePage> {
   const endpoint = scope === "default" ? templates.listDefaultTemplates : templates.listTemplates;
-  const found = await call(endpoint, { query: { page, limit, name }, signal });
-  return { templates: [...found.defaultEmailTemplates, ...found.emailTemplates], pages: found.pages };
+  const { defaultEmailTemplates, emailTemplates, pages } = await call(endpoint, { query: search, signal });
+  const found = [...defaultEmailTemplates, ...emailTemplates];
+  return { templates: search.sort ? sortedByName(found, search.sort) : found, pages };
 }
 
-/** The server lists in one order only, and a page that is sorted for itself would not be the first by name. */
-async function sortedPage(scope: TemplateScope, search: TemplateSearch, signal: AbortSignal): Promise<TemplatePage> {
-  const { page, limit, sort } = search;
-  const everyPage = { ...search, limit: limits.maximumPageSize };
-  const found: templates.EmailTemplate[] = [];
-  for (let next = 1, pages = 1; next <= pages; next += 1) {
-    const loaded = await loadPage(scope, { ...everyPage, page: next }, signal);
-    found.push(...loaded.templates);
-    pages = loaded.pages;
-  }
+/** The server sorts both lists as one, and answers each of the two for itself. */
+function sortedByName(found: templates.EmailTemplate[], sort: templates.TemplateSort): templates.EmailTemplate[] {
   const direction = sort === "-name" ? -1 : 1;
-  found.sort((one, other) => direction * one.name.localeCompare(other.name, undefined, { numeric: true }));
-  return { templates: found.slice((page - 1) * limit, page * limit), pages: Math.ceil(found.length / limit) };
+  return found.toSorted((one, other) => direction * inOrder(one.name.toLowerCase(), other.name.toLowerCase()));
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
