@@ -21,8 +21,11 @@ const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url)
 const inboundSecret = "a secret for the relay of the stories";
 const administrator = { username: "admin", password: "a long password" };
 
-/** The built program with a data folder of its own; `environment` adds settings. */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+/** The built program with a data folder of its own; `environment` adds settings, `words` go to its command line. */
+export async function startProduct(
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "overture-e2e-"));
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
@@ -38,7 +41,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     LOG_LEVEL: "warn",
     ...environment,
   };
-  let child = await start(settings, dataDir);
+  let child = await start(settings, dataDir, words);
 
   return {
     origin,
@@ -53,7 +56,7 @@ export async function startProduct(environment: Record<string, string>): Promise
     },
     async killAndRestart() {
       await end(child, "SIGKILL");
-      child = await start(settings, dataDir);
+      child = await start(settings, dataDir, words);
     },
     async stop() {
       await end(child, "SIGTERM");
@@ -63,8 +66,12 @@ export async function startProduct(environment: Record<string, string>): Promise
 }
 
 /** Started in the data folder, so that no `.env` of a developer is read. */
-async function start(settings: Record<string, string>, cwd: string) {
-  const child = spawn(process.execPath, [program], { cwd, env: settings, stdio: ["ignore", "pipe", "inherit"] });
+async function start(settings: Record<string, string>, cwd: string, words: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...words], {
+    cwd,
+    env: settings,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The program ended with ${code} before it was ready`)));
     createInterface({ input: child.stdout }).on("line", (line) => {

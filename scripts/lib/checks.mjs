@@ -11,6 +11,7 @@ const checks = {
   boundaries: () => script("check-boundaries.mjs"),
   "dead code": () => runTool("knip", ["--no-progress"]),
   documents: () => script("check-documents.mjs"),
+  budgets: () => script("check-budgets.mjs"),
 };
 
 /** Runs them all, prints a line for each that fails with what it found, and counts. */

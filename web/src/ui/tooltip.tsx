@@ -46,7 +46,8 @@ export function Tooltip({ text, children, side = "top" }: Props) {
       {isShown &&
         createPortal(
           <span
-            role="tooltip"
+            // Whoever listens has heard it as the control's name; here it would be text outside of every landmark.
+            aria-hidden
             ref={(tooltip) => {
               if (tooltip) place(tooltip, wrapper.current?.firstElementChild, side);
             }}

@@ -11,13 +11,18 @@ import { useReturnFocus } from "../../ui/use-return-focus";
 import { destinationsOf } from "../navigation";
 import { foundCampaigns, foundCreators, foundTemplates } from "./found";
 import { FoundCampaigns, FoundCreators, FoundTemplates } from "./found-things";
-import { matches } from "./matches";
+import { holds, matches } from "./matches";
 import { PaletteGroup, PaletteItem } from "./palette-item";
 import { type Overlays, useActions } from "./use-actions";
 
 interface Props extends Overlays {
   user: accounts.SessionUser;
   onClose: () => void;
+}
+
+interface Found<Thing> {
+  data: readonly Thing[] | undefined;
+  isPlaceholderData: boolean;
 }
 
 /** Finds whatever there is by a few letters of its name, and goes there or does it. */
@@ -35,9 +40,15 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
   const templates = useQuery({ ...foundTemplates(text), enabled: text !== "" });
 
   const hasText = text !== "";
+  const isOutdated = typed.trim() !== text;
+  // Enter must never open what the text on the screen does not name, so what is outdated is narrowed at once.
+  const current = <Thing,>(query: Found<Thing>, namesOf: (thing: Thing) => string[]): readonly Thing[] => {
+    const found = query.data ?? [];
+    return isOutdated || query.isPlaceholderData ? found.filter((thing) => holds(namesOf(thing), typed)) : found;
+  };
   const places = destinationsOf(user, system.data).filter(({ label }) => matches(label, typed));
   const actions = useActions(overlays).filter(({ label }) => matches(label, typed));
-  const isSearching = typed.trim() !== text || [campaigns, creators, templates].some((query) => query.isFetching);
+  const isSearching = isOutdated || [campaigns, creators, templates].some((query) => query.isFetching);
   const hasFailed = [campaigns, creators, templates].some((query) => query.isError);
 
   return (
@@ -63,9 +74,16 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
               />
             </div>
             <Command.List label="Found" className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain p-1">
-              <FoundCampaigns found={campaigns.data ?? []} onClose={onClose} />
-              {hasText && isAdmin && <FoundCreators found={creators.data ?? []} onClose={onClose} />}
-              {hasText && <FoundTemplates found={templates.data ?? []} user={user} onClose={onClose} />}
+              <FoundCampaigns found={current(campaigns, ({ name }) => [name])} onClose={onClose} />
+              {hasText && isAdmin && (
+                <FoundCreators
+                  found={current(creators, ({ username, email }) => [username, email])}
+                  onClose={onClose}
+                />
+              )}
+              {hasText && (
+                <FoundTemplates found={current(templates, ({ name }) => [name])} user={user} onClose={onClose} />
+              )}
               {places.length > 0 && (
                 <PaletteGroup heading="Go to">
                   {places.map(({ to, label, icon }) => (

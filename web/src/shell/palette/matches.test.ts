@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches } from "./matches";
+import { holds, matches } from "./matches";
 
 test.each([
   ["Default templates", "", true],
@@ -10,4 +10,10 @@ test.each([
   ["Fenómenos", "fenó", true],
 ])("%s is found by '%s': %s", (name, text, isFound) => {
   expect(matches(name, text)).toBe(isFound);
+});
+
+test("what was found for an earlier text stays only while the text on the screen names it", () => {
+  expect(holds(["Summer on the coast"], " the COAST")).toBe(true);
+  expect(holds(["Summer on the coast"], "new campaign")).toBe(false);
+  expect(holds(["nora", "nora@mail.example"], "@mail")).toBe(true);
 });

@@ -4,6 +4,12 @@ export function matches(name: string, text: string): boolean {
   return wordsOf(text).every((word) => known.some((candidate) => candidate.startsWith(word)));
 }
 
+/** Whether what was found for an earlier text would still be found, as the server looks for it: anywhere in a name. */
+export function holds(names: readonly string[], text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase().includes(wanted));
+}
+
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

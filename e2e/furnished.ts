@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type Product, startProduct } from "./product.ts";
+
+/** What a signed-in browser holds. */
+interface Session {
+  user: { _id: string; username: string };
+  accessToken: string;
+  refreshToken: string;
+}
+
+type Stored = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+
+/** The product with the demo, somebody of each role, and the demo's campaign. */
+export interface Furnished {
+  product: Product;
+  campaignId: string;
+  /** As a browser context takes it: signed in from the start. */
+  administrator: Stored;
+  user: Stored;
+}
+
+const passwordOfUser = "a password of a user";
+
+export async function startFurnished(): Promise<Furnished> {
+  const product = await startProduct({}, ["--demo"]);
+  const administrator = await signInTo(product.origin, product.administrator);
+  const [campaign] = await ask<{ _id: string }[]>(product.origin, { path: "/api/v1/campaign", session: administrator });
+  if (!campaign) throw new Error("The demo has made no campaign");
+  return furnish(product, administrator, campaign._id);
+}
+
+/** The product as its first visitors find it, with one campaign in which nothing has happened. */
+export async function startBare(): Promise<Furnished> {
+  const product = await startProduct({});
+  const administrator = await signInTo(product.origin, product.administrator);
+  const campaign = await ask<{ _id: string }>(product.origin, {
+    path: "/api/v1/campaign",
+    session: administrator,
+    body: { name: "Summer on the coast", budget: 30_000, targetViews: 3_000_000 },
+  });
+  return furnish(product, administrator, campaign._id);
+}
+
+async function furnish(product: Product, administrator: Session, campaignId: string): Promise<Furnished> {
+  const user = await addUser(product.origin, administrator);
+  return {
+    product,
+    campaignId,
+    administrator: stored(product.origin, administrator),
+    user: stored(product.origin, user),
+  };
+}
+
+export async function signInTo(origin: string, person: { username: string; password: string }): Promise<Session> {
+  return ask(origin, {
+    path: "/api/v1/auth/login",
+    body: { username: person.username, password: digest(person.password) },
+  });
+}
+
+export function stored(origin: string, session: Session): Stored {
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: "overture.session", value: JSON.stringify(session) }] }],
+  };
+}
+
+/** Registered by the administrator, and confirmed by the link in the mail. */
+async function addUser(origin: string, session: Session): Promise<Session> {
+  const password = digest(passwordOfUser);
+  const body = { username: "maria", email: "maria@overture.example", password, confirmPassword: password };
+  await ask(origin, { path: "/api/v1/admin/user", session, body });
+  const mailId = await waitForMail(origin, { to: body.email, session });
+  const { text } = await ask<{ text: string }>(origin, { path: `/api/v1/sandbox/${mailId}`, session });
+  const query = /\/auth\/verify-email\?(\S+)/.exec(text)?.[1];
+  return ask(origin, { path: `/api/v1/auth/verify-email?${query}` });
+}
+
+const patienceMs = 15_000;
+const pauseMs = 100;
+
+async function waitForMail(origin: string, { to, session }: { to: string; session: Session }): Promise<string> {
+  const path = `/api/v1/sandbox?q=${encodeURIComponent(to)}`;
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
+    const { mails } = await ask<{ mails: { _id: string }[] }>(origin, { path, session });
+    if (mails[0]) return mails[0]._id;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error(`No mail to ${to}`);
+}
+
+interface Question {
+  path: string;
+  session?: Session;
+  /** Makes it a POST. */
+  body?: object;
+}
+
+async function ask<Data>(origin: string, { path, session, body }: Question): Promise<Data> {
+  const response = await fetch(`${origin}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      "content-type": "application/json",
+      ...(session && { authorization: `Bearer ${session.accessToken}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** As passwords travel. */
+function digest(password: string): string {
+  return createHash("sha512").update(password).digest("hex");
+}

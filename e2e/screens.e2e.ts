@@ -1,0 +1,201 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { type Furnished, signInTo, startFurnished, stored } from "./furnished.ts";
+import { type Screen, screens } from "./screens.ts";
+import { test as base, expect } from "./story.ts";
+
+const test = base.extend<{ who: Screen["who"] }, { furnished: Furnished }>({
+  furnished: [
+    async ({}, use) => {
+      const furnished = await startFurnished();
+      await use(furnished);
+      await furnished.product.stop();
+    },
+    { scope: "worker" },
+  ],
+  who: ["stranger", { option: true }],
+  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : furnished[who]),
+  baseURL: async ({ furnished }, use) => use(furnished.product.origin),
+});
+
+const sizes = {
+  "on a desktop": { width: 1440, height: 900 },
+  "on a phone": { width: 390, height: 844 },
+};
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const who of ["stranger", "user", "administrator"] as const) {
+    test.describe(`${who} ${size}`, () => {
+      test.use({ viewport, who });
+
+      for (const screen of screens.filter((candidate) => candidate.who === who)) {
+        test(`${screen.route} shows its screen, and axe finds nothing in either theme`, async ({ page, furnished }) => {
+          await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+          await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
+          await expect(page).toHaveTitle(/Overture$/);
+          for (const [role, name] of screen.holds) {
+            await expect(page.getByRole(role, { name, exact: typeof name === "string" }).first()).toBeVisible();
+          }
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+          await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
+          // The other theme differs in colour alone.
+          await expectAccessible(page, ["color-contrast"]);
+        });
+      }
+    });
+  }
+}
+
+test.describe("a stranger", () => {
+  test("is sent to /login from everything that needs a user", async ({ page }) => {
+    const guarded = screens.filter(({ who }) => who !== "stranger").map(({ path }) => path);
+    for (const path of ["/", "/dashboard", ...guarded]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+
+  test("is told of an address that does not exist, and can start over", async ({ page }) => {
+    await page.goto("/forgot-password");
+    await expect(page.getByText("The page you are looking for does not exist.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go back" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Start Over" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("sees the theme of the system until another is chosen, which is kept", async ({ page, context, baseURL }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveClass(/light/);
+    await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+    expect((await context.cookies(baseURL)).find(({ name }) => name === "theme")?.value).toBe("dark");
+  });
+});
+
+test.describe("a user", () => {
+  test.use({ who: "user" });
+
+  test("is sent from the public screens, /dashboard and the administrators' screens to /campaigns", async ({
+    page,
+  }) => {
+    const closed = screens.filter(({ who, path }) => who === "administrator" && !path.includes("{campaignId}"));
+    const open = ["/", "/dashboard", "/login", "/register", "/passoword-reset", "/password-reset/token"];
+    for (const path of [...open, ...closed.map((screen) => screen.path)]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+      await expect(page).toHaveURL(/\/campaigns$/);
+    }
+  });
+
+  test("is sent from somebody else's campaign, and from one that never was, to the list", async ({
+    page,
+    furnished,
+  }) => {
+    for (const id of [furnished.campaignId, "01938a5e-7c00-7000-8000-000000000031", "no-id"]) {
+      await page.goto(`/dashboard/campaign/${id}`);
+      await expect(page).toHaveURL(/\/dashboard\/campaign\/?$/);
+    }
+  });
+
+  test("hears what could not be loaded, and may try again", async ({ page }) => {
+    await page.route("**/api/v1/campaign", (route) => route.fulfill({ status: 200, body: "not json" }));
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await expect(page.getByText("Failed to load campaigns")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/api/v1/campaign");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  });
+
+  test("signs out, and every screen is closed again", async ({ page, furnished, browser }) => {
+    const { origin, administrator } = furnished.product;
+    const context = await browser.newContext({ storageState: stored(origin, await signInTo(origin, administrator)) });
+    const own = await context.newPage();
+    await own.goto(`${origin}/campaigns`);
+    await own.getByRole("button", { name: administrator.username }).click();
+    await own.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(own).toHaveURL(/\/login$/);
+    await context.close();
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  });
+});
+
+test.describe("an administrator", () => {
+  test.use({ who: "administrator" });
+
+  test("finds a campaign, a creator and an action by the keyboard alone", async ({ page }) => {
+    await page.goto("/users");
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    const palette = page.getByRole("dialog", { name: "Find or do" });
+
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("option", { name: "Summer on the coast" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.type("summer");
+    await expect(palette.getByRole("option", { name: "Campaigns", exact: true })).toBeHidden();
+    await expect(palette.getByRole("option", { name: "Summer on the coast" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Summer on the coast" })).toBeVisible();
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("nora.wanders");
+    await expect(palette.getByRole("option", { name: /^nora\.wanders/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/creators\?q=/);
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("light theme");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveClass(/light/);
+    await expect(palette).toBeHidden();
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("new campaign");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "New campaign" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("sees what the keys do on a screen, by the key for it", async ({ page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list.getByText("Find or do anything")).toBeVisible();
+    await expect(list.getByText("Next in the list")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+  });
+
+  test("gets the stated page and limit when an address holds no numbers", async ({ page }) => {
+    await page.goto("/creators?page=first&limit=many");
+    await expect(page.getByText("Rows per page: 10")).toBeVisible();
+    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+  });
+});
+
+async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // What is still moving or fading in would be measured in a colour that nobody sees.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect(found).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+}

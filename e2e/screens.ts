@@ -1,0 +1,164 @@
+type Role = "button" | "link" | "textbox" | "table" | "tab" | "heading" | "list" | "region";
+
+export interface Screen {
+  /** As the specification spells it. */
+  route: string;
+  path: string;
+  heading: string;
+  who: "stranger" | "user" | "administrator";
+  /** What must be there on any screen size, by role and name. */
+  holds: readonly (readonly [Role, string | RegExp])[];
+}
+
+/** Every route that shows something; `{campaignId}` stands for the demo's campaign. */
+export const screens: readonly Screen[] = [
+  {
+    route: "/login",
+    path: "/login",
+    heading: "Sign in",
+    who: "stranger",
+    holds: [
+      ["textbox", "Username"],
+      ["button", "Sign in"],
+      ["link", "Forgot your password?"],
+      ["link", "Create an account"],
+    ],
+  },
+  {
+    route: "/register",
+    path: "/register",
+    heading: "Create an account",
+    who: "stranger",
+    holds: [
+      ["textbox", "Email"],
+      ["button", "Create account"],
+    ],
+  },
+  {
+    route: "/passoword-reset",
+    path: "/passoword-reset",
+    heading: "Forgot your password?",
+    who: "stranger",
+    holds: [["button", "Send the link"]],
+  },
+  {
+    route: "/password-reset/{token}",
+    path: "/password-reset/q83vEjRWeJCrze8SNFZ4kA",
+    heading: "Set a new password",
+    who: "stranger",
+    holds: [["button", "Set password"]],
+  },
+  {
+    route: "/auth/oauth/success",
+    path: "/auth/oauth/success",
+    heading: "Sign-in could not be completed",
+    who: "stranger",
+    holds: [["link", "Back to sign in"]],
+  },
+  {
+    route: "/auth/oauth/error",
+    path: "/auth/oauth/error?message=The%20account%20is%20linked%20to%20somebody%20else",
+    heading: "Sign-in could not be completed",
+    who: "stranger",
+    holds: [["link", "Back to sign in"]],
+  },
+  {
+    route: "/auth/verify-email",
+    path: "/auth/verify-email",
+    heading: "Your email address could not be confirmed",
+    who: "stranger",
+    holds: [["link", "Back to sign in"]],
+  },
+  {
+    route: "/campaigns",
+    path: "/campaigns",
+    heading: "Campaigns",
+    who: "user",
+    holds: [["button", "New campaign"]],
+  },
+  {
+    route: "/dashboard/settings",
+    path: "/dashboard/settings",
+    heading: "Settings",
+    who: "user",
+    holds: [
+      ["button", "Change password"],
+      ["button", "Change email"],
+    ],
+  },
+  {
+    route: "/dashboard/email-templates",
+    path: "/dashboard/email-templates",
+    heading: "Email Template Management",
+    who: "user",
+    holds: [
+      ["button", "New template"],
+      ["textbox", "Filter templates"],
+    ],
+  },
+  {
+    route: "/dashboard/campaign/",
+    path: "/dashboard/campaign",
+    heading: "Search campaigns",
+    who: "user",
+    holds: [["button", "New campaign"]],
+  },
+  {
+    route: "/dashboard/campaign/{campaignId}/",
+    path: "/dashboard/campaign/{campaignId}",
+    heading: "Summer on the coast",
+    who: "administrator",
+    holds: [
+      ["button", "Choose creators"],
+      ["link", "Edit campaign"],
+    ],
+  },
+  {
+    route: "/dashboard/campaign/{campaignId}/edit",
+    path: "/dashboard/campaign/{campaignId}/edit",
+    heading: "Edit Summer on the coast",
+    who: "administrator",
+    holds: [
+      ["button", "Save"],
+      ["button", "Delete campaign"],
+    ],
+  },
+  {
+    route: "/creators",
+    path: "/creators",
+    heading: "Creators",
+    who: "administrator",
+    holds: [
+      ["button", "Import CSV"],
+      ["button", "New creator"],
+    ],
+  },
+  {
+    route: "/email-templates",
+    path: "/email-templates",
+    heading: "Email Template Management",
+    who: "administrator",
+    holds: [["button", "New template"]],
+  },
+  {
+    route: "/settings",
+    path: "/settings",
+    heading: "Genres and regions",
+    who: "administrator",
+    holds: [["button", "Add genre"]],
+  },
+  {
+    route: "/users",
+    path: "/users",
+    heading: "Users",
+    who: "administrator",
+    holds: [["button", "New User"]],
+  },
+  {
+    route: "/sandbox",
+    path: "/sandbox",
+    heading: "Sandbox",
+    who: "administrator",
+    holds: [],
+  },
+];
