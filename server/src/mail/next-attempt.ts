@@ -1,14 +1,22 @@
-const minuteMs = 60_000;
+const firstPauseMs = 15_000;
+/** When the mail server is away, the mail is not at fault: it must not wait for hours once the server is back. */
+const longestOutagePauseMs = 5 * 60_000;
+const giveUpAfterMs = 24 * 60 * 60_000;
 
-/** Minutes after the first attempt, so that the pauses grow: 1, 5, 15, 30, 60 ... and the last attempt is a day later. */
-const attemptMinutes = [1, 6, 21, 51, 111, 231, 471, 951, 1_440];
+interface Attempt {
+  at: Date;
+  firstAttemptAt: Date;
+  /** Whether the mail server itself is in trouble, or refuses our sign-in, rather than this one mail. */
+  isOutage: boolean;
+}
 
-/** When to try a postponed mail again; undefined when it was tried for a day. */
-export function nextAttemptAfter(at: Date, firstAttemptAt: Date): Date | undefined {
-  const elapsed = at.getTime() - firstAttemptAt.getTime();
-  const giveUpAfter = (attemptMinutes.at(-1) ?? 0) * minuteMs;
-  if (elapsed >= giveUpAfter) return undefined;
-  // After a time in which nobody tried, the next planned moment may be only a blink away.
-  const offset = attemptMinutes.find((minutes) => minutes * minuteMs >= elapsed + minuteMs);
-  return new Date(offset === undefined ? at.getTime() + minuteMs : firstAttemptAt.getTime() + offset * minuteMs);
+/**
+ * When to try a postponed mail again: each pause is about twice the one before, and the last attempt comes a day after the
+ * first. Undefined when that day is over.
+ */
+export function nextAttemptAfter({ at, firstAttemptAt, isOutage }: Attempt): Date | undefined {
+  const elapsedMs = at.getTime() - firstAttemptAt.getTime();
+  if (elapsedMs >= giveUpAfterMs) return undefined;
+  const longestMs = Math.min(giveUpAfterMs - elapsedMs, isOutage ? longestOutagePauseMs : giveUpAfterMs);
+  return new Date(at.getTime() + Math.max(Math.min(elapsedMs + firstPauseMs, longestMs), firstPauseMs));
 }

@@ -72,7 +72,7 @@ function stateAfter(claim: ClaimedMail, outcome: Outcome, at: Date) {
     case "unconfirmed":
       return { state: "unconfirmed" as const, reason: outcome.reason, next_attempt_at: null };
     case "postponed": {
-      const next = nextAttemptAfter(at, claim.first_attempt_at);
+      const next = nextAttemptAfter({ at, firstAttemptAt: claim.first_attempt_at, isOutage: outcome.stops });
       return next
         ? { state: "queued" as const, reason: outcome.reason, next_attempt_at: next }
         : { state: "failed" as const, reason: `Given up after a day. ${outcome.reason}`, next_attempt_at: null };
