@@ -17,7 +17,7 @@ const foundation = new RegExp(
 
 /** What the sign-in page needs of ours, and nearly every other page too. */
 const essentials =
-  /web\/src\/(?:api\/(?!events|listen-for|server-sent|system|sha512)|ui\/(?:button|icon-button|tooltip|field|text-field|password-field|form-message|form-rules|use-contract-form|theme|join)\.)/;
+  /web\/src\/(?:api\/(?!campaign|events|listen-for|server-sent|system|sha512)|ui\/(?:button|icon-button|tooltip|field|text-field|password-field|form-message|form-rules|use-contract-form|theme|join)\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
