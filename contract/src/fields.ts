@@ -16,23 +16,36 @@ interface TextBounds {
   tooShort?: string;
 }
 
-/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of the null character that PostgreSQL cannot hold. */
+/** The null character, and halves of characters (lone surrogates): PostgreSQL holds neither, and would answer other text than was asked. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+const storable = z.refine<string>((value) => !unstorable.test(value), {
+  error: "Must not contain null characters or halves of characters",
+});
+
+/** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
-  return z.string(tooShort === undefined ? undefined : { error: tooShort }).check(
-    z.trim(),
-    z.normalize("NFC"),
-    z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
-    z.maxLength(max),
-    z.refine((value) => !value.includes("\u0000"), { error: "Must not contain null characters" }),
-  );
+  return z
+    .string(tooShort === undefined ? undefined : { error: tooShort })
+    .check(
+      z.trim(),
+      z.normalize("NFC"),
+      z.minLength(min, tooShort === undefined ? undefined : { error: tooShort }),
+      z.maxLength(max),
+      storable,
+    );
 }
+
+/** What zod takes for an address, and those of this very machine: the first administrator's is `admin@localhost`. */
+const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:localhost|(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,})$/;
 
 export const email = z
   .string({ error: "Enter a valid email address" })
   .check(
     z.trim(),
     z.normalize("NFC"),
-    z.email({ error: "Enter a valid email address" }),
+    z.email({ pattern: emailPattern, error: "Enter a valid email address" }),
     z.maxLength(limits.email.max, { error: "Enter a valid email address" }),
   );
 
@@ -76,7 +89,7 @@ export const paging = {
 
 /** Text such as `a, b`: trimmed, empty entries dropped. */
 export const commaList = z.pipe(
-  z.string().check(z.maxLength(10_000)),
+  z.string().check(z.maxLength(10_000), storable),
   z.transform((value) => splitList(value)),
 );
 

@@ -36,6 +36,16 @@ test("a search finds part of a username or email without regard to case, and tak
   expect(await search("1_0")).toEqual([]);
 });
 
+test("the first administrator, whose address is of this machine, can be changed like everybody", async () => {
+  const { app, db } = await startApp();
+  const admin = await given.administrator(db, { username: "admin", email: "admin@localhost" });
+
+  const body = { username: "root", email: "admin@localhost" };
+  const answer = await app.as(admin).call(accounts.updateUser, { params: { id: admin._id }, body });
+
+  expect(answer).toMatchObject({ status: 200, data: body });
+});
+
 test("a user made by an administrator confirms the address like everybody", async () => {
   const { app, db } = await startApp();
   const admin = await given.administrator(db);
