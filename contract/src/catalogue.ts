@@ -236,6 +236,24 @@ export const createCreator = endpoint({
   example: { body: exampleBody, data: exampleCreator },
 });
 
+/** Named together with whatever else is wrong with the rows, so that one look mends them all. */
+const distinctEmails = z.superRefine<{ email: string }[]>(
+  (rows, context) => {
+    const seen = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      // A row that is none, or whose email is none, is named for that.
+      if (typeof row?.email !== "string") continue;
+      const key = row.email.toLowerCase();
+      if (seen.has(key)) {
+        const message = "This email is already in an earlier row";
+        context.addIssue({ code: "custom", message, path: [index, "email"] });
+      }
+      seen.add(key);
+    }
+  },
+  { when: ({ value }) => Array.isArray(value) },
+);
+
 export const importCreators = endpoint({
   method: "POST",
   path: "/api/v1/creator/import",
@@ -247,6 +265,7 @@ export const importCreators = endpoint({
       .check(
         z.minLength(1, { error: "No valid data to import" }),
         z.maxLength(limits.importRows, { error: "At most 10,000 creators in one call" }),
+        distinctEmails,
       ),
   }),
   data: z.object({ imported: z.int(), created: z.int(), updated: z.int() }),

@@ -83,7 +83,7 @@ test("a rule that only the database or the whole file can judge refuses the row,
   expect((await refused()).split("\r\n").slice(1, 4).sort()).toEqual([
     "late twin,C0@EXAMPLE.com,Travel,Spain,email: This email is already in an earlier row",
     `lena,i@example.com,${unknown},Spain,genres: Unknown genre: ${unknown}`,
-    "short,s@example.com,TV,Spain,genres: Genres need at least 3 characters: TV",
+    "short,s@example.com,TV,Spain,genres: A genre has at least 3 characters",
   ]);
   const { data } = await admin.call(catalogue.listCreators, { query: { q: "c0@example.com" } });
   expect(data.creators).toMatchObject([{ username: "creator 0" }]);

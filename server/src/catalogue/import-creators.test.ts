@@ -62,7 +62,7 @@ test("every bad row is named by index and field, and then nothing is imported", 
     lena,
     { ...omar, email: "omar" },
     { ...omar, username: "ab", genres: [] },
-    { ...omar, avgCost: -1, acceptanceRate: 101 },
+    { ...omar, email: "LENA@example.com", avgCost: -1, acceptanceRate: 101 },
   ];
 
   const answer = await admin.call(catalogue.importCreators, { body: { creators } });
@@ -74,6 +74,7 @@ test("every bad row is named by index and field, and then nothing is imported", 
     "creators.2.username",
     "creators.3.acceptanceRate",
     "creators.3.avgCost",
+    "creators.3.email",
   ]);
   expect((await admin.call(catalogue.listCreators)).data.total).toBe(0);
   expect((await admin.call(catalogue.listGenres)).data.total).toBe(0);
@@ -84,7 +85,7 @@ test("a repeated email, a short genre and an unknown id make their rows bad", as
   const unknown = "01938a5e-7c00-7000-8000-000000000000";
 
   const first = await admin.call(catalogue.importCreators, {
-    body: { creators: [lena, { ...omar, email: "Lena@Example.com" }, { ...omar, genres: ["Food", "TV"] }] },
+    body: { creators: [lena, { ...omar, email: "Lena@Example.com " }, { ...omar, genres: ["Food", "TV"] }] },
   });
   const second = await admin.call(catalogue.importCreators, {
     body: { creators: [lena, { ...omar, genres: [unknown], region: [unknown] }] },
@@ -94,7 +95,7 @@ test("a repeated email, a short genre and an unknown id make their rows bad", as
     status: 400,
     errors: {
       "creators.1.email": "This email is already in an earlier row",
-      "creators.2.genres": "Genres need at least 3 characters: TV",
+      "creators.2.genres": "A genre has at least 3 characters",
     },
   });
   expect(second).toMatchObject({
@@ -105,6 +106,16 @@ test("a repeated email, a short genre and an unknown id make their rows bad", as
     },
   });
   expect((await admin.call(catalogue.listGenres)).data.total).toBe(0);
+});
+
+test("a name with half a character is refused and keeps nobody waiting", async () => {
+  const { admin } = await withAdministrator();
+  const creators = [{ ...lena, genres: ["Travel\ud800"], region: ["\udfff"] }];
+
+  const answer = await admin.call(catalogue.importCreators, { body: { creators } });
+
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.errors ?? {})).toEqual(["creators.0.genres", "creators.0.region"]);
 });
 
 test("ids may stand in place of names", async () => {

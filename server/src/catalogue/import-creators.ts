@@ -1,4 +1,4 @@
-import { type catalogue, type FieldErrors, limits } from "@overture/contract";
+import type { catalogue, FieldErrors } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
@@ -13,25 +13,22 @@ export interface ImportCounts {
 }
 
 /**
- * Creates or updates creators, told apart by email; genres and regions that do not exist are created. All rows or none:
- * each bad one is named by its index and field.
+ * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are created.
+ * All rows or none: each bad one is named by its index and field.
  */
 export async function importCreators(
   tx: Tx,
   creators: readonly catalogue.CreatorBody[],
   at: Date,
 ): Promise<ImportCounts> {
-  const errors = repeatedEmails(creators);
-  Object.assign(errors, shortGenres(creators));
-  refuse(errors);
-
   const genres = await resolveOrCreate(tx, "genre", distinct(creators.flatMap((creator) => creator.genres)));
   const regions = await resolveOrCreate(tx, "region", distinct(creators.flatMap((creator) => creator.region)));
+  const errors: FieldErrors = {};
   creators.forEach((creator, index) => {
     noteUnknown(errors, { kind: "genre", key: `creators.${index}.genres`, given: creator.genres, codes: genres });
     noteUnknown(errors, { kind: "region", key: `creators.${index}.region`, given: creator.region, codes: regions });
   });
-  refuse(errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 
   const rows = creators.map((creator) => ({
     username: creator.username,
@@ -45,33 +42,6 @@ export async function importCreators(
   }));
   const counts = await upsertCreators(tx, rows, at);
   return { imported: creators.length, ...counts };
-}
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-function repeatedEmails(creators: readonly catalogue.CreatorBody[]): FieldErrors {
-  const errors: FieldErrors = {};
-  const seen = new Set<string>();
-  creators.forEach(({ email }, index) => {
-    const key = email.toLowerCase();
-    if (seen.has(key)) errors[`creators.${index}.email`] = "This email is already in an earlier row";
-    seen.add(key);
-  });
-  return errors;
-}
-
-/** The contract takes names as short as a region's; a genre that would be created by the import has to be longer. */
-function shortGenres(creators: readonly catalogue.CreatorBody[]): FieldErrors {
-  const errors: FieldErrors = {};
-  const { min } = limits.catalogueName;
-  creators.forEach(({ genres }, index) => {
-    const short = genres.filter((genre) => genre.length < min);
-    if (short.length > 0)
-      errors[`creators.${index}.genres`] = `Genres need at least ${min} characters: ${short.join(", ")}`;
-  });
-  return errors;
 }
 
 interface Named {
