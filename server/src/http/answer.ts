@@ -39,17 +39,24 @@ function baseBody(message: string): BaseError {
   return { type: "error", errorKind: "base", message };
 }
 
+function noSuchCall(): Refusal {
+  return new Refusal("missing", "There is no such call");
+}
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   switch (statusCode) {
     case 400:
+      if (code === "FST_ERR_BAD_URL") return noSuchCall();
       return new Refusal(
         "invalid",
         code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH" ? "The body was cut short" : "The body is not valid JSON",
       );
+    // Files refuse an address like `/..` or `//` in this way.
+    case 403:
     case 404:
-      return new Refusal("missing", "There is no such call");
+      return noSuchCall();
     case 413:
       return new Refusal("tooLarge", "The body is too large");
     case 415:

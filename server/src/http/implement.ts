@@ -34,14 +34,17 @@ export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
 export function implementing(fastify: FastifyInstance, guard: Guard): On {
   return (call, handler) => {
+    const callers = new WeakMap<FastifyRequest, object>();
     fastify.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ":$1"),
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
+      // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
+      async onRequest(request) {
+        callers.set(request, await callerOf(call, request, guard));
+      },
       async handler(request, reply) {
-        // Who asks comes first: a stranger learns nothing about what a call wants.
-        const caller = await callerOf(call, request, guard);
-        const data = await handler({ ...readRequest(call, request), ...caller } as Call<typeof call>);
+        const data = await handler({ ...readRequest(call, request), ...callers.get(request) } as Call<typeof call>);
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });

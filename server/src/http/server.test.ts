@@ -1,4 +1,4 @@
-import { allEndpoints, baseError } from "@overture/contract";
+import { allEndpoints, baseError, catalogue } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -12,6 +12,10 @@ describe("whatever is wrong with a request, the answer is a base error in JSON",
     ["a body that is not JSON", "POST", "/api/v1/auth/login", json, "{ no", 400],
     ["a body of another type", "POST", "/api/v1/auth/login", { "content-type": "text/plain" }, "hello", 415],
     ["a body over a megabyte", "POST", "/api/v1/auth/login", json, JSON.stringify("x".repeat(1_100_000)), 413],
+    ["an address that cannot be decoded", "GET", "/api/v1/campaign/%ff", {}, undefined, 404],
+    ["an address with a slash too many", "GET", "/api/v1//campaign", {}, undefined, 404],
+    ["a stranger's body that is not JSON", "POST", "/api/v1/campaign", json, "{ no", 401],
+    ["a stranger's body of another type", "POST", "/api/v1/campaign", { "content-type": "text/plain" }, "hello", 401],
     ["no token", "GET", "/api/v1/campaign", {}, undefined, 401],
     ["a token that is none", "GET", "/api/v1/campaign", { authorization: "Bearer nonsense" }, undefined, 401],
   ])("%s", async (_, method, path, headers, body, status) => {
@@ -43,6 +47,31 @@ test("a body that is missing names every required field at once", async () => {
     errorKind: "validation",
     errors: { username: expect.any(String), password: expect.any(String) },
   });
+});
+
+test("text that the database cannot hold is refused by its field, in a query and in a body", async () => {
+  const { app, db } = await startApp();
+  const caller = app.as(await given.administrator(db));
+
+  const listed = await caller.call(catalogue.listCreators, { query: { genres: "Travel,\0" } });
+  const created = await caller.call(catalogue.createGenre, { body: { genre: "Travel\ud800" } });
+
+  expect([listed.status, listed.errors]).toEqual([400, { genres: expect.any(String) }]);
+  expect([created.status, created.errors]).toEqual([400, { genre: expect.any(String) }]);
+});
+
+test("a key that means something to JavaScript is ignored like every unknown key", async () => {
+  const { app, db } = await startApp();
+  const token = await app.accessTokenOf(await given.administrator(db));
+
+  const response = await fetch(`${app.origin}/api/v1/genre`, {
+    method: "POST",
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body: '{"genre":"Travel","__proto__":{"genre":"Food"},"constructor":{"prototype":{"genre":"Food"}}}',
+  });
+
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ data: { genre: "Travel" } });
 });
 
 test("an id that cannot be one is a thing that does not exist", async () => {

@@ -16,6 +16,8 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
+    // An address that cannot even be decoded reaches no route, and gets our error body all the same.
+    frameworkErrors: answerError,
   });
   acceptBodies(fastify);
   fastify.setErrorHandler(answerError);
@@ -44,9 +46,9 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
   return fastify;
 }
 
-/** JSON only, and an empty body is no body, whatever its type says. */
+/** JSON only, and an empty body is no body, whatever its type says. `__proto__` is ignored like every unknown key. */
 function acceptBodies(fastify: FastifyInstance): void {
-  const parseJson = fastify.getDefaultJsonParser("error", "ignore");
+  const parseJson = fastify.getDefaultJsonParser("remove", "ignore");
   fastify.removeContentTypeParser(["application/json", "text/plain"]);
   fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
