@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { signInRefused } from "../mail/outcome-of.js";
 import type { Progress } from "./progress.js";
 
 /** Adds up the threads and messages of all the campaigns in one statement. A campaign without a thread has no entry. */
@@ -25,6 +26,7 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
         count(*) filter (where mail.state = 'bounced') as bounced,
         count(*) filter (where mail.state = 'failed') as failed,
         count(*) filter (where mail.state in ('queued', 'sending')) as under_way,
+        count(*) filter (where mail.state = 'queued' and starts_with(mail.reason, ${signInRefused})) as refused_sign_in,
         count(*) filter (
           where mail.state in ('accepted', 'unconfirmed') and thread.status = 'active' and not thread.awaits_user
         ) as unanswered,
@@ -37,7 +39,8 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
     )
     select deals.campaign_id as "campaignId", spent, booked, closed, replied,
       coalesce(drafts, 0) as drafts, coalesce(sent, 0) as sent, coalesce(bounced, 0) as bounced,
-      coalesce(failed, 0) as failed, coalesce(under_way, 0) as "underWay", coalesce(unanswered, 0) as unanswered,
+      coalesce(failed, 0) as failed, coalesce(under_way, 0) as "underWay",
+      coalesce(refused_sign_in, 0) as "refusedSignIn", coalesce(unanswered, 0) as unanswered,
       last_sent_at as "lastSentAt"
     from deals
     left join mailing on mailing.campaign_id = deals.campaign_id`.execute(db);

@@ -14,6 +14,8 @@ export interface Progress {
   failed: number;
   /** Queued, or being handed over. */
   underWay: number;
+  /** Those of them that wait because the mail server refused our sign-in. */
+  refusedSignIn: number;
   /** Messages that went out in open threads where it is the creator's turn. */
   unanswered: number;
   replied: number;
@@ -29,6 +31,7 @@ export const noProgress: Progress = {
   bounced: 0,
   failed: 0,
   underWay: 0,
+  refusedSignIn: 0,
   unanswered: 0,
   replied: 0,
   closed: 0,
@@ -45,7 +48,8 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
   return "ignored";
 }
 
-export function botStatusOf({ underWay, sent, drafts, unanswered }: Progress): string {
+export function botStatusOf({ underWay, refusedSignIn, sent, drafts, unanswered }: Progress): string {
+  if (refusedSignIn > 0) return "paused: mailbox refuses sign-in";
   if (underWay > 0) return `sending ${sent - underWay} of ${sent}`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
   return unanswered > 0 ? "waiting for replies" : "idle";

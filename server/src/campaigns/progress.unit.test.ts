@@ -28,6 +28,7 @@ describe("what the machinery is doing, in words", () => {
     [{ drafts: 1 }, "1 draft to review"],
     [{ drafts: 3, sent: 5, unanswered: 5 }, "3 drafts to review"],
     [{ drafts: 3, sent: 80, underWay: 68 }, "sending 12 of 80"],
+    [{ drafts: 3, sent: 80, underWay: 68, refusedSignIn: 5 }, "paused: mailbox refuses sign-in"],
     [{ sent: 5, unanswered: 2 }, "waiting for replies"],
     [{ sent: 5, unanswered: 0, replied: 5 }, "idle"],
   ])("%o", (progress, words) => {

@@ -24,6 +24,9 @@ export interface SendFailure {
 /** Answers to these are about this one mail. */
 const mailCommands = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
 
+/** How the reason of a mail begins that waits because our account was refused. */
+export const signInRefused = "The mail server refuses our sign-in";
+
 /** "Sign in first", in the various ways to say it (RFC 4954 section 6). None of them is about the recipient. */
 const signInReplies = new Set([530, 534, 535, 538]);
 
@@ -40,7 +43,7 @@ export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
     return { kind: "unconfirmed", reason: `The connection was lost before the mail server answered (${words})` };
   }
   if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2" || isSignInReply(responseCode)) {
-    return { kind: "postponed", reason: `The mail server refuses our sign-in: ${words}`, stops: true };
+    return { kind: "postponed", reason: `${signInRefused}: ${words}`, stops: true };
   }
   if (responseCode !== undefined && isAnswerToMail) {
     if (isFinal(responseCode)) return { kind: "refused", reason: words };

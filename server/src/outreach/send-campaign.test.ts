@@ -1,7 +1,8 @@
 import { campaigns, outreach } from "@overture/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { suppressAddress } from "../mail/suppression-queries.js";
+import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
 import { sentMail } from "../testing/incoming-mail.js";
 import { startApp } from "../testing/start-app.js";
@@ -20,6 +21,22 @@ async function startWithDrafts(count: number) {
   const read = async () => (await app.as(owner).call(campaigns.getCampaign, { params })).data;
   return { app, db, owner, campaign, params, drafts, ids: drafts.map(({ _id }) => _id), send, unsend, read };
 }
+
+test("while the mail server refuses our sign-in, the campaign says that it is paused", async () => {
+  const server = await startFakeMailServer({ password: "right", usedPassword: "wrong" });
+  onTestFinished(() => server.close());
+  const { app, db } = await startApp({ smtp: server.address });
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner });
+  const params = { id: campaign._id };
+  await given.draft(db, { owner, campaign });
+  await app.as(owner).call(outreach.sendCampaign, { params, body: { all: true } });
+
+  await app.deliverMail();
+
+  const { data } = await app.as(owner).call(campaigns.getCampaign, { params });
+  expect(data.botStatus).toBe("paused: mailbox refuses sign-in");
+});
 
 describe("sending all", () => {
   test("queues every draft that may be sent, and counts the others", async () => {
