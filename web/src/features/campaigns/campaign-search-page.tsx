@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { FormMessage } from "../../ui/form-message";
 import { formatQuantity } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
@@ -24,10 +25,12 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  /** Why one is here and not where one wanted to go. */
+  problem?: string;
 }
 
 /** For finding one campaign among many, and for comparing them. */
-export function CampaignSearchPage({ search, onSearch }: Props) {
+export function CampaignSearchPage({ search, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const rows = found.data?.campaigns;
   const [isCreating, setIsCreating] = useState(false);
@@ -56,6 +59,7 @@ export function CampaignSearchPage({ search, onSearch }: Props) {
   return (
     <Page title="Search campaigns" description="All campaigns, narrowed as you type." actions={create}>
       <div ref={list} className="flex flex-col gap-4">
+        <FormMessage>{problem}</FormMessage>
         <CampaignFilters search={search} onSearch={onSearch} />
         {found.isError ? (
           <ErrorState

@@ -1,4 +1,4 @@
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react-router";
 import { campaignPage } from "../../../../../features/campaigns/api";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
@@ -19,5 +19,12 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")
 function SearchCampaigns() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <CampaignSearchPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+  const isMissing = useLocation({ select: ({ state }) => state.isCampaignMissing === true });
+  return (
+    <CampaignSearchPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      {...(isMissing && { problem: "Campaign not found" })}
+    />
+  );
 }

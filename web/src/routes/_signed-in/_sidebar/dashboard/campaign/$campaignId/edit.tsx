@@ -1,10 +1,11 @@
 import { fields } from "@overture/contract";
-import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../api/campaign";
 import { everyGenre, everyRegion } from "../../../../../../features/campaigns/api";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
+import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({
@@ -12,14 +13,13 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
   search: { middlewares: [stripSearchParams(listSearchDefaults)] },
   head: () => pageMetadata({ title: "Edit campaign", description: "Name, budget, target, genres and regions." }),
   loader: async ({ context, params }) => {
-    const toList = redirect({ to: "/dashboard/campaign", replace: true });
-    if (!fields.id.safeParse(params.campaignId).success) throw toList;
+    if (!fields.id.safeParse(params.campaignId).success) throw toCampaignList();
 
     const { queryClient } = context;
     await Promise.all([
       // What the form starts from must be true now: an older budget would look like a change of it.
       queryClient.fetchQuery({ ...campaignDetail(params.campaignId), staleTime: 0 }).catch((error: unknown) => {
-        if (isMissing(error)) throw toList;
+        if (isMissing(error)) throw toCampaignList();
         failAs("Failed to load campaign")(error);
       }),
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),

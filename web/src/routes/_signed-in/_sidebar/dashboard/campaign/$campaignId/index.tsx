@@ -1,21 +1,19 @@
 import { fields } from "@overture/contract";
-import { createFileRoute, redirect, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../api/campaign";
+import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
 import { templateChoices, threadPages } from "../../../../../../features/outreach/api";
 import { CampaignPage } from "../../../../../../features/outreach/campaign-page";
 import { campaignSearch, campaignSearchDefaults, filterOf } from "../../../../../../features/outreach/campaign-search";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
-
-const campaignList: string = "/dashboard/campaign";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/")({
   validateSearch: campaignSearch,
   search: { middlewares: [stripSearchParams(campaignSearchDefaults)] },
   loader: async ({ context, params, location }) => {
     const { campaignId } = params;
-    const toList = redirect({ to: campaignList, replace: true });
-    if (!fields.id.safeParse(campaignId).success) throw toList;
+    if (!fields.id.safeParse(campaignId).success) throw toCampaignList();
 
     const { queryClient } = context;
     const filter = filterOf(campaignSearch.parse(location.search));
@@ -27,7 +25,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
       ]);
       return { title: campaign.name };
     } catch (error) {
-      if (isMissing(error)) throw toList;
+      if (isMissing(error)) throw toCampaignList();
       return failAs("Failed to load campaign")(error);
     }
   },
