@@ -155,12 +155,14 @@ test.describe("an administrator", () => {
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("light theme");
+    await expect(palette.getByRole("option", { selected: true })).toHaveText("Switch to the light theme");
     await page.keyboard.press("Enter");
     await expect(page.locator("html")).toHaveClass(/light/);
     await expect(palette).toBeHidden();
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("new campaign");
+    await expect(palette.getByRole("option", { selected: true })).toHaveText("New campaign");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "New campaign" })).toBeVisible();
     await page.keyboard.press("Escape");

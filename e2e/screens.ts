@@ -1,4 +1,4 @@
-type Role = "button" | "link" | "textbox" | "table" | "tab" | "heading" | "list" | "region";
+type Role = "button" | "link" | "textbox" | "table" | "tab" | "heading" | "list" | "region" | "searchbox";
 
 export interface Screen {
   /** As the specification spells it. */
@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
     who: "user",
     holds: [
       ["button", "New template"],
-      ["textbox", "Filter templates"],
+      ["searchbox", /^Filter templates/],
     ],
   },
   {

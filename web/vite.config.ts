@@ -16,8 +16,44 @@ const foundation = new RegExp(
 );
 
 /** What the sign-in page needs of ours, and nearly every other page too. */
-const essentials =
-  /web\/src\/(?:api\/(?!campaign|events|listen-for|server-sent|system|sha512)|ui\/(?:button|icon-button|tooltip|field|text-field|password-field|form-message|form-rules|use-contract-form|theme|join)\.)/;
+const essentials = [
+  ...[
+    "call-error",
+    "client",
+    "create-client",
+    "system",
+    "password-digest",
+    "read-answer",
+    "refresh",
+    "request",
+    "session",
+  ],
+  ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
+  ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
+  ...["toaster", "reload-once", "use-media", "use-reload-once", "error-screen", "not-found-screen", "brand"],
+  ...["theme-toggle", "public-layout"],
+].join("|");
+
+/** What nearly every signed-in page needs of ours besides. */
+const controls = [
+  ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
+  ...["format", "key-caps", "leave-guard", "loadable", "money-field", "multi-select", "multi-select-options"],
+  ...[
+    "number-field",
+    "page",
+    "pagination",
+    "panel",
+    "radix",
+    "select",
+    "sheet",
+    "shortcuts",
+    "status-dot",
+    "text-area",
+  ],
+  ...["use-debounced", "use-list-walk", "use-now", "use-return-focus", "sidebar", "sidebar-layout", "overlays"],
+].join("|");
+
+const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:${folders})/(?:${names})\\.tsx?$`);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -51,8 +87,9 @@ export default defineConfig(({ command }) => ({
         // Together they compress better than apart, and they change less often than what is ours.
         codeSplitting: {
           groups: [
-            { name: "foundation", test: foundation },
-            { name: "essentials", test: essentials },
+            { name: "foundation", test: foundation, priority: 2 },
+            { name: "essentials", test: namedIn("api|ui|shell", essentials), priority: 1 },
+            { name: "controls", test: namedIn("ui|shell", controls) },
           ],
         },
       },

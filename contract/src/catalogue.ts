@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { creatorSort } from "./creator-sort.js";
 import { endpoint } from "./endpoint.js";
 import {
   bound,
@@ -17,6 +18,8 @@ import {
   viewsWith,
 } from "./fields.js";
 import { limits } from "./limits.js";
+
+export { type CreatorColumn, type CreatorSort, creatorColumns, creatorSort } from "./creator-sort.js";
 
 export const genre = z.object({ _id: id, genre: z.string() });
 export const region = z.object({ _id: id, region: z.string() });
@@ -73,20 +76,6 @@ export const creatorChanges = z.partial(creatorBody);
 
 export type CreatorBody = z.output<typeof creatorBody>;
 export type CreatorChanges = z.output<typeof creatorChanges>;
-
-export const creatorColumns = [
-  "createdAt",
-  "username",
-  "email",
-  "avgCost",
-  "avgViews",
-  "acceptanceRate",
-  "dealSuccessIndex",
-] as const;
-export type CreatorColumn = (typeof creatorColumns)[number];
-export type CreatorSort = CreatorColumn | `-${CreatorColumn}`;
-
-const creatorSorts = creatorColumns.flatMap((column): CreatorSort[] => [column, `-${column}`]);
 
 /** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
 export const creatorFilters = {
@@ -217,7 +206,7 @@ export const listCreators = endpoint({
   path: "/api/v1/creator/all",
   access: "user",
   summary: "List creators that match every filter; newest first unless `sort` says otherwise",
-  query: z.object({ ...paging, ...creatorFilters, sort: z.optional(z.enum(creatorSorts)) }),
+  query: z.object({ ...paging, ...creatorFilters, sort: z.optional(creatorSort) }),
   data: z.object({ creators: z.array(creator), ...pageTotals }),
   example: {
     query: { page: 1, limit: 10, genres: "Travel,Food", avgViews: 10_000, sort: "-avgViews" },

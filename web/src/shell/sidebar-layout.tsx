@@ -3,7 +3,8 @@ import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
-import { useWarmRadix } from "../ui/radix";
+import { useWarm } from "../ui/loadable";
+import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { Brand } from "./brand";
@@ -21,7 +22,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   const user = useSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
-  useWarmRadix();
+  useWarm(radixDialog, radixMenu, radixPopover);
   if (!user) return null;
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
 /** Code that comes when it is first wanted. Unlike React's `lazy` it is there in the very render after it has come. */
 export function loadable<Module>(load: () => Promise<Module>) {
@@ -45,6 +45,21 @@ export function loadable<Module>(load: () => Promise<Module>) {
   }
 
   return { warm, useModule };
+}
+
+const standsAfterMs = 1_000;
+
+/** Fetches what is likely to be wanted once the screen stands, so that the first click opens at once. */
+export function useWarm(...parts: readonly { warm: () => void }[]): void {
+  const warmAll = useEffectEvent(() => {
+    for (const part of parts) part.warm();
+  });
+
+  // Connects to the clock; Safari has no idle callback.
+  useEffect(() => {
+    const timer = window.setTimeout(() => warmAll(), standsAfterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
 }
 
 function errorOf(cause: unknown): Error {

@@ -2,15 +2,18 @@ import type { catalogue } from "@overture/contract";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
+import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import type { CreatorSearch } from "./api";
 import { CreateCreatorDialog } from "./create-creator-dialog";
 import { withoutFilters } from "./creator-filter";
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
-import { ImportDialog } from "./import/import-dialog";
 import { UpdateCreatorDialog } from "./update-creator-dialog";
 import { useDeletingCreator } from "./use-deleting-creator";
+
+/** It brings the reader of files with it, and few visits import one. */
+const importing = loadable(() => import("./import/import-dialog"));
 
 interface Props {
   search: CreatorSearch;
@@ -23,7 +26,9 @@ type Opened = { dialog: "create" | "import" } | { dialog: "update"; creator: cat
 
 export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
   const [opened, setOpened] = useState<Opened>();
+  const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const deleteCreator = useDeletingCreator();
+  useWarm(importing);
   const facets = { genres, regions };
 
   const close = () => setOpened(undefined);
@@ -63,7 +68,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
         />
       </div>
       {opened?.dialog === "create" && <CreateCreatorDialog {...facets} onClose={close} />}
-      {opened?.dialog === "import" && <ImportDialog onClose={close} />}
+      {ImportDialog && <ImportDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...facets} onClose={close} />}
     </Page>
   );

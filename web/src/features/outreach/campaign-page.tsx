@@ -3,19 +3,22 @@ import { UserPlus } from "lucide-react";
 import { useRef } from "react";
 import { campaignDetail } from "../../api/campaign";
 import { Button } from "../../ui/button";
+import { loadable, useWarm } from "../../ui/loadable";
 import { Sheet } from "../../ui/sheet";
 import { useShortcuts } from "../../ui/shortcuts";
 import { threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
-import { ChooseCreatorsDialog } from "./choose-creators-dialog";
 import { Conversation } from "./conversation";
-import { DraftsView } from "./drafts-view";
 import { ThreadToolbar } from "./thread-toolbar";
 import { ThreadsView } from "./threads-view";
 import { useLiveCampaign } from "./use-live-campaign";
 import { useHasRoomBeside } from "./use-room";
 import { useThreadWalk } from "./use-thread-walk";
+
+/** The conversations come first; these two bring the table, and come once the page stands. */
+const chooser = loadable(() => import("./choose-creators-dialog"));
+const drafts = loadable(() => import("./drafts-view"));
 
 interface Props {
   campaignId: string;
@@ -29,6 +32,9 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const record = useLoadedRecord(campaignId, search);
   const hasRoomBeside = useHasRoomBeside();
   const list = useRef<HTMLDivElement>(null);
+  const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
+  const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
+  useWarm(chooser, drafts);
   useLiveCampaign(campaignId);
 
   const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
@@ -64,7 +70,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
-          {search.view === "drafts" ? (
+          {DraftsView && (
             <DraftsView
               campaign={campaign}
               search={search}
@@ -72,7 +78,8 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               onOpen={open}
               begin={choose("Choose more creators")}
             />
-          ) : (
+          )}
+          {search.view !== "drafts" && (
             <ThreadsView
               campaign={campaign}
               search={search}
@@ -93,7 +100,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           {conversation}
         </Sheet>
       )}
-      {search.choosing && (
+      {ChooseCreatorsDialog && (
         <ChooseCreatorsDialog
           campaign={campaign}
           remembered={record?.emailTemplates ?? {}}

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     page: z.catch(fields.paging.page, defaults.page),
     limit: z.catch(fields.paging.limit, defaults.limit),
     q: z.catch(fields.searchText, undefined),
-    sort: z.catch(catalogue.listCreators.query.shape.sort, undefined),
+    sort: z.catch(z.optional(catalogue.creatorSort), undefined),
     genres: list,
     region: list,
     budget: amount,
