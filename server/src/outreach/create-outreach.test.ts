@@ -126,12 +126,12 @@ test("the templates of the steps are remembered, and those not named are kept", 
   expect((await record()).emailTemplates).toEqual({});
 });
 
-test("a thousand creators are written to in one call", async () => {
-  const { db, create } = await startWithCampaign();
+test("a thousand creators are written to in one call, each by name", async () => {
+  const { db, create, record } = await startWithCampaign();
   const { _id: model } = await given.creator(db);
   await sql`
     insert into creator (username, email, genre_codes, region_codes, created_at)
-    select username, number || email, genre_codes, region_codes, created_at
+    select username || '.' || number, number || email, genre_codes, region_codes, created_at
     from creator cross join generate_series(1, 1000) as number
     where id = ${model}`.execute(db);
   const rows = await db.selectFrom("creator").select("id").execute();
@@ -141,4 +141,9 @@ test("a thousand creators are written to in one call", async () => {
   expect(data).toEqual({ created: 1_001, skipped: 0 });
   const chosen = await db.selectFrom("campaign_creator").select("creator_id").execute();
   expect(chosen).toHaveLength(1_001);
+  const { threads } = await record();
+  expect(threads).toHaveLength(1_001);
+  for (const { creator, messages } of threads) {
+    expect(messages.map(({ subject }) => subject)).toEqual([`Summer and ${creator.username}`]);
+  }
 });

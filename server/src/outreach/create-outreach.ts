@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { catalogue, FieldErrors, outreach } from "@overture/contract";
 import { addCreators, findUnknownCreators } from "../campaigns/creator-queries.js";
 import { lockCampaign } from "../campaigns/queries.js";
@@ -9,7 +10,7 @@ import { invalid } from "../refusal.js";
 import { parseEmail, renderEmail } from "../templates/email.js";
 import { listUsableTemplates, type TemplateRow } from "../templates/queries.js";
 import { templateValues } from "../templates/values.js";
-import { insertDrafts } from "./message-queries.js";
+import { insertDrafts, type NewDraft } from "./message-queries.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 import { insertThreads } from "./thread-queries.js";
 
@@ -40,8 +41,7 @@ export async function createOutreach(
     tx,
     threads.map(({ creatorId }) => creatorId),
   );
-  const drafts = renderDrafts({ threads, creators, template: initial, campaignName: campaign.name, senderName });
-  await insertDrafts(tx, drafts, at);
+  await writeDrafts(tx, { threads, creators, template: initial, campaignName: campaign.name, senderName, at });
   await addCreators(
     tx,
     campaignId,
@@ -75,21 +75,40 @@ async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Cho
   return initial;
 }
 
-interface Rendering {
+interface Writing {
   threads: readonly { id: string; creatorId: string }[];
   creators: readonly catalogue.Creator[];
   template: TemplateRow;
   campaignName: string;
   senderName: string;
+  at: Date;
 }
 
-function renderDrafts({ threads, creators, template, campaignName, senderName }: Rendering) {
+/** So few that other requests hardly notice the wait for their turn. */
+const batchSize = 500;
+
+/** In batches, so that the database takes in one while the next is rendered. */
+async function writeDrafts(
+  tx: Tx,
+  { threads, creators, template, campaignName, senderName, at }: Writing,
+): Promise<void> {
   const email = parseEmail(template);
   const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
-  return creators.flatMap((creator) => {
+  const render = (creator: catalogue.Creator): NewDraft[] => {
     const threadId = threadOf.get(creator._id);
     if (threadId === undefined) return [];
     const values = templateValues({ creator, campaignName, offer: null, senderName });
-    return [{ threadId, step: "initial" as const, ...renderEmail(email, values), offer: null }];
-  });
+    return [{ threadId, step: "initial", ...renderEmail(email, values), offer: null }];
+  };
+
+  let drafts: NewDraft[] = [];
+  for (let start = 0; start < creators.length; start += batchSize) {
+    const renderNext = async () => {
+      // First the statement before it has to leave.
+      await nextTurn();
+      return creators.slice(start, start + batchSize).flatMap(render);
+    };
+    [drafts] = await Promise.all([renderNext(), insertDrafts(tx, drafts, at)]);
+  }
+  await insertDrafts(tx, drafts, at);
 }
