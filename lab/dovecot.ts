@@ -1,0 +1,104 @@
+import { chown, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Service, startService } from "./service.ts";
+
+interface Options {
+  folder: string;
+  imapPort: number;
+  lmtpPort: number;
+  mailboxes: readonly string[];
+  password: string;
+}
+
+export interface Dovecot extends Service {
+  /** What lies in the inbox of an address, as it was delivered, in no order. */
+  readInbox(address: string): Promise<Buffer[]>;
+  countSignIns(address: string): Promise<number>;
+}
+
+const nobody = 65_534;
+
+/** Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it refuses. */
+export async function startDovecot({ folder, imapPort, lmtpPort, mailboxes, password }: Options): Promise<Dovecot> {
+  const own = path.join(folder, "dovecot");
+  const mail = path.join(own, "mail");
+  await mkdir(mail, { recursive: true });
+  await chown(mail, nobody, nobody);
+  const users = mailboxes.map((address) => `${address}:{PLAIN}${password}::::::\n`);
+  await writeFile(path.join(own, "users"), users.join(""));
+  const logFile = path.join(own, "log");
+  const configuration = path.join(own, "dovecot.conf");
+  await writeFile(
+    configuration,
+    `
+base_dir = ${own}/run
+state_dir = ${own}/state
+log_path = ${logFile}
+protocols = imap lmtp
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+recipient_delimiter = +
+mail_location = maildir:${mail}/%d/%n
+# Where the kernel has no watches left, so that IDLE tells of mail all the same.
+mailbox_idle_check_interval = 1 s
+first_valid_uid = 1
+passdb {
+  driver = passwd-file
+  args = username_format=%u ${own}/users
+}
+userdb {
+  driver = passwd-file
+  args = username_format=%u ${own}/users
+  default_fields = uid=${nobody} gid=${nobody} home=${mail}/%d/%n
+}
+namespace inbox {
+  inbox = yes
+  separator = /
+  mailbox Junk {
+    special_use = \\Junk
+    auto = create
+  }
+}
+service imap-login {
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${imapPort}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service lmtp {
+  inet_listener lmtp {
+    address = 127.0.0.1
+    port = ${lmtpPort}
+  }
+}
+`,
+  );
+  const service = await startService({
+    command: "/usr/sbin/dovecot",
+    words: ["-F", "-c", configuration],
+    port: imapPort,
+    logFile,
+  });
+  return {
+    ...service,
+    async readInbox(address) {
+      const [user = "", domain = ""] = address.split("@");
+      const inbox = path.join(mail, domain, user);
+      const files = await Promise.all(["new", "cur"].map((state) => listFiles(path.join(inbox, state))));
+      return Promise.all(files.flat().map((file) => readFile(file)));
+    },
+    async countSignIns(address) {
+      return (await readFile(logFile, "utf8")).split(`Login: user=<${address}>`).length - 1;
+    },
+  };
+}
+
+/** A mailbox that never got mail has no folders yet. */
+async function listFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => path.join(folder, name));
+}

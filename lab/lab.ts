@@ -1,0 +1,82 @@
+import { generateKeyPairSync } from "node:crypto";
+import { vi } from "vitest";
+import { type Product, startProduct } from "../e2e/product.ts";
+import type { MailServer } from "../server/src/settings-values.ts";
+import { type Dovecot, startDovecot } from "./dovecot.ts";
+import { startExim } from "./exim.ts";
+import { type NameServer, startNameServer } from "./name-server.ts";
+import { type Outreach, startOutreach } from "./outreach.ts";
+import { startPostfix } from "./postfix.ts";
+import { findFreePorts, type Service } from "./service.ts";
+
+export interface Lab {
+  readonly folder: string;
+  readonly product: Product;
+  readonly outreach: Outreach;
+  readonly dovecot: Dovecot;
+  readonly nameServer: NameServer;
+  /** The mailbox that answers and returned mail come to. */
+  readonly mailbox: MailServer;
+  stop(): Promise<void>;
+}
+
+export const ownDomain = "overture.test";
+export const ownAddress = `overture@${ownDomain}`;
+/** Creators have mailboxes here. */
+export const creatorDomain = "creator.test";
+/** Mail to this domain goes through Exim, which delivers none of it. */
+export const eximDomain = "exim.test";
+export const creators = ["lena", "noah", "mia", "iris", "otto", "kim"].map((name) => `${name}@${creatorDomain}`);
+
+const password = "a-password-of-the-lab";
+
+/** Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim. */
+export async function startLab(folder: string, packages: string): Promise<Lab> {
+  const running: Service[] = [];
+  const started = async <Kind extends Service>(starting: Promise<Kind>) => {
+    const service = await starting;
+    running.push(service);
+    return service;
+  };
+  const stop = async () => {
+    for (const service of running.splice(0).reverse()) await service.stop();
+  };
+  try {
+    const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0] = await findFreePorts(4);
+    const dkim = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const publicKey = dkim.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const nameServer = await started(
+      startNameServer(folder, { [`lab._domainkey.${ownDomain}`]: `v=DKIM1; k=rsa; p=${publicKey}` }),
+    );
+    const mailboxes = [ownAddress, ...creators];
+    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, mailboxes, password }));
+    const mailboxDomains = [ownDomain, creatorDomain];
+    const relay = { domain: eximDomain, port: eximPort };
+    await started(startPostfix({ folder, smtpPort, lmtpPort, mailboxDomains, relay }));
+    const back = { domain: ownDomain, port: smtpPort };
+    await started(startExim({ folder, port: eximPort, packages, nameServer, relay: back }));
+    const mailbox = { host: "127.0.0.1", port: imapPort, secure: false, user: ownAddress, password };
+    const product = await started(
+      startProduct({
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        IMAP_URL: `imap://${encodeURIComponent(ownAddress)}:${password}@127.0.0.1:${imapPort}`,
+        MAIL_FROM: `Mara Lindqvist <${ownAddress}>`,
+        DKIM_DOMAIN: ownDomain,
+        DKIM_SELECTOR: "lab",
+        DKIM_PRIVATE_KEY: dkim.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+      }),
+    );
+    const outreach = await startOutreach(product);
+    // What comes before the first look at a folder is left alone, and there are two.
+    await vi.waitFor(
+      async () => {
+        if ((await dovecot.countSignIns(ownAddress)) < 2) throw new Error("Overture does not read its mailbox");
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    return { folder, product, outreach, dovecot, nameServer, mailbox, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

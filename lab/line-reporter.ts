@@ -1,0 +1,23 @@
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+
+/** One line for each test as it ends, and what failed in full; a test that did not run has failed. */
+export class LineReporter implements Reporter {
+  private passed = 0;
+  private failed = 0;
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result();
+    const seconds = ((test.diagnostic()?.duration ?? 0) / 1_000).toFixed(1);
+    console.log(`${state === "passed" ? "ok    " : "FAILED"}  ${test.name} (${seconds} s)`);
+    if (state === "passed") this.passed += 1;
+    else this.failed += 1;
+    for (const { stack, message } of errors) console.log(`${stack ?? message}`.replace(/^/gm, "        "));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], faults: readonly { stack?: string; message: string }[]): void {
+    const others = [...faults, ...modules.flatMap((module) => module.errors())];
+    for (const { stack, message } of others) console.log(stack ?? message);
+    const failed = this.failed === 0 && (others.length > 0 || this.passed === 0) ? 1 : this.failed;
+    console.log(`${this.passed} passed, ${failed} failed`);
+  }
+}

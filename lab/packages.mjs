@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { run } from "../scripts/lib/processes.mjs";
+import { Complaint, inRoot } from "../scripts/lib/project.mjs";
+
+/** What the lab calls, by the package that has it. */
+const programs = {
+  postfix: "/usr/lib/postfix/sbin/master",
+  "dovecot-imapd": "/usr/lib/dovecot/imap",
+  "dovecot-lmtpd": "/usr/lib/dovecot/lmtp",
+  "opendkim-tools": "/usr/sbin/opendkim-testmsg",
+  spamassassin: "/usr/bin/spamassassin",
+};
+
+/** Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it needs. */
+const eximPackages = ["exim4-base", "exim4-daemon-light", "libgnutls-dane0", "libidn12", "libnsl2", "libunbound8"];
+
+/** Debian asks here whether it may start what it installs. */
+const startPolicy = "/usr/sbin/policy-rc.d";
+
+export async function installPackages() {
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
+  if (missing.length === 0) return;
+
+  console.log(`Installing ${missing.join(", ")}…`);
+  await apt("update", "-qq");
+  // Without settings of its own it stays as it is, whatever starts it.
+  await run("sh", ["-c", "echo postfix postfix/main_mailer_type select No configuration | debconf-set-selections"]);
+  const isOurPolicy = !existsSync(startPolicy);
+  if (isOurPolicy) writeFileSync(startPolicy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    // Nothing of the machine's own makes room for it: a machine that has another mail server keeps that.
+    await apt("install", "-y", "-qq", "--no-install-recommends", "--no-remove", ...missing);
+  } finally {
+    if (isOurPolicy) rmSync(startPolicy);
+  }
+  // Nor do they start with the machine.
+  if (existsSync("/usr/bin/systemctl"))
+    await run("systemctl", ["disable", "--quiet", "postfix.service", "dovecot.service"]);
+}
+
+/** Puts Exim's packages into a folder that stays between runs, and answers with it. */
+export async function downloadExim() {
+  const folder = inRoot(".cache", "mail-lab");
+  mkdirSync(folder, { recursive: true });
+  const has = (name) => readdirSync(folder).some((file) => file.startsWith(`${name}_`));
+  const missing = eximPackages.filter((name) => !has(name));
+  if (missing.length === 0) return folder;
+
+  console.log("Downloading Exim…");
+  const words = ["-qq", "-o", "APT::Sandbox::User=root", "download", ...missing];
+  const first = await run("apt-get", words, { cwd: folder });
+  if (first.code === 0) return folder;
+  await apt("update", "-qq");
+  const { code, output } = await run("apt-get", words, { cwd: folder });
+  if (code !== 0) throw new Complaint(`Exim cannot be downloaded. What apt-get says:\n${output.trim()}`);
+  return folder;
+}
+
+async function apt(...words) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const { code, output } = await run("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...words], { env });
+  if (code !== 0) throw new Complaint(`The mail servers cannot be installed. What apt-get says:\n${output.trim()}`);
+}

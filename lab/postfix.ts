@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { chown, mkdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Service, startService } from "./service.ts";
+
+interface Options {
+  folder: string;
+  smtpPort: number;
+  /** Dovecot's, for the addresses of these domains. */
+  lmtpPort: number;
+  mailboxDomains: readonly string[];
+  /** Mail for this domain is handed on to another server. */
+  relay: { domain: string; port: number };
+}
+
+/** Whose addresses are the machine's own users. None of the lab's is one. */
+export const localDomain = "local.test";
+
+/**
+ * Postfix as a small company would run it, in a folder of its own: whatever it takes it queues, and what it cannot deliver
+ * it returns.
+ */
+export async function startPostfix(options: Options): Promise<Service> {
+  const own = path.join(options.folder, "postfix");
+  await mkdir(path.join(own, "spool"), { recursive: true });
+  await mkdir(path.join(own, "data"), { recursive: true });
+  const { uid, gid } = await ownerOf("/var/lib/postfix");
+  await chown(path.join(own, "data"), uid, gid);
+  await writeFile(path.join(own, "main.cf"), mainSettings(own, options));
+  await writeFile(path.join(own, "master.cf"), services(options.smtpPort));
+  // Makes the folders of the queue.
+  await promisify(execFile)("/usr/sbin/postfix", ["-c", own, "check"]);
+  return startService({
+    command: "/usr/lib/postfix/sbin/master",
+    words: ["-c", own, "-d"],
+    environment: { MAIL_CONFIG: own },
+    port: options.smtpPort,
+    logFile: path.join(own, "log"),
+  });
+}
+
+function mainSettings(own: string, { folder, lmtpPort, mailboxDomains, relay }: Options): string {
+  return `
+compatibility_level = 3.6
+queue_directory = ${own}/spool
+data_directory = ${own}/data
+maillog_file = ${own}/log
+maillog_file_prefixes = ${folder}
+inet_interfaces = 127.0.0.1
+inet_protocols = ipv4
+mynetworks = 127.0.0.0/8
+myhostname = mx.lab.test
+smtp_dns_support_level = disabled
+smtp_host_lookup = native
+smtpd_peername_lookup = no
+smtpd_relay_restrictions = permit_mynetworks, reject
+# Takes mail for anybody, so that it has to return what nobody gets.
+smtpd_reject_unlisted_recipient = no
+local_recipient_maps =
+alias_maps =
+alias_database =
+mydestination = ${localDomain}
+recipient_delimiter = +
+virtual_mailbox_domains = ${mailboxDomains.join(" ")}
+virtual_transport = lmtp:inet:127.0.0.1:${lmtpPort}
+relay_domains = ${relay.domain}
+transport_maps = inline:{${relay.domain}=smtp:[127.0.0.1]:${relay.port}}
+`;
+}
+
+function services(smtpPort: number): string {
+  return `
+127.0.0.1:${smtpPort} inet n - n - - smtpd
+cleanup   unix  n - n - 0 cleanup
+qmgr      unix  n - n 300 1 qmgr
+rewrite   unix  - - n - - trivial-rewrite
+bounce    unix  - - n - 0 bounce
+defer     unix  - - n - 0 bounce
+trace     unix  - - n - 0 bounce
+error     unix  - - n - - error
+retry     unix  - - n - - error
+proxymap  unix  - - n - - proxymap
+smtp      unix  - - n - - smtp
+lmtp      unix  - - n - - lmtp
+local     unix  - n n - - local
+anvil     unix  - - n - 1 anvil
+scache    unix  - - n - 1 scache
+tlsmgr    unix  - - n 1000? 1 tlsmgr
+postlog   unix-dgram n - n - 1 postlogd
+`;
+}
+
+async function ownerOf(file: string): Promise<{ uid: number; gid: number }> {
+  return stat(file);
+}

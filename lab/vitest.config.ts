@@ -1,0 +1,27 @@
+import { defineConfig } from "vitest/config";
+import { LineReporter } from "./line-reporter.ts";
+
+export default defineConfig({
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"] } },
+  test: {
+    root: import.meta.dirname,
+    include: ["*.test.ts"],
+    provide: {
+      labFolder: process.env["LAB_FOLDER"] ?? "",
+      eximPackages: process.env["LAB_EXIM_PACKAGES"] ?? "",
+    },
+    reporters: [new LineReporter()],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Everything that the servers write goes here. */
+    labFolder: string;
+    /** Where Debian's packages of Exim lie. */
+    eximPackages: string;
+  }
+}
