@@ -25,13 +25,11 @@ main(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "overture-lab-"));
   // The servers give up root.
   chmodSync(folder, 0o755);
-  try {
-    const { code } = await runTool("vitest", ["run", "--config", inRoot("lab", "vitest.config.ts")], {
-      env: { LAB_FOLDER: folder, LAB_EXIM_PACKAGES: eximPackages },
-      show: true,
-    });
-    process.exitCode = code;
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
+  // Also after Ctrl-C, by when everything that writes there was killed.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  const { code } = await runTool("vitest", ["run", "--config", inRoot("lab", "vitest.config.ts")], {
+    env: { LAB_FOLDER: folder, LAB_EXIM_PACKAGES: eximPackages },
+    show: true,
+  });
+  process.exitCode = code;
 });

@@ -26,7 +26,8 @@ const dayMs = 86_400_000;
 /** Opens a folder, read-only, where reading it ended. One that was never read begins after what is there already. */
 export async function openFolder(client: ImapFlow, folder: Folder, { db, clock, log }: Receiving): Promise<Position> {
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });
-  const uidValidity = Number(opened.uidValidity);
+  // Not every server tells one.
+  const uidValidity = Number(opened.uidValidity || 0);
   const known = await findPosition(db, folder);
   // UIDs only grow. A server that says otherwise has begun anew without saying so.
   const hasShrunk = known !== undefined && opened.uidNext > 0 && opened.uidNext <= known.lastUid;
