@@ -70,6 +70,23 @@ test("a second process joins the server of the first and leaves it running", asy
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "when the first process ends by %s, those that joined go on",
+  async (signal) => {
+    const child = runInChild(otherProcess, dataDir);
+    const url = await nextLine(child);
+    const joined = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dataDir, log: silent, settings })));
+    const pid = await postmasterPid();
+
+    child.kill(signal);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+
+    await vi.waitFor(async () => expect(await run(url, "select 1 as one")).toEqual([{ one: 1 }]), { timeout: 20_000 });
+    await Promise.all(joined.map(({ stop }) => stop()));
+    expect(isAlive((await postmasterPid().catch(() => 0)) || pid)).toBe(false);
+  },
+);
+
 test("two that start at once in an empty folder share one server", async () => {
   const [first, second] = await Promise.all([
     startEmbeddedPostgres({ dataDir, log: silent, settings }),

@@ -7,13 +7,13 @@ import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
 import { type Cluster, isAlive, openCluster } from "./postgres-cluster.js";
 import { PostgresError } from "./postgres-error.js";
-import { findRunningServer, type RunningServer, removeStrangersPidFile } from "./postgres-running.js";
+import { findRunningServer, type RunningServer, removeStrangersPidFile, whenGone } from "./postgres-running.js";
 import { postgresSettings } from "./postgres-settings.js";
 import { type Supervisor, supervise } from "./postgres-supervisor.js";
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Ends the server if this process started it; one that was joined goes on. */
+  /** Ends the server if this process started it; one that another process started goes on. */
   stop(): Promise<void>;
 }
 
@@ -30,13 +30,18 @@ interface Started extends RunningServer {
   readonly supervisor: Supervisor;
 }
 
+/** Without a supervisor it is the server of another process, and ends with that. */
+interface Used extends RunningServer {
+  readonly supervisor?: Supervisor;
+}
+
 /** Recovery after a crash reads up to `max_wal_size`; what takes longer than this is stuck. */
 const startTimeoutMs = 60_000;
 const fastShutdownMs = 8_000;
 
 /**
  * Starts the PostgreSQL that npm installed, in `dataDir/postgres`, or joins the one that another process has started
- * there. It listens on the loopback alone and ends with this process, however that ends.
+ * there. It listens on the loopback alone and ends with this process, however that ends. Whoever had joined it starts it again.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -57,7 +62,7 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const running = await findRunningServer(place.cluster);
-    if (running) return { url: running.url, stop: async () => {} };
+    if (running) return keepRunning(place, running);
 
     await removeStrangersPidFile(place.cluster);
     const { server, reason } = await tryStart(place, await findFreePort());
@@ -69,19 +74,20 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A server that was killed comes back at its old port, where the pool finds it. */
-function keepRunning(place: Place, first: Started): EmbeddedPostgres {
+/** A server that ended, with its process or alone, comes back at its old port, where the pool finds it. */
+function keepRunning(place: Place, first: Used): EmbeddedPostgres {
   let current = first;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   async function watch(): Promise<void> {
     for (;;) {
-      const { lastLines } = await current.supervisor.ended;
-      if (isStopping) return;
+      const lastLines = await whenEnded(current, stopping.signal);
+      if (stopping.signal.aborted) return;
       place.log.warn({ source: "postgres", lastLines }, "The embedded PostgreSQL ended and is started again");
-      const { server, reason } = await tryStart(place, first.port);
+      const { server, reason } = await joinOrStartAt(place, first.port);
       if (!server) return place.log.warn({ source: "postgres" }, `The embedded PostgreSQL does not start: ${reason}`);
       current = server;
+      if (stopping.signal.aborted) return;
     }
   }
   const watching = watch();
@@ -89,13 +95,35 @@ function keepRunning(place: Place, first: Started): EmbeddedPostgres {
   return {
     url: first.url,
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await stop(current);
       await watching;
+      // The one that was just being started.
+      await stop(current);
       // Where PostgreSQL ran as nobody, its supervisor could not remove what is ours.
       if (place.temporary) await rm(place.dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function whenEnded({ supervisor, url }: Used, signal: AbortSignal): Promise<readonly string[]> {
+  if (supervisor) return (await supervisor.ended).lastLines;
+  await whenGone(url, signal);
+  return [];
+}
+
+/** Of several processes that lost the same server, one starts it and the others join. */
+async function joinOrStartAt(place: Place, port: number): Promise<{ server?: Used; reason: string }> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const running = await findRunningServer(place.cluster);
+    if (running?.port === port) return { server: running, reason: "" };
+
+    const { server, reason } = await tryStart(place, port);
+    if (server) return { server, reason: "" };
+    if (!isPassing(reason) || Date.now() > deadline) return { reason };
+    await pause(100);
+  }
 }
 
 type Attempt = { server: Started; reason?: never } | { server?: never; reason: string };
@@ -143,7 +171,8 @@ function isWorthLogging(line: string): boolean {
   return / (WARNING|FATAL|PANIC): /.test(line) && !line.includes("administrator command");
 }
 
-async function stop({ supervisor, pid }: Started): Promise<void> {
+async function stop({ supervisor, pid }: Used): Promise<void> {
+  if (!supervisor) return;
   supervisor.end();
   const late = new AbortController();
   const ended = await Promise.race([

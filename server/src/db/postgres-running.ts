@@ -20,6 +20,24 @@ export async function findRunningServer(cluster: Cluster): Promise<RunningServer
   return (await answers(url)) ? { pid, port, url } : undefined;
 }
 
+/** Resolves when the server lets go of us, or when the signal says that nobody waits any more. */
+export async function whenGone(url: string, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "overture-watch", keepAlive: true });
+  const gone = new Promise<void>((resolve) => {
+    client.on("error", () => resolve());
+    client.on("end", () => resolve());
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  try {
+    await client.connect();
+    await gone;
+  } catch {
+    // It was gone before we could ask.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /**
  * After a crash, the process number in the left-over pid file may belong to somebody else by now, above all in a
  * container, where numbers repeat. PostgreSQL would wait for that stranger forever.
