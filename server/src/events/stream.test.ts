@@ -35,6 +35,24 @@ test("what is rolled back is never told", async () => {
   expect(await stream.next()).toEqual({ campaignId, kind: "thread" });
 });
 
+test("an open stream does not keep the server from closing", async () => {
+  const { app, db } = await startApp();
+  const stream = await openStream(app.origin, await app.accessTokenOf(await given.user(db)));
+
+  await app.fastify.close();
+
+  await expect(stream.next()).rejects.toThrow("The stream ended");
+});
+
+test("to ask for the head of a stream alone is refused, since it would never end", async () => {
+  const { app, db } = await startApp();
+  const headers = { authorization: `Bearer ${await app.accessTokenOf(await given.user(db))}` };
+
+  const response = await fetch(app.origin + system.eventStreamPath, { method: "HEAD", headers });
+
+  expect(response.status).toBe(404);
+});
+
 test("without a token there is no stream", async () => {
   const { app } = await startApp();
 

@@ -24,13 +24,16 @@ export function serveEvents(fastify: FastifyInstance, { databaseUrl, guard, log 
     await listener.close();
   });
 
-  fastify.get(system.eventStreamPath, async (request, reply) => {
+  // A HEAD of something that never ends would never end either.
+  fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { _id } = await guard.signedIn(request);
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
+      // Nothing follows a stream on its connection, which would idle and keep a server open that closes.
+      connection: "close",
       "x-accel-buffering": "no",
     });
     stream.write("retry: 1000\n\n");

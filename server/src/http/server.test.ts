@@ -1,7 +1,10 @@
+import { EventEmitter, once } from "node:events";
 import { allEndpoints, baseError, catalogue } from "@overture/contract";
 import { describe, expect, test } from "vitest";
+import { openLog } from "../log.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { openServer } from "./server.js";
 
 const json = { "content-type": "application/json" };
 
@@ -116,6 +119,27 @@ test("every call of the contract has a handler", async () => {
   );
 
   expect(unanswered.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test("a server that closes waits for what is under way, and for no idle connection", async () => {
+  const fastify = await openServer(openLog({ logLevel: "silent" }));
+  const events = new EventEmitter();
+  const begun = once(events, "begun");
+  fastify.get("/slow", async () => {
+    const released = once(events, "released");
+    events.emit("begun");
+    await released;
+    return "done";
+  });
+  const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+  const answer = fetch(`${origin}/slow`);
+  await begun;
+
+  const closed = fastify.close();
+  events.emit("released");
+
+  expect(await (await answer).text()).toBe("done");
+  await closed;
 });
 
 test("the process says that it is up, and that its database and queue answer", async () => {

@@ -20,6 +20,7 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
     frameworkErrors: answerError,
   });
   acceptBodies(fastify);
+  endConnectionsWhenClosing(fastify);
   fastify.setErrorHandler(answerError);
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -44,6 +45,17 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
   });
   await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
   return fastify;
+}
+
+/** What is under way when the server closes is answered, and its connection would then idle and keep the server open. */
+function endConnectionsWhenClosing(fastify: FastifyInstance): void {
+  let isClosing = false;
+  fastify.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  fastify.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
 }
 
 /** JSON only, and an empty body is no body, whatever its type says. `__proto__` is ignored like every unknown key. */
