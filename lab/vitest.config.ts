@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { LineReporter } from "./line-reporter.ts";
 
 export default defineConfig({
+  cacheDir: "../.cache/lab-vite",
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"] } },
   test: {
