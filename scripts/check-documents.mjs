@@ -3,7 +3,7 @@ import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 
 /** Made by a command, so that a fresh clone has none of them. */
 const made = /^(data|node_modules|\.cache|\.env|web\/dist|server\/dist|contract\/dist)(\/|$)/;
-const topLevel = /^(contract|server|web|e2e|bench|scripts|docs|\.ci)\//;
+const topLevel = /^(contract|server|web|e2e|lab|bench|scripts|docs|\.ci)\//;
 const rootFile = /^[A-Za-z.][\w.-]*\.(md|json|ts|mjs|yml|yaml)$/;
 
 /** Holds README, ARCHITECTURE and the decisions to what is there: paths, commands and the tests behind invariants. */
