@@ -30,7 +30,9 @@ interface Series {
 async function picture(browser: Browser, { of, state, prepare }: Series): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const screen of screens) {
-      const context = await openContext(browser, { of, who: screen.who, viewport });
+      // The demo is the administrator's; whoever has just come sees a screen that is empty.
+      const who = state !== "empty" && screen.who === "user" ? "administrator" : screen.who;
+      const context = await openContext(browser, { of, who, viewport });
       await prepare?.(context);
       const page = await context.newPage();
       await page.goto(of.product.origin + screen.path.replace("{campaignId}", of.campaignId));
@@ -46,13 +48,25 @@ async function picture(browser: Browser, { of, state, prepare }: Series): Promis
   }
 }
 
-/** What the product is about, as large as a README shows it. */
+/** What the product is about, as large as a README shows it; then what can appear over every screen. */
 async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> {
   const context = await openContext(browser, { of, who: "administrator", viewport: sizes[1440] });
   const page = await context.newPage();
   await page.goto(`${of.product.origin}/dashboard/campaign/${of.campaignId}`);
   await settle(page);
+  await page.getByText("nora.wanders", { exact: true }).click();
+  await page.getByRole("complementary", { name: "Conversation" }).getByRole("heading").first().waitFor();
+  await settle(page);
   await page.screenshot({ path: readmePicture });
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "Summer on the coast" }).waitFor();
+  await page.screenshot({ path: `${folder}/palette.png` });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.screenshot({ path: `${folder}/shortcuts.png` });
   await context.close();
 }
 

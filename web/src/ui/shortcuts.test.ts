@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOf } from "./shortcuts";
+import { keyCaps, labelOf, nameOf } from "./shortcuts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -13,4 +13,19 @@ test.each([
   ["alt+k", { ...plain, key: "k", altKey: true }],
 ])("the name of a pressed key is %s", (name, event) => {
   expect(nameOf(event)).toBe(name);
+});
+
+test.each([
+  ["mod+k", true, ["⌘", "K"]],
+  ["mod+k", false, ["Ctrl", "K"]],
+  ["Escape", false, ["Esc"]],
+  ["?", false, ["?"]],
+])("the keys of %s are shown as on the keyboard (on a Mac: %s)", (key, isMac, caps) => {
+  expect(keyCaps(key, isMac)).toEqual(caps);
+});
+
+test("a settled key needs no label, and one that means something else here has its own", () => {
+  const act = () => undefined;
+  expect(labelOf("j", act)).toBe("Next in the list");
+  expect(labelOf("n", { label: "New template", act })).toBe("New template");
 });
