@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 
-interface Shared {
+export interface Shared {
   mailServer: MailServer;
   /** The built program, sending to a real mail server. */
   product: Product;
@@ -10,8 +10,14 @@ interface Shared {
   sandboxProduct: Product;
 }
 
+export interface Own {
+  page: Page;
+  /** Addresses that a story makes fail: the browser may complain of these in its console, and of no others. */
+  spoilt: RegExp[];
+}
+
 /** A story fails on any error in the console, any unhandled rejection and any request to a stranger. */
-export const test = base.extend<{ page: Page }, Shared>({
+export const test = base.extend<Own, Shared>({
   mailServer: [
     async ({}, use) => {
       const server = await startMailServer();
@@ -36,8 +42,9 @@ export const test = base.extend<{ page: Page }, Shared>({
     },
     { scope: "worker" },
   ],
-  page: async ({ page }, use) => {
-    const faults = watchForFaults(page);
+  spoilt: async ({}, use) => use([]),
+  page: async ({ page, spoilt }, use) => {
+    const faults = watchForFaults(page, spoilt);
     await use(page);
     expect(faults).toEqual([]);
   },
@@ -48,11 +55,16 @@ export { expect };
 /** Chromium writes a console error for every refused request; a story may expect those of the API. */
 const refusedByTheApi = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-function watchForFaults(page: Page): string[] {
+/** What it writes when there is no answer, or one that says that the server failed. */
+const failedOnTheWay = /^Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 5\d\d)/;
+
+function watchForFaults(page: Page, spoilt: readonly RegExp[]): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`unhandled: ${error.message}`));
   page.on("console", (line) => {
-    if (line.type() === "error" && !refusedByTheApi.test(line.text())) faults.push(`console: ${line.text()}`);
+    if (line.type() !== "error" || refusedByTheApi.test(line.text())) return;
+    const isExpected = failedOnTheWay.test(line.text()) && spoilt.some((address) => address.test(line.location().url));
+    if (!isExpected) faults.push(`console: ${line.text()}`);
   });
   page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -1,0 +1,22 @@
+import { type Furnished, startFurnished } from "./furnished.ts";
+import { test as base } from "./story.ts";
+
+/** Stories in the product with the demo, by somebody who is signed in from the start. */
+export const test = base.extend<{ who: "stranger" | "user" | "administrator" }, { furnished: Furnished }>({
+  furnished: [
+    async ({}, use) => {
+      const furnished = await startFurnished();
+      await use(furnished);
+      await furnished.product.stop();
+    },
+    { scope: "worker" },
+  ],
+  who: ["administrator", { option: true }],
+  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : furnished[who]),
+  baseURL: async ({ furnished }, use) => use(furnished.product.origin),
+});
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
