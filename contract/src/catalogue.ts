@@ -16,6 +16,7 @@ import {
   searchText,
   text,
   viewsWith,
+  whenMissing,
 } from "./fields.js";
 import { limits } from "./limits.js";
 
@@ -46,7 +47,7 @@ const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Regi
 
 /** Ids or names, at least one. */
 const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
-  z.array(name, { error: atLeastOne }).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
+  z.array(name, whenMissing(atLeastOne)).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
 
 const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.nullable(schema));
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { allEndpoints, answersOf, catalogue, check, envelope, openApiDocument, successStatus } from "./index.js";
+import type * as z from "zod/mini";
+import {
+  allEndpoints,
+  answersOf,
+  catalogue,
+  check,
+  envelope,
+  openApiDocument,
+  successStatus,
+  templates,
+} from "./index.js";
 
 describe("every call", () => {
   test.each([...allEndpoints()])("%s accepts its own example and answers with it", (_, call) => {
@@ -45,8 +55,22 @@ describe("a refused value names its fields", () => {
     ],
     ["a row that is none", { creators: [row, null] }, "creators.1"],
     ["what is missing", {}, "creators"],
+    ["an email that comes twice", { creators: [row, { ...row, email: "LENA@example.com" }] }, "creators.1.email"],
   ])("%s", (_, body, field) => {
     const checked = check(catalogue.importCreators.body, body);
     expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
+  });
+});
+
+describe("what is too much is not called missing", () => {
+  const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
+
+  test.each([
+    ["a text", templates.emailTemplateBody, { name: "n", content: "x".repeat(20_001) }, "At most 20000 characters"],
+    ["a list", catalogue.creatorBody, { ...row, genres: Array(101).fill("Travel") }, "At most 100 entries"],
+    ["an amount", catalogue.creatorBody, { ...row, avgCost: 1e308 }, "Must be at most 10000000000"],
+  ])("%s", (_, schema, value, text) => {
+    const checked = check<z.ZodMiniType>(schema, value);
+    expect(checked.ok ? [] : Object.values(checked.errors)).toEqual([text]);
   });
 });

@@ -9,6 +9,12 @@ export const idParams = z.object({ id });
 /** ISO 8601 UTC text, to the millisecond. */
 export const instant = z.iso.datetime();
 
+/** The text for a value that is missing or of another type. A plain text would also stand for every check without its own. */
+export function whenMissing(said: string | undefined) {
+  if (said === undefined) return undefined;
+  return { error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? said : undefined) };
+}
+
 interface TextBounds {
   min?: number;
   max?: number;
@@ -26,7 +32,7 @@ const storable = z.refine<string>((value) => !unstorable.test(value), {
 /** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
   return z
-    .string(tooShort === undefined ? undefined : { error: tooShort })
+    .string(whenMissing(tooShort))
     .check(
       z.trim(),
       z.normalize("NFC"),
@@ -55,7 +61,7 @@ const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value
 export function dollarsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
   return z
-    .number(said)
+    .number(whenMissing(message))
     .check(
       z.minimum(0, said),
       z.maximum(limits.dollars.max),
@@ -68,7 +74,7 @@ export const dollars = dollarsWith();
 /** A count of views: not negative. */
 export function viewsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
-  return z.number(said).check(z.minimum(0, said), z.maximum(limits.views.max));
+  return z.number(whenMissing(message)).check(z.minimum(0, said), z.maximum(limits.views.max));
 }
 
 export const views = viewsWith();

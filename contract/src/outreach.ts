@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { dollars, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 import { step, threadStatus } from "./steps.js";
 
@@ -105,7 +105,7 @@ const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.del
 export const newOutreach = z.object({
   campaignId: id,
   creatorIds: z
-    .array(id, { error: "Choose at least one creator" })
+    .array(id, whenMissing("Choose at least one creator"))
     .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.creatorIds)),
   emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
 });
