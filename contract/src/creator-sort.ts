@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 export const creatorColumns = [
   "createdAt",
   "username",
+  "genres",
+  "region",
   "email",
   "avgCost",
   "avgViews",

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { creatorFilterConditions } from "./creator-filter-queries.js";
+import type { FacetKind } from "./facet.js";
 import { findFacetNames } from "./facet-choice-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
 import "./tables.js";
@@ -42,12 +43,22 @@ export async function listCreators(db: Db, search: Search): Promise<[catalogue.C
 const sortable = {
   createdAt: sql`creator.created_at`,
   username: sql`lower(creator.username)`,
+  genres: namesOf("genre"),
+  region: namesOf("region"),
   email: sql`lower(creator.email)`,
   avgCost: sql`creator.avg_cost`,
   avgViews: sql`creator.avg_views`,
   acceptanceRate: sql`creator.acceptance_rate`,
   dealSuccessIndex: sql`creator.deal_success_index`,
 } satisfies Record<catalogue.CreatorColumn, RawBuilder<unknown>>;
+
+/** All names of a creator, by which those with the same first one are sorted as well. */
+function namesOf(kind: FacetKind): RawBuilder<unknown> {
+  return sql`(
+    select string_agg(lower(facet.name), ',' order by lower(facet.name))
+    from ${sql.table(kind)} as facet where facet.code = any(${sql.ref(`creator.${kind}_codes`)})
+  )`;
+}
 
 /** Creators that lack the figure come last in both directions. */
 function orderOf(sort: catalogue.CreatorSort): RawBuilder<unknown> {
