@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { BaseError, ValidationError } from "@overture/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal, type RefusalKind } from "../refusal.js";
@@ -23,6 +24,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
   if (refusal.kind === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply.code(statusOf[refusal.kind]).send(bodyOf(refusal));
+}
+
+/** What is no HTTP, or more headers than anybody needs, never becomes a request: the answer is written by hand. */
+export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", "The headers are too large"]
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? ["408 Request Timeout", "The request took too long to arrive"]
+        : ["400 Bad Request", "This is not a valid HTTP request"];
+  const body = JSON.stringify(baseBody(message));
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
 }
 
 export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

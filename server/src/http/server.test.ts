@@ -19,6 +19,7 @@ describe("whatever is wrong with a request, the answer is a base error in JSON",
     ["an address with a slash too many", "GET", "/api/v1//campaign", {}, undefined, 404],
     ["a stranger's body that is not JSON", "POST", "/api/v1/campaign", json, "{ no", 401],
     ["a stranger's body of another type", "POST", "/api/v1/campaign", { "content-type": "text/plain" }, "hello", 401],
+    ["more headers than anybody needs", "GET", "/api/v1/campaign", { "x-long": "x".repeat(20_000) }, undefined, 431],
     ["no token", "GET", "/api/v1/campaign", {}, undefined, 401],
     ["a token that is none", "GET", "/api/v1/campaign", { authorization: "Bearer nonsense" }, undefined, 401],
   ])("%s", async (_, method, path, headers, body, status) => {

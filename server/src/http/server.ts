@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import { limits } from "@overture/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { answerError } from "./answer.js";
+import { answerError, answerMalformed } from "./answer.js";
 
 /** The bare server: bodies, headers, errors and logs, before any route. */
 export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -18,6 +18,7 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
     requestTimeout: 60_000,
     // An address that cannot even be decoded reaches no route, and gets our error body all the same.
     frameworkErrors: answerError,
+    clientErrorHandler: answerMalformed,
   });
   acceptBodies(fastify);
   endConnectionsWhenClosing(fastify);
