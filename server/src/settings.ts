@@ -66,7 +66,7 @@ const variables = z.object({
   APP_URL: appUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseUrl.optional(),
-  APP_SECRET: secretOf(32).optional(),
+  APP_SECRET: secretOf(16).optional(),
   ADMIN_USERNAME: z.string().min(3, "give 3 to 50 characters").max(50, "give 3 to 50 characters").default("admin"),
   ADMIN_EMAIL: z
     .string()

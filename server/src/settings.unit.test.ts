@@ -74,7 +74,7 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["APP_URL", { APP_URL: "overture.example.com" }, "without a path"],
     ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
     ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
-    ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 32 characters"],
+    ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 16 characters"],
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "ab" }, "give 3 to 50 characters"],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin" }, "give an email address"],
     ["SMTP_URL", { SMTP_URL: "secret.example.com:25", MAIL_FROM: "a@b.example" }, "smtp://user:password@host:587"],
