@@ -17,7 +17,7 @@ export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstanc
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
     // An address that cannot even be decoded reaches no route, and gets our error body all the same.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerMalformed,
   });
   acceptBodies(fastify);
