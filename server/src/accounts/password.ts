@@ -8,7 +8,8 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Options;
 
 /** Of a password that nobody knows, at the same cost: what is compared when there is nothing to compare with. */
-const nobodysHash = "$argon2id$v=19$m=32768,t=3,p=1$0xJJ0ZNFSCzcxBgJqh3N/g$hXQ7yhCFp0nO/6PboTjFqpEzsnoOlbKFWGPpC1KpA+Q";
+export const nobodysHash =
+  "$argon2id$v=19$m=32768,t=3,p=1$0xJJ0ZNFSCzcxBgJqh3N/g$hXQ7yhCFp0nO/6PboTjFqpEzsnoOlbKFWGPpC1KpA+Q";
 
 /** Computed off the main thread, since it takes tens of milliseconds; never inside a transaction, for the same reason. */
 export function hashPassword(digest: string): Promise<string> {

@@ -110,7 +110,10 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     socket.on("error", () => undefined);
     socket.on("close", () => sessions.delete(session));
     socket.write(`* OK [CAPABILITY ${capabilities}] ready\r\n`);
-    createInterface({ input: socket }).on("line", (line) => {
+    const lines = createInterface({ input: socket });
+    // It tells what the socket told.
+    lines.on("error", () => undefined);
+    lines.on("line", (line) => {
       if (session.idleTag !== undefined && /^done$/i.test(line)) {
         socket.write(`${session.idleTag} OK done\r\n`);
         delete session.idleTag;
