@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -63,7 +63,8 @@ function watchForFaults(page: Page, spoilt: readonly RegExp[]): string[] {
   page.on("pageerror", (error) => faults.push(`unhandled: ${error.message}`));
   page.on("console", (line) => {
     if (line.type() !== "error" || refusedByTheApi.test(line.text())) return;
-    const isExpected = failedOnTheWay.test(line.text()) && spoilt.some((address) => address.test(line.location().url));
+    const address = failedAddress(line);
+    const isExpected = address !== undefined && spoilt.some((expected) => expected.test(address));
     if (!isExpected) faults.push(`console: ${line.text()}`);
   });
   page.on("request", (request) => {
@@ -71,6 +72,12 @@ function watchForFaults(page: Page, spoilt: readonly RegExp[]): string[] {
     if (protocol.startsWith("http") && hostname !== "localhost") faults.push(`request to ${request.url()}`);
   });
   return faults;
+}
+
+/** Of what a line in the console says that it could not be loaded. */
+function failedAddress(line: ConsoleMessage): string | undefined {
+  if (failedOnTheWay.test(line.text())) return line.location().url;
+  return /^TypeError: Failed to fetch dynamically imported module: (\S+)/.exec(line.text())?.[1];
 }
 
 export async function signIn(page: Page, product: Product, person = product.administrator): Promise<void> {

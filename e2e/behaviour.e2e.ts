@@ -1,0 +1,302 @@
+import { accounts } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { signInTo, stored } from "./furnished.ts";
+import { test as base, sizes } from "./furnished-story.ts";
+import { answer, pretend } from "./messages/spoil.ts";
+import { chooseFile, fill, press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+/** Faults of ours are told in the console, which a watched page refuses. */
+const test = base.extend<{ unwatched: Page }>({
+  unwatched: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+const sessionKey = "overture.session";
+
+test.describe("paging", () => {
+  const person = (number: number) => ({
+    _id: `01938a5e-7c00-7000-8000-${String(number).padStart(12, "0")}`,
+    username: `person${number}`,
+    email: `person${number}@overture.example`,
+    role: "user",
+    verified: number % 2 === 0,
+    createdAt: "2026-11-02T09:30:00.000Z",
+    oAuthAccounts: [],
+  });
+
+  for (const { pages, page: at, shows } of [
+    { pages: 5, page: 3, shows: "1 2 3 4 5" },
+    { pages: 6, page: 1, shows: "1 2 3" },
+    { pages: 12, page: 3, shows: "1 2 … 3 4 5" },
+    { pages: 12, page: 6, shows: "3 4 5 … 6 7 8" },
+    { pages: 12, page: 12, shows: "9 10 11 … 12" },
+  ]) {
+    test(`page ${at} of ${pages} users offers ${shows}`, async ({ page }) => {
+      await pretend(page, accounts.listUsers, { users: [person(1)], total: pages * 10, pages });
+      await page.goto(`/users?page=${at}`);
+      const bar = page.getByRole("navigation", { name: "Pages" });
+      await expect(bar.getByRole("button", { name: `Page ${at}`, exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+      const texts = await bar.locator("button, span > [aria-hidden]").allInnerTexts();
+      expect(texts.filter((text) => text !== "").join(" ")).toBe(`Previous ${shows} Next`);
+      await expect(bar.getByRole("button", { name: "Previous" })).toBeEnabled({ enabled: at > 1 });
+      await expect(bar.getByRole("button", { name: "Next" })).toBeEnabled({ enabled: at < pages });
+    });
+  }
+
+  test("creators are ten to a page, and there is no page beyond the ends", async ({ page }) => {
+    await page.goto("/creators");
+    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Rows per page: 10" })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(11);
+    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await page.goto("/creators?page=50");
+    await expect(page.getByText("Page 50 of 50")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  });
+
+  for (const { width, role } of [
+    { width: 768, role: "list" as const },
+    { width: 769, role: "table" as const },
+  ]) {
+    test(`users are a ${role} at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/users");
+      await expect(page.getByRole(role, { name: "Users" })).toBeVisible();
+    });
+  }
+
+  test("on a phone the last card brings the next page", async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await answer(page, accounts.listUsers, async (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get("page"));
+      if (number === 2) await held;
+      const users = Array.from({ length: 10 }, (_, index) => person(number * 10 + index));
+      await route.fulfill({ json: { data: { users, total: 20, pages: 2 }, message: "OK" } });
+    });
+    await page.goto("/users");
+    const cards = page.getByRole("list", { name: "Users" }).getByRole("listitem");
+    await expect(cards).toHaveCount(10);
+    await expect(page.getByText("Loading More Users")).toBeHidden();
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("Loading More Users")).toBeVisible();
+    letGo();
+    await expect(cards).toHaveCount(20);
+    await expect(page.getByText("Loading More Users")).toBeHidden();
+  });
+});
+
+test("a search waits until one has stopped typing for 250 ms, and is in the address", async ({ page }) => {
+  await page.goto("/users");
+  await expect(page.getByRole("cell", { name: "maria", exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const query = new URL(request.url()).searchParams.get("query");
+    if (query !== null && request.url().includes("/api/")) asked.push(query);
+  });
+  const box = page.getByPlaceholder("Search username or email...");
+  await box.pressSequentially("mar");
+  const typedAt = Date.now();
+  await page.waitForRequest((request) => request.url().includes("query=mar"));
+  expect(Date.now() - typedAt).toBeGreaterThan(200);
+  await expect(page).toHaveURL(/\/users\?query=mar$/);
+  await box.fill("nobody of that name");
+  await expect(page.getByText("No users found.")).toBeVisible();
+  expect(asked.at(-1)).toBe("nobody of that name");
+});
+
+test("columns can be hidden, and shown again", async ({ page }) => {
+  await page.goto("/users");
+  await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
+  await press(page, "Columns");
+  await page.getByRole("menuitemcheckbox", { name: "Email" }).click();
+  await expect(page.getByRole("columnheader", { name: "Email" })).toBeHidden();
+});
+
+test.describe("the session", () => {
+  test("is renewed once for all calls that find it expired, which are then answered", async ({ page, furnished }) => {
+    const { origin, administrator } = furnished.product;
+    const session = await signInTo(origin, administrator);
+    await keep(page, origin, { ...session, accessToken: "expired" });
+    const renewals: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/me/refresh")) renewals.push(request.headers()["authorization"] ?? "");
+    });
+    await page.goto("/creators");
+    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+    expect(renewals).toEqual([`Bearer ${session.refreshToken}`]);
+    const kept = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+    expect(kept).not.toContain("expired");
+    expect(kept).not.toContain(session.refreshToken);
+  });
+
+  test("ends where it cannot be renewed, and one is sent to sign in", async ({ page, furnished }) => {
+    const { origin, administrator } = furnished.product;
+    const session = await signInTo(origin, administrator);
+    await keep(page, origin, { ...session, accessToken: "expired", refreshToken: "expired" });
+    await page.goto("/users");
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+  });
+
+  async function keep(page: Page, origin: string, session: Parameters<typeof stored>[1]): Promise<void> {
+    await page.goto("/favicon.svg");
+    const [entry] = stored(origin, session).origins[0]?.localStorage ?? [];
+    if (entry) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), entry);
+  }
+});
+
+test.describe("toasts", () => {
+  test.use({ permissions: ["clipboard-write"] });
+
+  test("are three at most, in the corner at the bottom right, for four seconds", async ({ page }) => {
+    await page.goto("/email-templates");
+    await press(page, "New template");
+    const toasts = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+    for (const variable of ["username", "email", "genres", "region"]) await press(page, `{{${variable}}}`);
+    const shownAt = Date.now();
+    await expect(toasts.getByText("Copied {{region}} to clipboard")).toBeVisible();
+    await expect(page.locator("[data-sonner-toast][data-visible=true]")).toHaveCount(3);
+    const box = await toasts.getByText("Copied {{region}} to clipboard").boundingBox();
+    expect(box?.x).toBeGreaterThan(sizes.desktop.width - 400);
+    expect(box?.y).toBeGreaterThan(sizes.desktop.height - 120);
+    await expect(toasts).toHaveCount(0);
+    expect(Date.now() - shownAt).toBeGreaterThan(3_900);
+  });
+});
+
+test.describe("what cannot be shown", () => {
+  test("is loaded anew once when a piece of it is gone", async ({ page, spoilt }) => {
+    const piece = /\/assets\/users-[^/]+\.js$/;
+    spoilt.push(piece);
+    let failures = 0;
+    await page.route(piece, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort("failed") : route.continue();
+    });
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto("/campaigns");
+    await page.getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test("is an error screen when the piece stays away, and not loaded anew for ever", async ({ unwatched: page }) => {
+    await page.route(/\/assets\/users-[^/]+\.js$/, (route) => route.abort("failed"));
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto("/campaigns");
+    await page.getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  });
+
+  test("ends on an error screen that leads home when the root itself failed", async ({ unwatched: page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await breakRoot(page, ["loader"]);
+    const screen = page.getByRole("alert");
+    await expect(screen.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await expect(screen.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Home" })).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  test("ends on the router's own words when even the error screen failed", async ({ unwatched: page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await breakRoot(page, ["loader", "errorComponent"]);
+    await expect(page.getByText("Something went wrong!", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("templates", () => {
+  test("show the beginning, and to those who are no administrators no deeds", async ({ page, furnished, browser }) => {
+    await page.goto("/email-templates");
+    await press(page, "New template");
+    await expect(page.getByLabel(/^Content/)).toHaveAttribute("rows", "16");
+    await fill(page, { Name: "A long letter", Content: "word ".repeat(40) });
+    await press(page, "Create template");
+    const start = `${"word ".repeat(20)}…`;
+    await expect(page.getByRole("cell", { name: start, exact: true })).toBeVisible();
+    await expect(page.getByText("Page 1 of 1")).toBeVisible();
+    for (const name of ["Name", "Content Preview", "Type", "Actions"]) {
+      await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+    }
+
+    const context = await browser.newContext({ storageState: furnished.user });
+    const theirs = await context.newPage();
+    await theirs.goto(`${furnished.product.origin}/dashboard/email-templates`);
+    await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: /^(?:Edit|Delete) / })).toHaveCount(0);
+    await theirs.getByPlaceholder("Filter templates...").fill("none of these");
+    await expect(theirs.getByText("No email templates found.")).toBeVisible();
+    await theirs.getByRole("button", { name: "Reset" }).click();
+    await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();
+    await context.close();
+  });
+});
+
+test("the import lists the first ten rows, ten invalid ones by their numbers, and starts anew once closed", async ({
+  page,
+}) => {
+  await page.goto("/creators");
+  const rows = Array.from(
+    { length: 12 },
+    (_, index) => `person${index},Travel,Spain,${index === 0 ? "a@b.example" : ""}`,
+  );
+  await chooseFile(page, ["username,genres,regions,email", ...rows].join("\n"));
+  await expect(page.getByRole("dialog", { name: "Map CSV Columns" })).toBeVisible();
+  await expect(page.getByLabel("Average Cost").getByRole("option", { name: "-- Not mapped --" })).toBeAttached();
+  await press(page, "Preview Data");
+  const preview = page.getByRole("dialog", { name: "Preview Import" });
+  await expect(preview.getByText("Preview (12 total records)")).toBeVisible();
+  await expect(preview.getByText("Valid: 1", { exact: true })).toBeVisible();
+  await expect(preview.getByText("Invalid: 11", { exact: true })).toBeVisible();
+  await expect(preview.getByText("Showing first 10 rows. All 12 rows will be processed during import.")).toBeVisible();
+  await press(page, "View up to 10 Invalid Rows");
+  const invalid = preview.getByRole("list", { name: "Invalid rows" }).getByText(/^Row \d+$/);
+  await expect(invalid).toHaveText(Array.from({ length: 10 }, (_, index) => `Row ${index + 3}`));
+  await press(page, "Back to Mapping");
+  await press(page, "Back");
+  await expect(page.getByRole("dialog", { name: "Import Creators" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await press(page, "Import CSV");
+  await expect(page.getByRole("dialog", { name: "Import Creators" })).toBeVisible();
+});
+
+/** Nothing in the product fails there, so the story reaches into the router and makes it. */
+async function breakRoot(page: Page, parts: ("loader" | "errorComponent")[]): Promise<void> {
+  await page.evaluate((names) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
+    const fail = () => {
+      throw new Error("");
+    };
+    router.routesById.__root__.update(Object.fromEntries(names.map((name) => [name, fail])));
+    void router.invalidate();
+  }, parts);
+}
+
+interface Router {
+  routesById: { __root__: { update(options: Record<string, () => never>): void } };
+  invalidate(): Promise<void>;
+}
