@@ -29,6 +29,20 @@ if (existsSync(join(folder, "cases.json"))) {
   process.stdout.write(`No cases.json in ${folder}: only our own cases are scored.\n`);
 }
 print("Our own cases", await scoreOwnCases({ reading, readMail }));
+await timeLargeMails();
+
+/** Time of our own work, not of what else the machine does meanwhile. */
+async function timeLargeMails() {
+  const { largeMails } = await import(join(reading, "cases/large-mails.js"));
+  process.stdout.write("\nLarge and hostile mail\n");
+  for (const [name, make] of Object.entries(largeMails)) {
+    const raw = Buffer.from(make());
+    const start = process.cpuUsage();
+    readMail(raw);
+    const { user, system } = process.cpuUsage(start);
+    process.stdout.write(`  ${name.padEnd(34)} ${((user + system) / 1_000).toFixed(0)} ms\n`);
+  }
+}
 
 function print(title, { measures, wrong }) {
   process.stdout.write(`\n${title}\n`);

@@ -1,0 +1,20 @@
+/** Large and hostile: each must be read without the work growing beyond its size. */
+export const largeMails: Record<string, () => string> = {
+  "20 MB of attachment": () =>
+    `Content-Type: multipart/mixed; boundary=B\n\n--B\n\nhi\n--B\nContent-Type: application/zip\nContent-Transfer-Encoding: base64\n\n${`${"A".repeat(76)}\n`.repeat(270_000)}--B--\n`,
+  "HTML nested without end": () => `Content-Type: text/html\n\n${"<div>".repeat(300_000)}hi`,
+  "tags that never close": () => `Content-Type: text/html\n\n${"<a ".repeat(500_000)}`,
+  "quotes that never close": () => `Content-Type: text/html\n\n${'<a "'.repeat(400_000)}`,
+  "comments that never close": () => `Content-Type: text/html\n\n${"<!--".repeat(400_000)}`,
+  "one endless line": () => `From: a@b.example\n\n${"on 2026 wrote ".repeat(100_000)}`,
+  "a hundred thousand short lines": () => `From: a@b.example\n\n${"From: x\n".repeat(100_000)}`,
+  "digits and separators": () => `From: a@b.example\n\n${"1,111.".repeat(100_000)}`,
+  "at signs": () => `From: MAILER-DAEMON@b.example\nSubject: failure notice\n\n${"a@".repeat(100_000)}`,
+  "an endless header": () =>
+    `From: a@b.example\nTo: ${"a@b.example, ".repeat(100_000)}\nReferences: ${"<a@b> ".repeat(100_000)}\n\nhi`,
+  "thousands of parts": () => `Content-Type: multipart/mixed; boundary=B\n\n${"--B\n\nx\n".repeat(100_000)}`,
+  "multiparts within multiparts": () => `${"Content-Type: multipart/mixed; boundary=B\n\n--B\n".repeat(20_000)}hi`,
+  dashes: () => `From: a@b.example\n\n${`${"-".repeat(200)}\n`.repeat(5_000)}`,
+  "white space": () => `From: a@b.example\n\nhi${" ".repeat(300_000)}x`,
+  "encoded words": () => `Subject: ${"=?utf-8?Q?=C3=BC?= ".repeat(50_000)}\nFrom: a@b.example\n\nhi`,
+};
