@@ -38,6 +38,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear items-end overflow-y-auto bg-scrim sm:items-center sm:p-6">
           <Radix.Content
+            onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
             onInteractOutside={keepOpenForToasts}
             {...(description === undefined && { "aria-describedby": undefined })}
@@ -57,7 +58,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
             {children}
             {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
             {/* Last, so that the dialog opens with the focus on its first field. */}
-            <div className="absolute top-4 right-4">
+            <div data-close className="absolute top-4 right-4">
               <Radix.Close asChild>
                 <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
               </Radix.Close>
@@ -67,6 +68,16 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where there is nothing but the close button, its ring and tooltip would be the first things to see. */
+function stayOffClose(event: Event): void {
+  const dialog = event.target;
+  if (!(dialog instanceof HTMLElement)) return;
+  const first = dialog.querySelector("a[href], button, input, select, textarea");
+  if (!first?.closest("[data-close]")) return;
+  event.preventDefault();
+  dialog.focus();
 }
 
 /** The buttons at a dialog's foot, the main one last. */
