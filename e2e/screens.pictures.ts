@@ -57,6 +57,7 @@ async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> 
   await page.getByText("nora.wanders", { exact: true }).click();
   await page.getByRole("complementary", { name: "Conversation" }).getByRole("heading").first().waitFor();
   await settle(page);
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: readmePicture });
 
   await page.keyboard.press("Escape");
