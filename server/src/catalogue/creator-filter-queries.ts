@@ -1,4 +1,4 @@
-import { type catalogue, limits } from "@overture/contract";
+import { type catalogue, fields, limits } from "@overture/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
@@ -25,7 +25,9 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
   if (dealSuccessIndex) conditions.push(sql`creator.deal_success_index >= ${dealSuccessIndex}`);
   if (q) {
     // The very expression of the index `creator_text`.
-    conditions.push(sql`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`);
+    const text = sql<SqlBool>`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`;
+    // An id from an address or an answer of the API finds its creator too.
+    conditions.push(fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text);
   }
   return conditions;
 }

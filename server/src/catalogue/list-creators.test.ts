@@ -145,6 +145,13 @@ test("q is part of a username or email, whatever its case, and taken literally",
   expect(await find({ q: "\\" })).toEqual([]);
 });
 
+test("q may be the id of a creator, as it stands", async () => {
+  const { app, db, find } = await catalogueOfFour();
+  const { data } = await app.as(await given.user(db)).call(catalogue.listCreators, { query: { q: "dimitri" } });
+  expect(await find({ q: data.creators[0]?._id ?? "" })).toEqual(["dimitri"]);
+  expect(await find({ q: "01938a5e-7c00-7000-8000-000000000031" })).toEqual([]);
+});
+
 test("any column sorts in both directions, with those that lack the figure last", async () => {
   const { find } = await catalogueOfFour();
   expect(await find({ sort: "createdAt" })).toEqual(["ana", "Bruno_x", "chloé", "dimitri"]);
