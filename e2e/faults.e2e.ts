@@ -1,0 +1,99 @@
+import { catalogue } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { test as base } from "./furnished-story.ts";
+import { spoil } from "./messages/spoil.ts";
+import { press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+/** Faults of ours are told in the console, which a watched page refuses. */
+const test = base.extend<{ unwatched: Page }>({
+  unwatched: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+test.describe("what cannot be shown", () => {
+  test("is asked for again by Retry, and Go Back leads to where one was", async ({ page, spoilt }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    spoilt.push(await spoil(page, catalogue.listCreators, "serverFault"));
+    await page.getByRole("link", { name: "Creators" }).click();
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await press(page, "Go Back");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await page.getByRole("link", { name: "Creators" }).click();
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await page.unrouteAll();
+    await press(page, "Retry");
+    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+  });
+
+  test("is loaded anew once when a piece of it is gone", async ({ page, spoilt }) => {
+    const piece = /\/assets\/users-[^/]+\.js$/;
+    spoilt.push(piece);
+    let failures = 0;
+    await page.route(piece, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort("failed") : route.continue();
+    });
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto("/campaigns");
+    await page.getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+  });
+
+  test("is an error screen when the piece stays away, and not loaded anew for ever", async ({ unwatched: page }) => {
+    await page.route(/\/assets\/users-[^/]+\.js$/, (route) => route.abort("failed"));
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.goto("/campaigns");
+    await page.getByRole("link", { name: "Users" }).click();
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  });
+
+  test("ends on an error screen that leads home when the root itself failed", async ({ unwatched: page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await breakRoot(page, ["loader"]);
+    const screen = page.getByRole("alert");
+    await expect(screen.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await expect(screen.getByText("An unexpected error occurred. Please try again.")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Home" })).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+
+  test("ends on the router's own words when even the error screen failed", async ({ unwatched: page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    await breakRoot(page, ["loader", "errorComponent"]);
+    await expect(page.getByText("Something went wrong!", { exact: true })).toBeVisible();
+  });
+});
+
+/** Nothing in the product fails there, so the story reaches into the router and makes it. */
+async function breakRoot(page: Page, parts: ("loader" | "errorComponent")[]): Promise<void> {
+  await page.evaluate((names) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router };
+    const fail = () => {
+      throw new Error("");
+    };
+    router.routesById.__root__.update(Object.fromEntries(names.map((name) => [name, fail])));
+    void router.invalidate();
+  }, parts);
+}
+
+interface Router {
+  routesById: { __root__: { update(options: Record<string, () => never>): void } };
+  invalidate(): Promise<void>;
+}
