@@ -13,7 +13,6 @@ interface Setting {
 
 const test = base.extend<Record<never, never>, { setting: Setting }>({
   setting: [
-    // biome-ignore format: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const [provider, google] = await Promise.all([startFakeProvider(), startFakeGoogle()]);
       const product = await startProduct({
