@@ -1,24 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type Furnished, signInTo, startFurnished, stored } from "./furnished.ts";
-import { type Screen, screens } from "./screens.ts";
-import { test as base, expect } from "./story.ts";
+import { signInTo, stored } from "./furnished.ts";
+import { test } from "./furnished-story.ts";
+import { screens } from "./screens.ts";
+import { expect } from "./story.ts";
 
-const test = base.extend<{ who: Screen["who"] }, { furnished: Furnished }>({
-  furnished: [
-    async ({}, use) => {
-      const furnished = await startFurnished();
-      await use(furnished);
-      await furnished.product.stop();
-    },
-    { scope: "worker" },
-  ],
-  who: ["stranger", { option: true }],
-  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : furnished[who]),
-  baseURL: async ({ furnished }, use) => use(furnished.product.origin),
-});
-
-test.use({ colorScheme: "dark" });
+test.use({ colorScheme: "dark", who: "stranger" });
 
 const sizes = {
   "on a desktop": { width: 1440, height: 900 },

@@ -13,7 +13,6 @@ interface NewLink {
 }
 
 /** How many rows that have run out one statement takes along: some are always made before many can gather. */
-const sweptAtOnce = 100;
 
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
@@ -27,23 +26,6 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       created_at: link.at,
       expires_at: link.expiresAt,
     })
-    .execute();
-}
-
-/** Takes links that have run out along. Those that somebody is just deleting are left to them. */
-export async function sweepLinks(tx: Tx, at: Date): Promise<void> {
-  await tx
-    .deleteFrom("account_link")
-    .where("hash", "in", (from) =>
-      from
-        .selectFrom("account_link")
-        .select("hash")
-        .where("expires_at", "<=", at)
-        .orderBy("expires_at")
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
     .execute();
 }
 

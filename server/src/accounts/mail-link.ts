@@ -2,7 +2,8 @@ import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/queue-mail.js";
 import { addressOfLink, mailWithLink } from "./account-mails.js";
-import { deleteLinks, hasLinkSince, insertLink, sweepLinks } from "./link-queries.js";
+import { sweepExpired } from "./expiry-queries.js";
+import { deleteLinks, hasLinkSince, insertLink } from "./link-queries.js";
 import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
 import type { LinkPurpose } from "./tables.js";
@@ -39,7 +40,7 @@ export async function mailLink(tx: Tx, { purpose, user, newEmail, at, stationery
     at,
     expiresAt: secondsAfter(at, validSeconds[purpose]),
   });
-  await sweepLinks(tx, at);
+  await sweepExpired(tx, "account_link", at);
 }
 
 /** The user's row must be locked, so that of two requests at once the second finds what the first has mailed. */

@@ -2,10 +2,9 @@ import { secondsAfter } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
 import type { SignedIn } from "../http/guard.js";
 import type { TokenClaims } from "./access-token.js";
+import { sweepExpired } from "./expiry-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";
 import "./tables.js";
-
-const sweptAtOnce = 100;
 
 export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): Promise<SignedIn | undefined> {
   const row = await db
@@ -20,19 +19,7 @@ export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): 
 
 /** Takes some sessions along that nobody can refresh any more. */
 export async function insertSession(tx: Tx, userId: string, at: Date): Promise<string> {
-  await tx
-    .deleteFrom("session")
-    .where("id", "in", (from) =>
-      from
-        .selectFrom("session")
-        .select("id")
-        .where("expires_at", "<=", at)
-        .orderBy("expires_at")
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await sweepExpired(tx, "session", at);
   const { id } = await tx
     .insertInto("session")
     .values({ user_id: userId, created_at: at, expires_at: secondsAfter(at, refreshTokenSeconds) })

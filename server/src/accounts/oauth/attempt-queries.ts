@@ -1,10 +1,10 @@
 import type { accounts } from "@overture/contract";
 import { secondsAfter } from "../../clock.js";
 import type { Db, Tx } from "../../db/database.js";
+import { sweepExpired } from "../expiry-queries.js";
 import "../tables.js";
 
 export const attemptSeconds = 600;
-const sweptAtOnce = 100;
 
 interface NewAttempt {
   stateHash: Buffer;
@@ -19,19 +19,7 @@ interface NewAttempt {
 
 /** Takes some attempts along that have run out. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
-  await tx
-    .deleteFrom("oauth_attempt")
-    .where("state_hash", "in", (from) =>
-      from
-        .selectFrom("oauth_attempt")
-        .select("state_hash")
-        .where("expires_at", "<=", attempt.at)
-        .orderBy("expires_at")
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await sweepExpired(tx, "oauth_attempt", attempt.at);
   await tx
     .insertInto("oauth_attempt")
     .values({

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { secondsAfter } from "../../clock.js";
 import type { Db, Tx } from "../../db/database.js";
+import { sweepExpired } from "../expiry-queries.js";
 import "../tables.js";
 
 const codeSeconds = 60;
-const sweptAtOnce = 100;
 
 interface NewCode {
   hash: Buffer;
@@ -15,19 +15,7 @@ interface NewCode {
 
 /** Takes some codes along that have run out. */
 export async function insertCode(tx: Tx, { hash, browserHash, userId, at }: NewCode): Promise<void> {
-  await tx
-    .deleteFrom("oauth_code")
-    .where("hash", "in", (from) =>
-      from
-        .selectFrom("oauth_code")
-        .select("hash")
-        .where("expires_at", "<=", at)
-        .orderBy("expires_at")
-        .limit(sweptAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
+  await sweepExpired(tx, "oauth_code", at);
   await tx
     .insertInto("oauth_code")
     .values({ hash, browser_hash: browserHash, user_id: userId, expires_at: secondsAfter(at, codeSeconds) })
