@@ -39,12 +39,14 @@ test.describe("paging", () => {
 
   test("creators are ten to a page, and there is no page beyond the ends", async ({ page }) => {
     await page.goto("/creators");
-    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Rows per page: 10" })).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(11);
     await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await page.goto("/creators?page=50");
-    await expect(page.getByText("Page 50 of 50")).toBeVisible();
+    // Other stories in the same product add creators to the demo's.
+    const [, pages] = /of (\d+)/.exec(await page.getByText(/^Page 1 of \d+$/).innerText()) ?? [];
+    await page.goto(`/creators?page=${pages}`);
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   });
 

@@ -174,7 +174,7 @@ test.describe("an administrator", () => {
   test("gets the stated page and limit when an address holds no numbers", async ({ page }) => {
     await page.goto("/creators?page=first&limit=many");
     await expect(page.getByText("Rows per page: 10")).toBeVisible();
-    await expect(page.getByText("Page 1 of 50")).toBeVisible();
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   });
 });
 

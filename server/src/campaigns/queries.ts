@@ -17,6 +17,8 @@ const columns = [
   "campaign.genre_codes",
   "campaign.region_codes",
   "campaign.created_at",
+  "campaign.mailbox_id",
+  "campaign.paused_at",
 ] as const;
 
 interface Page {
@@ -80,7 +82,7 @@ export type CampaignColumns = Omit<CampaignRow, "id" | "user_id" | "created_at">
 
 export async function insertCampaign(
   tx: Tx,
-  campaign: CampaignColumns & { user_id: string; created_at: Date },
+  campaign: Omit<CampaignColumns, "paused_at"> & { user_id: string; created_at: Date },
 ): Promise<CampaignRow> {
   return tx.insertInto("campaign").values(campaign).returning(columns).executeTakeFirstOrThrow();
 }

@@ -32,6 +32,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     genre_codes: chosen.genre_codes ?? [],
     region_codes: chosen.region_codes ?? [],
     created_at: at,
+    mailbox_id: null,
   });
   await addCreators(tx, campaign.id, body.creators);
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });

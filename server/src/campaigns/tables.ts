@@ -10,6 +10,8 @@ interface CampaignTable {
   region_codes: Generated<number[]>;
   created_at: Date;
   deleted_at: Date | null;
+  mailbox_id: string | null;
+  paused_at: Date | null;
 }
 
 interface CampaignCreatorTable {

@@ -7,6 +7,49 @@ export type BounceClass = "hard" | "soft" | "block";
 export type MailboxState = "reading" | "away" | "refused";
 export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe";
 
+export type MailboxSecurity = "tls" | "starttls" | "none";
+/** Who or what stopped a mailbox from sending. */
+export type MailboxPause = "user" | "sign-in" | "bounces" | "complaints";
+
+interface MailboxTable {
+  id: Generated<string>;
+  user_id: string | null;
+  address: string;
+  sender_name: Generated<string>;
+  signature: Generated<string>;
+  postal_address: Generated<string>;
+  has_plus_addresses: Generated<boolean>;
+  smtp_host: string | null;
+  smtp_port: number | null;
+  smtp_security: MailboxSecurity | null;
+  smtp_user: string | null;
+  imap_host: string | null;
+  imap_port: number | null;
+  imap_security: MailboxSecurity | null;
+  imap_user: string | null;
+  auth: Generated<"password" | "oauth2">;
+  secrets: Buffer | null;
+  per_minute: number | null;
+  per_day: number | null;
+  ramp_first: number | null;
+  ramp_step: number | null;
+  spacing_min_seconds: number | null;
+  spacing_max_seconds: number | null;
+  window_days: number[] | null;
+  /** As `09:00:00`. */
+  window_from: string | null;
+  window_to: string | null;
+  window_zone: string | null;
+  window_in_recipient_zone: Generated<boolean>;
+  pause: MailboxPause | null;
+  pause_reason: string | null;
+  paused_at: Date | null;
+  next_send_at: Date | null;
+  created_at: Date;
+  changed_at: Date;
+  deleted_at: Date | null;
+}
+
 interface MailTable {
   id: Generated<string>;
   kind: MailKind;
@@ -29,6 +72,10 @@ interface MailTable {
   bounce_class: BounceClass | null;
   accepted_at: Date | null;
   created_at: Date;
+  mailbox_id: Generated<string>;
+  time_zone: string | null;
+  is_held: Generated<boolean>;
+  attempted_at: Date | null;
 }
 
 interface SuppressionTable {
@@ -46,6 +93,7 @@ interface ReceivedMailTable {
   subject: string;
   raw: Buffer;
   received_at: Date;
+  mailbox_id: string | null;
 }
 
 interface SandboxMailTable {
@@ -76,6 +124,7 @@ interface ImapFolderTable {
 
 declare module "../db/database.js" {
   interface Database {
+    mailbox: MailboxTable;
     mail: MailTable;
     suppression: SuppressionTable;
     received_mail: ReceivedMailTable;

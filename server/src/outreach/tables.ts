@@ -21,6 +21,7 @@ interface ThreadTable {
   created_at: Date;
   last_activity_at: Date;
   closed_at: Date | null;
+  mailbox_id: string | null;
 }
 
 interface MessageTable {
