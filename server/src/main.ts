@@ -6,12 +6,14 @@ import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { createApp, mailListener } from "./app.js";
 import { systemClock } from "./clock.js";
 import { keepSecret, prepareDataDir } from "./data-dir.js";
-import { type Db, openDatabase } from "./db/database.js";
+import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
 import { type OpenLog, openLog } from "./log.js";
 import { startMailboxReader } from "./mail/imap/mailbox-reader.js";
+import { ownMailbox } from "./mail/mailbox.js";
+import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
 import { readSettings, type Settings } from "./settings.js";
 import { explainStart } from "./start-failure.js";
@@ -35,6 +37,10 @@ async function main(): Promise<void> {
 
   const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
   const appUrl = settings.appUrl ?? `http://localhost:${port}`;
+  const own = ownMailbox({ mailFrom: settings.mailFrom, smtp: settings.smtp, appUrl });
+  await inTransaction(database.db, (tx) =>
+    writeSystemMailbox(tx, { address: own.address, senderName: own.name, at: systemClock.now() }),
+  );
   const mail = openMail({
     db: database.db,
     clock: systemClock,

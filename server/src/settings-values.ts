@@ -9,6 +9,13 @@ export interface MailServer {
   readonly secure: boolean;
   readonly user: string | undefined;
   readonly password: string | undefined;
+  /**
+   * What was chosen for a mailbox, stricter than `secure` alone: `starttls` goes no further when the server offers no upgrade, and
+   * `none` never upgrades.
+   */
+  readonly security?: "tls" | "starttls" | "none";
+  /** Signs in by XOAUTH2 instead of the password. */
+  readonly accessToken?: string;
 }
 
 export const port = z

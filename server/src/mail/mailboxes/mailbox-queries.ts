@@ -1,0 +1,148 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../../db/database.js";
+import { missing } from "../../refusal.js";
+import "../tables.js";
+
+export type MailboxRow = Selectable<Database["mailbox"]>;
+export type MailboxColumns = Omit<MailboxRow, "id" | "user_id" | "created_at" | "changed_at" | "deleted_at">;
+
+/** The one without a user: it is written to at every start, and sends what no own mailbox does. */
+export const systemMailboxId = "00000000-0000-7000-8000-000000000001";
+
+const columns = [
+  "id",
+  "user_id",
+  "address",
+  "sender_name",
+  "signature",
+  "postal_address",
+  "has_plus_addresses",
+  "smtp_host",
+  "smtp_port",
+  "smtp_security",
+  "smtp_user",
+  "imap_host",
+  "imap_port",
+  "imap_security",
+  "imap_user",
+  "auth",
+  "secrets",
+  "per_minute",
+  "per_day",
+  "ramp_first",
+  "ramp_step",
+  "spacing_min_seconds",
+  "spacing_max_seconds",
+  "window_days",
+  "window_from",
+  "window_to",
+  "window_zone",
+  "window_in_recipient_zone",
+  "pause",
+  "pause_reason",
+  "paused_at",
+  "next_send_at",
+  "created_at",
+  "changed_at",
+  "deleted_at",
+] as const;
+
+/** Whoever's it is, deleted ones too: for what sends and reads. */
+export async function findMailbox(db: Db, id: string): Promise<MailboxRow | undefined> {
+  return db.selectFrom("mailbox").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+export async function getSystemMailbox(db: Db): Promise<MailboxRow> {
+  return db.selectFrom("mailbox").select(columns).where("id", "=", systemMailboxId).executeTakeFirstOrThrow();
+}
+
+/** In the order in which they were connected: the first is the one that is used when none is chosen. */
+export async function listMailboxesOfUser(db: Db, userId: string): Promise<MailboxRow[]> {
+  return db
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Those of users whose answers are read by IMAP. */
+export async function listReadMailboxes(db: Db): Promise<MailboxRow[]> {
+  return db
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("user_id", "is not", null)
+    .where("imap_host", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Somebody else's, or a deleted one, is not there. */
+export async function getMailboxOfUser(db: Db, id: string, userId: string): Promise<MailboxRow> {
+  const row = await ofUser(db, id, userId).executeTakeFirst();
+  if (!row) throw missing("Mailbox");
+  return row;
+}
+
+export async function lockMailboxOfUser(tx: Tx, id: string, userId: string): Promise<MailboxRow> {
+  const row = await ofUser(tx, id, userId).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw missing("Mailbox");
+  return row;
+}
+
+function ofUser(db: Db, id: string, userId: string) {
+  return db
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null);
+}
+
+/** Before the row exists, because its secrets are sealed for it alone. */
+export async function newMailboxId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
+  return (rows[0] as { id: string }).id;
+}
+
+export async function insertMailbox(
+  tx: Tx,
+  mailbox: Partial<MailboxColumns> & { id: string; user_id: string; address: string; at: Date },
+): Promise<MailboxRow> {
+  const { at, ...values } = mailbox;
+  return tx
+    .insertInto("mailbox")
+    .values({ ...values, created_at: at, changed_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMailbox(
+  tx: Tx,
+  id: string,
+  changes: Partial<MailboxColumns>,
+  at: Date,
+): Promise<MailboxRow> {
+  return tx
+    .updateTable("mailbox")
+    .set({ ...changes, changed_at: at })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whom the system's mail is from follows the settings. */
+export async function writeSystemMailbox(
+  tx: Tx,
+  { address, senderName, at }: { address: string; senderName: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("mailbox")
+    .set({ address, sender_name: senderName, changed_at: at })
+    .where("id", "=", systemMailboxId)
+    .where((mailbox) => mailbox.or([mailbox("address", "<>", address), mailbox("sender_name", "<>", senderName)]))
+    .execute();
+}

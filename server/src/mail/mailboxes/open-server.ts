@@ -1,0 +1,57 @@
+import type { MailServer } from "../../settings-values.js";
+import type { MailboxSecurity } from "../tables.js";
+import type { MailboxRow } from "./mailbox-queries.js";
+import { openSecrets } from "./secrets.js";
+
+type Servers = Pick<
+  MailboxRow,
+  | "id"
+  | "auth"
+  | "secrets"
+  | "smtp_host"
+  | "smtp_port"
+  | "smtp_security"
+  | "smtp_user"
+  | "imap_host"
+  | "imap_port"
+  | "imap_security"
+  | "imap_user"
+>;
+
+/** Where a mailbox sends by; undefined for the system's, whose server is a setting. Throws when its secrets cannot be read. */
+export function smtpServerOf(mailbox: Servers, appSecret: string): MailServer | undefined {
+  const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = mailbox;
+  if (host === null || port === null || security === null) return undefined;
+  const { smtpPassword, oAuth } = openSecrets(mailbox.id, mailbox.secrets, appSecret);
+  return serverAt({ host, port, security, user, password: smtpPassword, accessToken: oAuth?.accessToken });
+}
+
+/** Where its answers are read; undefined for a mailbox that is only sent from. */
+export function imapServerOf(mailbox: Servers, appSecret: string): MailServer | undefined {
+  const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
+  if (host === null || port === null || security === null) return undefined;
+  const { smtpPassword, imapPassword = smtpPassword, oAuth } = openSecrets(mailbox.id, mailbox.secrets, appSecret);
+  return serverAt({ host, port, security, user, password: imapPassword, accessToken: oAuth?.accessToken });
+}
+
+interface Parts {
+  host: string;
+  port: number;
+  security: MailboxSecurity;
+  user: string | null;
+  password: string | undefined;
+  accessToken: string | undefined;
+}
+
+/** Also for servers that a form holds and no row yet. */
+export function serverAt({ host, port, security, user, password, accessToken }: Parts): MailServer {
+  return {
+    host,
+    port,
+    secure: security === "tls",
+    security,
+    user: user ?? undefined,
+    password,
+    ...(accessToken === undefined ? {} : { accessToken }),
+  };
+}
