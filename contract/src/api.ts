@@ -2,12 +2,13 @@ import * as accounts from "./accounts.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
 import type { Endpoint } from "./endpoint.js";
+import * as followUps from "./follow-ups.js";
 import * as mail from "./mail.js";
 import * as outreach from "./outreach.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
 
-const domains = { accounts, catalogue, templates, campaigns, outreach, mail, system };
+const domains = { accounts, catalogue, templates, campaigns, outreach, followUps, mail, system };
 
 /** Every call by its name: `outreach.finalizeThread`. */
 export function allEndpoints(): Map<string, Endpoint> {

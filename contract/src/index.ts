@@ -7,6 +7,7 @@ export * as creatorFile from "./creator-file.js";
 export * from "./endpoint.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";
+export * as followUps from "./follow-ups.js";
 export * from "./limits.js";
 export * as mail from "./mail.js";
 export * from "./openapi.js";

@@ -36,4 +36,5 @@ export const limits = {
   toasts: { visible: 3, durationMs: 4_000 },
   undoSendSeconds: 10,
   delaySeconds: { max: 86_400 },
+  followUps: { count: { max: 5 }, afterDays: { min: 1, max: 60 } },
 } as const;

@@ -44,6 +44,17 @@ export const message = z.object({
   bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
   /** Of a response: what the mail was taken for. An auto-reply changes no status. */
   kind: z.optional(messageKind),
+  /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
+  followUp: z.optional(z.int()),
+});
+
+/** What goes by itself when the creator stays silent. */
+export const nextFollowUp = z.object({
+  position: z.int(),
+  /** How many the campaign has. */
+  of: z.int(),
+  /** Not before this moment. */
+  at: instant,
 });
 
 export const thread = z.object({
@@ -60,6 +71,10 @@ export const thread = z.object({
   cancelReason: z.optional(z.string()),
   /** The newest thing that happened in the thread is the creator's: it is the user's turn. */
   awaitsUser: z.boolean(),
+  /** Absent when no follow-up is to come as things are. */
+  nextFollowUp: z.optional(nextFollowUp),
+  /** The user wants no more of them in this thread. */
+  followUpsStopped: z.optional(z.boolean()),
 });
 
 /** Which template each step uses. */
@@ -156,7 +171,7 @@ const exampleSent = {
   delivery: "queued" as const,
   nextAttemptAt: "2026-11-03T08:05:00.000Z",
 };
-const exampleThread = {
+export const exampleThread = {
   _id: ids.thread,
   campaignId: ids.campaign,
   creatorId: exampleCreator._id,

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { idParams, text } from "./fields.js";
+import { limits } from "./limits.js";
+import { exampleThread, thread } from "./outreach.js";
+
+const { count, afterDays } = limits.followUps;
+const daysText = `Wait ${afterDays.min} to ${afterDays.max} days`;
+
+/** What a campaign writes when a creator stays silent: so many days after the mail before it was accepted. */
+export const followUp = z.object({
+  afterDays: z
+    .int({ error: daysText })
+    .check(z.minimum(afterDays.min, { error: daysText }), z.maximum(afterDays.max, { error: daysText })),
+  content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
+});
+
+export const followUpList = z.object({
+  followUps: z.array(followUp).check(z.maxLength(count.max, { error: `At most ${count.max} follow-ups` })),
+});
+
+export type FollowUp = z.output<typeof followUp>;
+export type FollowUpList = z.output<typeof followUpList>;
+
+const exampleList = {
+  followUps: [
+    { afterDays: 3, content: "Hi {{username}},\n\ndid you have the time to look at this?\n\n{{senderName}}" },
+    { afterDays: 7, content: "Hi {{username}},\n\nthis is my last mail about {{campaignName}}.\n\n{{senderName}}" },
+  ],
+};
+const exampleCampaign = { id: exampleThread.campaignId };
+const exampleParams = { id: exampleThread._id };
+
+export const listFollowUps = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/follow-ups",
+  access: "user",
+  summary: "The follow-ups of a campaign in their order",
+  params: idParams,
+  data: followUpList,
+  example: { params: exampleCampaign, data: exampleList },
+});
+
+export const saveFollowUps = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/campaign/{id}/follow-ups",
+  access: "user",
+  summary: "Replace the follow-ups of a campaign; what is queued already stays as it is",
+  message: "Follow-ups saved",
+  params: idParams,
+  body: followUpList,
+  data: followUpList,
+  example: { params: exampleCampaign, body: exampleList, data: exampleList },
+});
+
+export const stopFollowUps = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/follow-ups/stop",
+  access: "user",
+  summary: "Send no more follow-ups in a thread; one that is still queued is taken back",
+  params: idParams,
+  data: thread,
+  example: { params: exampleParams, data: { ...exampleThread, followUpsStopped: true } },
+});
+
+export const startFollowUps = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/thread/{id}/follow-ups/start",
+  access: "user",
+  summary: "Go on with the follow-ups of a thread where they were stopped",
+  params: idParams,
+  data: thread,
+  example: {
+    params: exampleParams,
+    data: { ...exampleThread, nextFollowUp: { position: 1, of: 2, at: "2026-11-06T08:05:00.000Z" } },
+  },
+});
