@@ -4,11 +4,13 @@ import * as catalogue from "./catalogue.js";
 import type { Endpoint } from "./endpoint.js";
 import * as followUps from "./follow-ups.js";
 import * as mail from "./mail.js";
+import * as mailboxes from "./mailboxes.js";
 import * as outreach from "./outreach.js";
+import * as reading from "./reading.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
 
-const domains = { accounts, catalogue, templates, campaigns, outreach, followUps, mail, system };
+const domains = { accounts, catalogue, templates, campaigns, outreach, followUps, mail, mailboxes, system, reading };
 
 /** Every call by its name: `outreach.finalizeThread`. */
 export function allEndpoints(): Map<string, Endpoint> {

@@ -35,6 +35,14 @@ export const limits = {
   paginationCollapsesFrom: 6,
   toasts: { visible: 3, durationMs: 4_000 },
   undoSendSeconds: 10,
+  mailbox: {
+    perMinute: 1_000,
+    perDay: 100_000,
+    spacingSeconds: 3_600,
+    senderName: 120,
+    signature: 2_000,
+    postalAddress: 500,
+  },
   delaySeconds: { max: 86_400 },
   followUps: { count: { max: 5 }, afterDays: { min: 1, max: 60 } },
 } as const;

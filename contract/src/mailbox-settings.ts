@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { email, text, whenMissing } from "./fields.js";
+import { limits } from "./limits.js";
+
+/** `starttls` goes no further when the server offers no upgrade; `none` is for servers on the same machine. */
+export const mailboxSecurity = z.enum(["tls", "starttls", "none"]);
+export type MailboxSecurity = z.output<typeof mailboxSecurity>;
+
+export const mailboxAuth = z.enum(["password", "oauth2"]);
+
+const host = text({ min: 1, max: 253, tooShort: "Server is required" }).check(
+  z.regex(/^[A-Za-z0-9_.:-]+$/, { error: "Give a host name like mail.example.com" }),
+);
+const port = z
+  .int(whenMissing("Port is required"))
+  .check(
+    z.minimum(1, { error: "Give a port from 1 to 65535" }),
+    z.maximum(65_535, { error: "Give a port from 1 to 65535" }),
+  );
+const user = text({ max: 254 });
+const password = z.string().check(z.maxLength(1_000));
+
+/** The null clears what was set; what is absent stays. */
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
+const wholeNumber = (min: number, max: number) => {
+  const said = { error: `Give a whole number from ${min} to ${max}` };
+  return z.int(said).check(z.minimum(min, said), z.maximum(max, said));
+};
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Give a time like 09:00" }));
+
+const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" }).check(
+  z.refine(isTimeZone, { error: "Choose a time zone like Europe/Lisbon" }),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** How fast a mailbox sends, and when. Whatever is not set sets no limit. */
+const pace = {
+  perMinute: clearable(wholeNumber(1, limits.mailbox.perMinute)),
+  perDay: clearable(wholeNumber(1, limits.mailbox.perDay)),
+  /** A new mailbox begins with `rampFirst` a day and sends `rampStep` more on each day that follows. */
+  rampFirst: clearable(wholeNumber(1, limits.mailbox.perDay)),
+  rampStep: clearable(wholeNumber(1, limits.mailbox.perDay)),
+  /** A random pause between two mails. */
+  spacingMinSeconds: clearable(wholeNumber(0, limits.mailbox.spacingSeconds)),
+  spacingMaxSeconds: clearable(wholeNumber(0, limits.mailbox.spacingSeconds)),
+  /** 1 is Monday (ISO 8601). */
+  windowDays: clearable(
+    z.array(wholeNumber(1, 7)).check(z.minLength(1, { error: "Choose at least one day" }), z.maxLength(7)),
+  ),
+  windowFrom: clearable(timeOfDay),
+  windowTo: clearable(timeOfDay),
+  windowZone: clearable(timeZone),
+  /** Hours where the creator lives, as far as that is known. */
+  windowInRecipientZone: z.optional(z.boolean()),
+};
+
+/** What stands below the texts. */
+const letterhead = {
+  hasPlusAddresses: z.optional(z.boolean()),
+  signature: z.optional(text({ max: limits.mailbox.signature })),
+  postalAddress: z.optional(text({ max: limits.mailbox.postalAddress })),
+};
+
+const oAuth = z.object({
+  accessToken: z.optional(z.string().check(z.maxLength(10_000))),
+  /** When the access token ends; without one it is asked for anew at once. */
+  expiresAt: z.optional(z.iso.datetime()),
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  tokenUrl: z.url({ protocol: /^https?$/, error: "Give the URL where tokens are refreshed" }),
+  clientId: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  clientSecret: z.optional(z.string().check(z.maxLength(1_000))),
+});
+
+const servers = {
+  address: email,
+  /** Absent: the address. */
+  smtpUser: clearable(user),
+  smtpHost: host,
+  smtpPort: port,
+  smtpSecurity: mailboxSecurity,
+  /** For sending, and for reading unless that has a password of its own. Absent, the one that was stored stays. */
+  password: z.optional(password),
+  imapHost: clearable(host),
+  imapPort: clearable(port),
+  imapSecurity: clearable(mailboxSecurity),
+  imapUser: clearable(user),
+  imapPassword: z.optional(password),
+  auth: z._default(mailboxAuth, "password"),
+  oAuth: z.optional(oAuth),
+};
+
+export interface Pace {
+  rampFirst?: number | null | undefined;
+  rampStep?: number | null | undefined;
+  spacingMinSeconds?: number | null | undefined;
+  spacingMaxSeconds?: number | null | undefined;
+  windowDays?: readonly number[] | null | undefined;
+  windowFrom?: string | null | undefined;
+  windowTo?: string | null | undefined;
+  windowZone?: string | null | undefined;
+}
+
+/** What does not fit together: the field to say it on, and the text. One rule for the form and for what a change leaves. */
+export function paceProblem(pace: Pace): readonly [field: string, text: string] | undefined {
+  const { rampFirst, rampStep, spacingMinSeconds: least, spacingMaxSeconds: most } = pace;
+  if (rampFirst == null && rampStep != null) return ["rampFirst", "Say with how many a day to begin"];
+  if (rampFirst != null && rampStep == null) return ["rampStep", "Say how many more on each day"];
+  if (least == null && most != null) return ["spacingMinSeconds", "Give the shortest pause as well"];
+  if (least != null && most == null) return ["spacingMaxSeconds", "Give the longest pause as well"];
+  if (least != null && most != null && most < least) {
+    return ["spacingMaxSeconds", "The longest pause cannot be shorter than the shortest"];
+  }
+  return windowProblem(pace);
+}
+
+function windowProblem({ windowDays, windowFrom, windowTo, windowZone }: Pace) {
+  const parts = { windowDays, windowFrom, windowTo, windowZone };
+  const missing = Object.entries(parts).find(([, value]) => value == null);
+  const isAsked = Object.values(parts).some((value) => value != null);
+  if (missing && isAsked) return [missing[0], "A sending window needs days, both times and a time zone"] as const;
+  if (windowFrom != null && windowTo != null && windowTo <= windowFrom) {
+    return ["windowTo", "Must be later than the beginning"] as const;
+  }
+  return undefined;
+}
+
+/** zod states an error with one text for a rule, so each field has a rule of its own. */
+function whole<S extends z.ZodMiniObject>(schema: S): S {
+  const fields = ["rampFirst", "rampStep", "spacingMinSeconds", "spacingMaxSeconds"];
+  const window = ["windowDays", "windowFrom", "windowTo", "windowZone"];
+  return schema.check(
+    ...[...fields, ...window].map((field) =>
+      z.refine((value) => paceProblem(value as Pace)?.[0] !== field, {
+        path: [field],
+        error: (issue) => paceProblem((issue.input ?? {}) as Pace)?.[1],
+      }),
+    ),
+  ) as S;
+}
+
+export const mailboxBody = whole(
+  z.object({ ...servers, senderName: z.optional(text({ max: limits.mailbox.senderName })), ...letterhead, ...pace }),
+);
+
+/** What changes; what is absent stays. */
+export const mailboxChanges = z.object({
+  ...z.partial(z.object(servers)).shape,
+  auth: z.optional(mailboxAuth),
+  senderName: z.optional(text({ max: limits.mailbox.senderName })),
+  ...letterhead,
+  ...pace,
+});
+
+/** The system's address, name and servers are settings of the installation. */
+export const systemMailboxChanges = z.object({ ...letterhead, ...pace });
+
+/** What a form holds before it is saved; with the id of a mailbox its stored password serves where none is given. */
+export const mailboxTestBody = z.object({ ...servers, id: z.optional(z.uuid()) });
+
+export type MailboxBody = z.output<typeof mailboxBody>;
+export type MailboxChanges = z.output<typeof mailboxChanges>;
+export type SystemMailboxChanges = z.output<typeof systemMailboxChanges>;
+export type MailboxTestBody = z.output<typeof mailboxTestBody>;

@@ -1,0 +1,212 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant } from "./fields.js";
+import {
+  mailboxAuth,
+  mailboxBody,
+  mailboxChanges,
+  mailboxSecurity,
+  mailboxTestBody,
+  systemMailboxChanges,
+} from "./mailbox-settings.js";
+
+export * from "./mailbox-settings.js";
+
+/** Everything that is set, but for passwords and tokens: those are in no answer. */
+export const mailboxSettings = z.object({
+  hasPlusAddresses: z.boolean(),
+  signature: z.string(),
+  postalAddress: z.string(),
+  smtpHost: z.optional(z.string()),
+  smtpPort: z.optional(z.int()),
+  smtpSecurity: z.optional(mailboxSecurity),
+  smtpUser: z.optional(z.string()),
+  imapHost: z.optional(z.string()),
+  imapPort: z.optional(z.int()),
+  imapSecurity: z.optional(mailboxSecurity),
+  imapUser: z.optional(z.string()),
+  auth: mailboxAuth,
+  perMinute: z.optional(z.int()),
+  perDay: z.optional(z.int()),
+  rampFirst: z.optional(z.int()),
+  rampStep: z.optional(z.int()),
+  spacingMinSeconds: z.optional(z.int()),
+  spacingMaxSeconds: z.optional(z.int()),
+  windowDays: z.optional(z.array(z.int())),
+  windowFrom: z.optional(z.string()),
+  windowTo: z.optional(z.string()),
+  windowZone: z.optional(z.string()),
+  windowInRecipientZone: z.boolean(),
+});
+
+/** Who or what stopped a mailbox from sending, and since when. */
+export const mailboxPause = z.object({
+  by: z.enum(["user", "sign-in", "bounces", "complaints"]),
+  reason: z.optional(z.string()),
+  since: instant,
+});
+
+export const mailbox = z.object({
+  _id: id,
+  /** The installation's own, which everybody may send from. */
+  isSystem: z.boolean(),
+  address: z.string(),
+  senderName: z.string(),
+  pause: z.optional(mailboxPause),
+  today: z.object({ sent: z.int(), /** Absent: no limit. */ allowed: z.optional(z.int()) }),
+  /** For its owner; the system's for administrators. */
+  settings: z.optional(mailboxSettings),
+});
+
+/** What came of trying one of the two servers. */
+export const mailboxTrial = z.object({
+  ok: z.boolean(),
+  /** In plain words, with what to do about it. */
+  message: z.string(),
+});
+
+export const mailboxTrials = z.object({ smtp: mailboxTrial, imap: z.optional(mailboxTrial) });
+
+export type Mailbox = z.output<typeof mailbox>;
+export type MailboxSettings = z.output<typeof mailboxSettings>;
+export type MailboxPause = z.output<typeof mailboxPause>;
+export type MailboxTrial = z.output<typeof mailboxTrial>;
+export type MailboxTrials = z.output<typeof mailboxTrials>;
+
+const exampleServers = {
+  address: "marta@example.com",
+  smtpHost: "smtp.example.com",
+  smtpPort: 465,
+  smtpSecurity: "tls" as const,
+  imapHost: "imap.example.com",
+  imapPort: 993,
+  imapSecurity: "tls" as const,
+};
+const exampleSettings = {
+  ...exampleServers,
+  smtpUser: "marta@example.com",
+  imapUser: "marta@example.com",
+  hasPlusAddresses: true,
+  signature: "Marta Silva\nAtelier Norte",
+  postalAddress: "Atelier Norte, Rua das Flores 12, 4050-262 Porto, Portugal",
+  auth: "password" as const,
+  perDay: 80,
+  windowDays: [1, 2, 3, 4, 5],
+  windowFrom: "09:00",
+  windowTo: "18:00",
+  windowZone: "Europe/Lisbon",
+  windowInRecipientZone: true,
+};
+const exampleMailbox = {
+  _id: "01938a5e-7c00-7000-8000-000000000061",
+  isSystem: false,
+  address: "marta@example.com",
+  senderName: "Marta Silva",
+  today: { sent: 12, allowed: 80 },
+  settings: exampleSettings,
+};
+const exampleParams = { id: exampleMailbox._id };
+const exampleBody = { ...exampleServers, senderName: "Marta Silva", password: "an app password" };
+
+export const listMailboxes = endpoint({
+  method: "GET",
+  path: "/api/v1/mailbox",
+  access: "user",
+  summary: "One's own mailboxes, the one that is used by default first, and the installation's at the end",
+  data: z.array(mailbox),
+  example: { data: [exampleMailbox] },
+});
+
+export const createMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/mailbox",
+  access: "user",
+  summary: "Connect a mailbox to send from and, with an IMAP server, to read answers from",
+  body: mailboxBody,
+  data: mailbox,
+  status: 201,
+  example: { body: exampleBody, data: exampleMailbox },
+});
+
+export const updateMailbox = endpoint({
+  method: "PUT",
+  path: "/api/v1/mailbox/{id}",
+  access: "user",
+  summary: "Change a mailbox; what is absent stays, null clears",
+  params: idParams,
+  body: mailboxChanges,
+  data: mailbox,
+  example: { params: exampleParams, body: { signature: exampleSettings.signature }, data: exampleMailbox },
+});
+
+export const updateSystemMailbox = endpoint({
+  method: "PUT",
+  path: "/api/v1/admin/mailbox",
+  access: "admin",
+  summary: "Change what the installation's own mailbox writes below its texts, and how fast it sends",
+  body: systemMailboxChanges,
+  data: mailbox,
+  example: {
+    body: { postalAddress: exampleSettings.postalAddress },
+    data: { ...exampleMailbox, isSystem: true, senderName: "Overture" },
+  },
+});
+
+export const deleteMailbox = endpoint({
+  method: "DELETE",
+  path: "/api/v1/mailbox/{id}",
+  access: "user",
+  summary: "Disconnect a mailbox; what still waits in it is not sent",
+  params: idParams,
+  data: z.null(),
+  example: { params: exampleParams, data: null },
+});
+
+export const restoreMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/mailbox/{id}/restore",
+  access: "user",
+  summary: "Connect a mailbox again that was disconnected; what waited in it is queued again",
+  params: idParams,
+  data: mailbox,
+  example: { params: exampleParams, data: exampleMailbox },
+});
+
+export const testMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/mailbox/test",
+  access: "user",
+  summary: "Try to sign in to both servers of a mailbox without saving anything",
+  body: mailboxTestBody,
+  data: mailboxTrials,
+  example: {
+    body: exampleBody,
+    data: {
+      smtp: { ok: true, message: "Sending works" },
+      imap: { ok: false, message: "smtp.example.com refuses the password" },
+    },
+  },
+});
+
+export const pauseMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/mailbox/{id}/pause",
+  access: "user",
+  summary: "Send nothing from a mailbox until it is resumed; the installation's can be paused by administrators",
+  params: idParams,
+  data: mailbox,
+  example: {
+    params: exampleParams,
+    data: { ...exampleMailbox, pause: { by: "user" as const, since: "2026-11-03T08:05:00.000Z" } },
+  },
+});
+
+export const resumeMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/mailbox/{id}/resume",
+  access: "user",
+  summary: "Send again from a mailbox that was paused, by whomever",
+  params: idParams,
+  data: mailbox,
+  example: { params: exampleParams, data: exampleMailbox },
+});
