@@ -1,0 +1,173 @@
+import type { Db, Tx } from "../../db/database.js";
+import { dailyLimitOf, type Pace, paceOf, randomPauseMs, windowFor } from "./pace.js";
+import {
+  listDueMailboxes,
+  listDueZones,
+  listUsage,
+  listWaitingMailboxes,
+  lockPacedMailboxes,
+  moveToOpenings,
+  type PacedMailbox,
+  setNextSending,
+  takeOutOfWindow,
+  type Usage,
+} from "./pace-queries.js";
+import { nextRaise } from "./ramp.js";
+import { isOpen, nextOpening } from "./window.js";
+
+export { unpacedMailboxes } from "./pace-queries.js";
+
+/** How much of a paced mailbox's mail may be claimed in this transaction; at least one of the figures is above zero. */
+export interface Allowance {
+  mailboxId: string;
+  /** Mails of campaigns. */
+  outreach: number;
+  /** Mails about accounts: somebody waits for each, so that no pace holds them back, only a refused sign-in. */
+  account: number;
+}
+
+interface Asking {
+  at: Date;
+  /** How many the caller could take of one mailbox. */
+  most: number;
+}
+
+/**
+ * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox in the
+ * answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers count the same
+ * room. One that another worker holds is left out. The spacing to the next mail is set already.
+ */
+export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<Allowance[]> {
+  const locked = await lockPacedMailboxes(tx, at);
+  if (locked.length === 0) return [];
+
+  const account = locked
+    .filter(({ pause, isDeleted }) => pause !== "sign-in" && !isDeleted)
+    .map(({ id }) => [id, most] as const);
+  const outreach = await claimOutreach(tx, locked.filter(mayWrite(at)), { at, most });
+  const ids = new Set([...account.map(([id]) => id), ...outreach.keys()]);
+  const accountOf = new Map(account);
+  return [...ids].map((mailboxId) => ({
+    mailboxId,
+    outreach: outreach.get(mailboxId) ?? 0,
+    account: accountOf.get(mailboxId) ?? 0,
+  }));
+}
+
+function mayWrite(at: Date): (mailbox: PacedMailbox) => boolean {
+  return ({ pause, isDeleted, nextSendAt }) =>
+    pause === null && !isDeleted && (nextSendAt === null || nextSendAt <= at);
+}
+
+async function claimOutreach(
+  tx: Tx,
+  mailboxes: readonly PacedMailbox[],
+  { at, most }: Asking,
+): Promise<Map<string, number>> {
+  const paceOfMailbox = new Map(mailboxes.map((row) => [row.id, paceOf(row, row.firstSentAt ?? undefined)]));
+  await waitForRecipients(tx, paceOfMailbox, at);
+  const open = [...paceOfMailbox].filter(([, pace]) => isMailboxOpen(pace, at)).map(([id]) => id);
+  const due = await listDueMailboxes(tx, open, at);
+  const paced = [...paceOfMailbox].filter(([id]) => due.has(id));
+  const usage = await usageOf(tx, paced, at);
+
+  const allowed = paced
+    .map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const)
+    .filter(([, room]) => room > 0);
+  await setNextSending(
+    tx,
+    allowed.flatMap(([mailboxId]) => {
+      const spacing = paceOfMailbox.get(mailboxId)?.spacing;
+      return spacing ? [{ mailboxId, nextSendAt: new Date(at.getTime() + randomPauseMs(spacing)) }] : [];
+    }),
+  );
+  return new Map(allowed);
+}
+
+/** A window of the mailbox itself closes all of its queue; one of the recipients moves those who are closed out of the way. */
+function isMailboxOpen({ window, isWindowOfRecipient }: Pace, at: Date): boolean {
+  return !window || isWindowOfRecipient || isOpen(window, at);
+}
+
+async function waitForRecipients(tx: Tx, paces: ReadonlyMap<string, Pace>, at: Date): Promise<void> {
+  const zoned = [...paces].filter(([, { window, isWindowOfRecipient }]) => window && isWindowOfRecipient);
+  const queues = await listDueZones(
+    tx,
+    zoned.map(([id]) => id),
+    at,
+  );
+  const moves = queues.flatMap(({ mailboxId, timeZone }) => {
+    const window = paces.get(mailboxId)?.window;
+    const opensAt = window && nextOpening(windowFor(window, timeZone), at);
+    return opensAt && opensAt > at ? [{ mailboxId, timeZone, opensAt }] : [];
+  });
+  await moveToOpenings(tx, moves, at);
+}
+
+async function usageOf(db: Db, paces: readonly (readonly [string, Pace])[], at: Date): Promise<Map<string, Usage>> {
+  const rows = await listUsage(
+    db,
+    paces.map(([mailboxId, pace]) => ({ mailboxId, perMinute: pace.perMinute, perDay: dailyLimitOf(pace, at) })),
+    at,
+  );
+  return new Map(rows.map((row) => [row.mailboxId, row]));
+}
+
+function roomIn(pace: Pace, usage: Usage | undefined, at: Date): number {
+  const ofMinute = (pace.perMinute ?? Number.POSITIVE_INFINITY) - (usage?.inMinute ?? 0);
+  const ofDay = (dailyLimitOf(pace, at) ?? Number.POSITIVE_INFINITY) - (usage?.inDay ?? 0);
+  return Math.min(ofMinute, ofDay, pace.spacing ? 1 : Number.POSITIVE_INFINITY);
+}
+
+/**
+ * When the next mail of anybody may go: never later than it may, and so a fit moment to look again. Undefined when nothing waits,
+ * or only for somebody who resumes it.
+ */
+export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined> {
+  const waiting = await listWaitingMailboxes(db);
+  const paced = waiting
+    .filter((row) => row.isPaced && row.pause === null && !row.isDeleted && row.outreachDueAt !== null)
+    .map((row) => [row.id, paceOf(row, row.firstSentAt ?? undefined)] as const);
+  const paces = new Map(paced);
+  const usage = await usageOf(db, paced, at);
+
+  const moments = waiting.flatMap((row) => {
+    const pace = paces.get(row.id);
+    const outreach = !row.isPaced
+      ? row.outreachDueAt
+      : pace && row.outreachDueAt && earliest(pace, { ...row, dueAt: row.outreachDueAt, usage: usage.get(row.id), at });
+    const account = row.pause === "sign-in" || row.isDeleted ? null : row.accountDueAt;
+    return [outreach, account].filter((moment) => moment instanceof Date);
+  });
+  return moments.reduce<Date | undefined>((first, moment) => (first && first <= moment ? first : moment), undefined);
+}
+
+interface Waiting {
+  dueAt: Date;
+  nextSendAt: Date | null;
+  usage: Usage | undefined;
+  at: Date;
+}
+
+function earliest(pace: Pace, { dueAt, nextSendAt, usage, at }: Waiting): Date | undefined {
+  const minute = usage?.minuteFullSince ? usage.minuteFullSince.getTime() + 60_000 : 0;
+  const day = usage?.dayFullSince
+    ? Math.min(
+        usage.dayFullSince.getTime() + 24 * 60 * 60_000,
+        nextRaise(pace, at)?.getTime() ?? Number.POSITIVE_INFINITY,
+      )
+    : 0;
+  const moment = new Date(Math.max(dueAt.getTime(), nextSendAt?.getTime() ?? 0, minute, day));
+  // What each recipient's zone says is known when the mail is looked at.
+  return pace.window && !pace.isWindowOfRecipient ? nextOpening(pace.window, max(moment, at)) : moment;
+}
+
+function max(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** For whoever changes how fast a mailbox may send: the new pace holds from this moment on, also for what waits already. */
+export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
+  await setNextSending(tx, [{ mailboxId, nextSendAt: at }]);
+  await takeOutOfWindow(tx, mailboxId, at);
+}

@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database } from "../../db/database.js";
+import { dailyLimit, type Ramp } from "./ramp.js";
+import { isTimeZone } from "./wall-clock.js";
+import type { SendingWindow } from "./window.js";
+
+/** How fast a mailbox may send. What is undefined limits nothing. */
+export interface Pace {
+  /** In any sixty seconds. */
+  perMinute: number | undefined;
+  /** In any 24 hours. */
+  perDay: number | undefined;
+  ramp: Ramp | undefined;
+  firstSentAt: Date | undefined;
+  /** Between one mail and the next, at random. */
+  spacing: { minSeconds: number; maxSeconds: number } | undefined;
+  window: SendingWindow | undefined;
+  /** The window is the recipient's, where it is known in which zone that one lives. */
+  isWindowOfRecipient: boolean;
+}
+
+export const paceColumns = [
+  "per_minute",
+  "per_day",
+  "ramp_first",
+  "ramp_step",
+  "spacing_min_seconds",
+  "spacing_max_seconds",
+  "window_days",
+  "window_from",
+  "window_to",
+  "window_zone",
+  "window_in_recipient_zone",
+] as const;
+
+export type PaceRow = Pick<Selectable<Database["mailbox"]>, (typeof paceColumns)[number]>;
+
+export function paceOf(row: PaceRow, firstSentAt: Date | undefined): Pace {
+  const { ramp_first: first, ramp_step: step, spacing_min_seconds: minSeconds, spacing_max_seconds: maxSeconds } = row;
+  return {
+    perMinute: row.per_minute ?? undefined,
+    perDay: row.per_day ?? undefined,
+    ramp: first === null || step === null ? undefined : { first, step },
+    firstSentAt,
+    spacing: minSeconds === null || !maxSeconds ? undefined : { minSeconds, maxSeconds },
+    window: windowOf(row),
+    isWindowOfRecipient: row.window_in_recipient_zone,
+  };
+}
+
+/** Today's limit, with what a new mailbox is held back by. */
+export function dailyLimitOf(pace: Pace, at: Date): number | undefined {
+  return dailyLimit(pace, at);
+}
+
+/** The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts then. */
+export function windowFor(window: SendingWindow, zone: string | null): SendingWindow {
+  return zone !== null && isTimeZone(zone) ? { ...window, zone } : window;
+}
+
+export function randomPauseMs({ minSeconds, maxSeconds }: NonNullable<Pace["spacing"]>): number {
+  return randomInt(minSeconds * 1_000, maxSeconds * 1_000 + 1);
+}
+
+function windowOf(row: PaceRow): SendingWindow | undefined {
+  const { window_days: days, window_from: from, window_to: to, window_zone: zone } = row;
+  if (days === null || from === null || to === null || zone === null) return undefined;
+  return { days, from, to, zone: isTimeZone(zone) ? zone : "UTC" };
+}
