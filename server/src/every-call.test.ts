@@ -156,6 +156,14 @@ const rows: Record<string, Row> = {
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
   "outreach.discardDraft": { statuses: own, request: ofDraft },
 
+  "followUps.listFollowUps": { statuses: own, request: ofCampaign },
+  "followUps.saveFollowUps": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { followUps: [{ afterDays: 3, content: "Hi {{username}}" }] } }),
+  },
+  "followUps.stopFollowUps": { statuses: own, request: ofThread },
+  "followUps.startFollowUps": { statuses: own, request: ofThread },
+
   "mail.listSandboxMail": { statuses: adminOnly },
   "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
   "mail.answerSandboxMail": {

@@ -15,6 +15,7 @@ import { startMailboxReader } from "./mail/imap/mailbox-reader.js";
 import { ownMailbox } from "./mail/mailbox.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
+import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { readSettings, type Settings } from "./settings.js";
 import { explainStart } from "./start-failure.js";
 
@@ -77,6 +78,10 @@ async function main(): Promise<void> {
     const receiving = { db: database.db, clock: systemClock, log, listener: mailListener };
     const reader = startMailboxReader({ databaseUrl, server: settings.imap, receiving });
     closing.push(() => reader.close());
+  }
+  if (settings.role !== "web") {
+    const followUps = startFollowUpWorker({ db: database.db, clock: systemClock, log, mail: mail.service });
+    closing.push(() => followUps.close());
   }
   greet(settings, appUrl);
 }

@@ -2,8 +2,9 @@ import { limits } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import type { ArrivedMail } from "../mail/listener.js";
-import type { ReadMail } from "../mail/reading/read-mail.js";
-import { type Cents, toCents } from "../money.js";
+import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
+import { attachmentsOf, offerOf, readingOf } from "./answers/stored-reading.js";
+import { unsubscribeCreator } from "./answers/unsubscribe-creator.js";
 import { findThreadOfMail, insertResponse, lockAnsweredThread } from "./match-queries.js";
 import { matchThread } from "./match-thread.js";
 import { stepAfterReply } from "./thread.js";
@@ -12,7 +13,7 @@ import { noteResponse } from "./thread-queries.js";
 /**
  * Puts an incoming mail into the thread that it belongs to, and answers whether there is one. The first genuine answer opens
  * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has ended,
- * are shown and change no status.
+ * are shown and change no status. Who asks without any doubt never to be written to again is not.
  */
 export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
   const { kind } = mail.read;
@@ -22,21 +23,31 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
   const thread = threadId === undefined ? undefined : await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
 
+  const optsOut =
+    mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active";
-  const offer = kind === "reply" ? offerIn(mail.read) : null;
+  const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
+  const content = shortened(mail.read.visible, limits.content.max);
+  const reading = readingOf(mail.read);
   await insertResponse(tx, {
     threadId: thread.id,
     receivedMailId: mail.id,
     step,
     subject: shortened(mail.read.subject, limits.subject.max),
-    content: shortened(mail.read.visible, limits.content.max),
+    content,
     offer,
     negotiationStatus: isAnswer && offer !== null ? "pending" : null,
     kind,
+    reading: optsOut ? { ...reading, unsubscribedAt: mail.at.toISOString() } : reading,
+    sender: mail.read.from?.address ?? null,
+    attachments: attachmentsOf(mail.read),
+    hasHtml: mail.read.html !== undefined,
+    isFolded: withoutSpace(content) !== withoutSpace(mail.read.text),
     at: mail.at,
   });
-  await noteResponse(tx, thread.id, { step, awaitsUser: kind !== "auto-reply", at: mail.at });
+  await noteResponse(tx, thread.id, { step, awaitsUser: kind !== "auto-reply" && !optsOut, at: mail.at });
+  if (kind !== "auto-reply") await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return true;
 }
@@ -46,10 +57,9 @@ async function isAboutOurMail(tx: Tx, { answeredMailId }: ArrivedMail): Promise<
   return answeredMailId !== undefined && (await findThreadOfMail(tx, answeredMailId)) !== undefined;
 }
 
-/** Budgets are in US dollars, so that a price in another currency is left to the reader. */
-function offerIn({ offers }: ReadMail): Cents | null {
-  const offer = offers.find(({ amount, currency }) => currency === "USD" && amount <= limits.dollars.max);
-  return offer ? toCents(offer.amount) : null;
+/** Mail programs wrap and indent; what differs in that alone says nothing more. */
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, "");
 }
 
 /** A conversation stays readable whatever somebody sends; the whole mail is kept where it came in. */

@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
+import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
 import { declineOffers } from "./message-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { lockQueuedOfThreads } from "./sending-queries.js";
@@ -19,6 +20,7 @@ export async function cancelThread(
 
 /** For threads that are active and locked. */
 export async function endThreads(tx: Tx, threadIds: readonly string[], cancellation: Cancellation): Promise<void> {
+  await withdrawFollowUps(tx, threadIds);
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   await declineOffers(tx, threadIds);
   await markCancelled(tx, threadIds, cancellation);

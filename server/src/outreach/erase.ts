@@ -6,6 +6,7 @@ import {
   forgetTemplatesOfUser,
   lockOutreachOfUser,
 } from "./erase-queries.js";
+import { forgetFollowUpsOfUser } from "./follow-ups/follow-up-queries.js";
 
 /** Deletes the conversations of a user's campaigns, what they sent or were about to send, and what came in. */
 export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void> {
@@ -13,6 +14,7 @@ export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void>
   const receivedMailIds = await deleteMessagesOfUser(tx, userId);
   await deleteThreadsOfUser(tx, userId);
   await forgetTemplatesOfUser(tx, userId);
+  await forgetFollowUpsOfUser(tx, userId);
   await eraseMailOfOwner(tx, userId);
   await eraseReceivedMails(tx, receivedMailIds);
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import type { Cents } from "../money.js";
 import { invalid } from "../refusal.js";
+import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
 import { acceptNewestOffer } from "./message-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { lockQueuedOfThreads } from "./sending-queries.js";
@@ -27,6 +28,7 @@ export async function finalizeThread(tx: Tx, { threadId, ownerId, amount, at }: 
   const remaining = await takeFromBudget(tx, thread.campaignId, amount);
   if (remaining === undefined) throw invalid({ finalDealAmount: "More than remains of the budget" });
 
+  await withdrawFollowUps(tx, [threadId]);
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
   await acceptNewestOffer(tx, threadId);
   await markClosed(tx, threadId, { amount, at });

@@ -1,24 +1,24 @@
 import type { outreach } from "@overture/contract";
 import { listCreatorsByIds } from "../catalogue/creator-queries.js";
 import type { Db } from "../db/database.js";
+import { followUpStandings } from "./follow-ups/standing.js";
 import { listMessagesOfThreads, type MessageRow } from "./message-queries.js";
 import { presentMessage, presentThread } from "./present.js";
 import type { ThreadRow } from "./record-queries.js";
 
 /** Threads with their creators and messages, however many, in the same few statements. */
 export async function readThreads(db: Db, rows: readonly ThreadRow[]): Promise<outreach.Thread[]> {
-  const [creatorOf, messages] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [creatorOf, messages, followUpsOf] = await Promise.all([
     creatorsOf(db, rows),
-    listMessagesOfThreads(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    listMessagesOfThreads(db, ids),
+    followUpStandings(db, ids),
   ]);
   const messagesOf = new Map<string, MessageRow[]>(rows.map(({ id }) => [id, []]));
   for (const message of messages) messagesOf.get(message.threadId)?.push(message);
   return rows.flatMap((row) => {
     const creator = creatorOf.get(row.creatorId);
-    return creator ? [presentThread(row, creator, messagesOf.get(row.id) ?? [])] : [];
+    return creator ? [{ ...presentThread(row, creator, messagesOf.get(row.id) ?? []), ...followUpsOf(row.id) }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import type { MailService } from "../mail/mail-service.js";
 import { listAvailableCreators } from "./available-creators.js";
 import { createOutreach } from "./create-outreach.js";
 import { listDraftRows } from "./draft-queries.js";
+import { followUpRoutes } from "./follow-ups/routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { readDrafts, readThreads } from "./read-record.js";
 import { listThreadRows } from "./record-queries.js";
@@ -24,6 +25,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);
   threadRoutes(on, options);
   messageRoutes(on, options);
+  followUpRoutes(on, options);
 }
 
 /** What is asked of a campaign's outreach as a whole. */

@@ -7,6 +7,7 @@ import { createApp, mailListener } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
 import { openLog } from "../log.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
+import { sendDueFollowUps } from "../outreach/follow-ups/send-follow-ups.js";
 import type { Settings } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
@@ -38,6 +39,8 @@ export interface TestApp {
     accessTokenOf(user: Pick<accounts.SessionUser, "_id">): Promise<string>;
     /** Hands over everything that is due at this moment. */
     deliverMail(): Promise<void>;
+    /** Queues every follow-up that is due at this moment, and answers how many those are. */
+    runFollowUps(): Promise<number>;
   };
   db: Db;
   databaseUrl: string;
@@ -100,6 +103,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       withToken: (token) => callerAt(origin, token),
       accessTokenOf,
       deliverMail: () => mail.deliverDue(),
+      runFollowUps: () => sendDueFollowUps({ db: database.db, clock, mail: mail.service }),
     },
     db: database.db,
     databaseUrl,

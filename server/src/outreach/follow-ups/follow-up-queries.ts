@@ -1,0 +1,70 @@
+import type { followUps } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import "./tables.js";
+
+/** Those of a campaign in their order. */
+export async function listFollowUpRows(db: Db, campaignId: string): Promise<followUps.FollowUp[]> {
+  return db
+    .selectFrom("follow_up")
+    .select(["after_days as afterDays", "content"])
+    .where("campaign_id", "=", campaignId)
+    .orderBy("position")
+    .execute();
+}
+
+/** For a campaign that is locked. */
+export async function replaceFollowUps(tx: Tx, campaignId: string, list: readonly followUps.FollowUp[]): Promise<void> {
+  await tx.deleteFrom("follow_up").where("campaign_id", "=", campaignId).execute();
+  if (list.length === 0) return;
+  const rows = list.map(({ afterDays, content }, index) => ({
+    campaign_id: campaignId,
+    position: index + 1,
+    after_days: afterDays,
+    content,
+  }));
+  await tx.insertInto("follow_up").values(rows).execute();
+}
+
+export async function insertStop(tx: Tx, threadId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto("follow_up_stop")
+    .values({ thread_id: threadId, created_at: at })
+    .onConflict((conflict) => conflict.column("thread_id").doNothing())
+    .execute();
+}
+
+export async function deleteStop(tx: Tx, threadId: string): Promise<void> {
+  await tx.deleteFrom("follow_up_stop").where("thread_id", "=", threadId).execute();
+}
+
+export async function listStopped(db: Db, threadIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("follow_up_stop")
+    .select("thread_id")
+    .where(sql<boolean>`thread_id = any(${threadIds}::uuid[])`)
+    .execute();
+  return rows.map(({ thread_id }) => thread_id);
+}
+
+export interface WrittenFollowUp {
+  threadId: string;
+  position: number;
+  messageId: string;
+}
+
+/** The table's key refuses one that a thread has got already. */
+export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[]): Promise<void> {
+  await sql`
+    insert into thread_follow_up (thread_id, position, message_id)
+    select "threadId", position, "messageId"
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given (
+      "threadId" uuid, position smallint, "messageId" uuid
+    )`.execute(tx);
+}
+
+export async function forgetFollowUpsOfUser(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from follow_up using campaign
+    where campaign.id = follow_up.campaign_id and campaign.user_id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { secondsAfter } from "../../clock.js";
+import type { Log } from "../../log.js";
+import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
+import { findNextDueAt } from "./silence-queries.js";
+
+/** What becomes due by an acceptance or a change of the list is found no later than this. */
+const sweepSeconds = 60;
+
+export interface FollowUpWorker {
+  close(): Promise<void>;
+}
+
+/** Looks from now on for threads that have been silent for long enough: every minute, and when the next one is due. */
+export function startFollowUpWorker({ log, ...following }: Following & { log: Log }): FollowUpWorker {
+  const { db, clock } = following;
+  const closing = new AbortController();
+
+  async function sweep(): Promise<number> {
+    const sent = await sendDueFollowUps(following, closing.signal);
+    if (sent > 0) log.info({ sent }, "Follow-ups queued");
+    const now = clock.now();
+    const next = await findNextDueAt(db, { after: now, until: secondsAfter(now, sweepSeconds) });
+    return next ? next.getTime() - now.getTime() : sweepSeconds * 1_000;
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      let restMs = sweepSeconds * 1_000;
+      try {
+        restMs = await sweep();
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Could not look for follow-ups");
+      }
+      await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

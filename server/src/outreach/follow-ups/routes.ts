@@ -1,0 +1,31 @@
+import { followUps } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { readThread } from "../read-record.js";
+import { getThreadRow } from "../record-queries.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { listFollowUpRows } from "./follow-up-queries.js";
+import { saveFollowUps } from "./save-follow-ups.js";
+import { startFollowUps, stopFollowUps } from "./stop-follow-ups.js";
+
+export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(followUps.listFollowUps, async ({ params, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    return { followUps: await listFollowUpRows(db, campaign.id) };
+  });
+
+  on(followUps.saveFollowUps, ({ params, body, user }) =>
+    inTransaction(db, (tx) => saveFollowUps(tx, { campaignId: params.id, ownerId: user._id, list: body })),
+  );
+
+  on(followUps.stopFollowUps, async ({ params, user }) => {
+    await inTransaction(db, (tx) => stopFollowUps(tx, { threadId: params.id, ownerId: user._id, at: clock.now() }));
+    return readThread(db, await getThreadRow(db, params.id, user._id));
+  });
+
+  on(followUps.startFollowUps, async ({ params, user }) => {
+    await inTransaction(db, (tx) => startFollowUps(tx, { threadId: params.id, ownerId: user._id }));
+    return readThread(db, await getThreadRow(db, params.id, user._id));
+  });
+}

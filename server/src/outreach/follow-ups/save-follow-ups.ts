@@ -1,0 +1,36 @@
+import type { FieldErrors, followUps } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { invalid, Refusal } from "../../refusal.js";
+import { checkTexts } from "../../templates/email.js";
+import { listFollowUpRows, replaceFollowUps } from "./follow-up-queries.js";
+
+interface Save {
+  campaignId: string;
+  ownerId: string;
+  list: followUps.FollowUpList;
+}
+
+/** Replaces them all. What a thread has got already stays: the next one is that after the last it got, whatever that now says. */
+export async function saveFollowUps(tx: Tx, { campaignId, ownerId, list }: Save): Promise<followUps.FollowUpList> {
+  const campaign = await lockCampaign(tx, campaignId, ownerId);
+  checkContents(list.followUps);
+  await replaceFollowUps(tx, campaign.id, list.followUps);
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
+  return { followUps: await listFollowUpRows(tx, campaign.id) };
+}
+
+/** Names every text that is no template at once, each by its place in the list. */
+function checkContents(list: readonly followUps.FollowUp[]): void {
+  const errors: FieldErrors = {};
+  for (const [index, { content }] of list.entries()) {
+    try {
+      checkTexts({ content });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields?.["content"]) throw error;
+      errors[`followUps.${index}.content`] = error.fields["content"];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,100 @@
+import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import type { MailService } from "../../mail/mail-service.js";
+import { toDollars } from "../../money.js";
+import { parseTemplate, renderTemplate, type Template } from "../../templates/render.js";
+import { templateValues } from "../../templates/values.js";
+import { insertDrafts, type NewDraft } from "../message-queries.js";
+import { queueDrafts } from "../queue-drafts.js";
+import { lockSendableDrafts } from "../sending-queries.js";
+import { replySubject } from "../subject.js";
+import { insertWritten } from "./follow-up-queries.js";
+import {
+  type DueFollowUp,
+  type LockedCampaign,
+  listDueCampaigns,
+  lockDueThreads,
+  lockRunningCampaign,
+} from "./silence-queries.js";
+
+export interface Following {
+  db: Db;
+  clock: Clock;
+  mail: MailService;
+}
+
+/** So few that an answer, or somebody at work in the campaign, hardly notices the wait. */
+const batchSize = 500;
+
+/**
+ * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its own, so that a
+ * process that dies leaves whole follow-ups or none; of several at once, one finds what the other has left.
+ */
+export async function sendDueFollowUps({ db, clock, mail }: Following, signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const campaignId of await listDueCampaigns(db, clock.now())) {
+    for (let isLast = false; !isLast && !signal?.aborted; ) {
+      const batch = await inTransaction(db, (tx) => sendBatch(tx, campaignId, { mail, at: clock.now() }));
+      sent += batch.sent;
+      isLast = batch.isLast;
+    }
+  }
+  return sent;
+}
+
+async function sendBatch(
+  tx: Tx,
+  campaignId: string,
+  { mail, at }: { mail: MailService; at: Date },
+): Promise<{ sent: number; isLast: boolean }> {
+  const campaign = await lockRunningCampaign(tx, campaignId);
+  if (!campaign) return { sent: 0, isLast: true };
+  const { due, isLast } = await lockDueThreads(tx, campaignId, { at, most: batchSize });
+  if (due.length === 0) return { sent: 0, isLast };
+
+  const messageIds = await insertDrafts(tx, await write(tx, campaign, due), at);
+  await insertWritten(
+    tx,
+    due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
+  );
+  const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
+  const { ownerId, senderName } = campaign;
+  await queueDrafts(tx, drafts, { ownerId, senderName, mail, delaySeconds: 0, at });
+  await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
+  return { sent: due.length, isLast };
+}
+
+async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp[]): Promise<NewDraft[]> {
+  const creators = await listCreatorsByIds(tx, [...new Set(due.map(({ creatorId }) => creatorId))]);
+  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const parse = parsingOnce();
+  return due.map(({ threadId, creatorId, step, content, subject, offer }) => {
+    const creator = creatorOf.get(creatorId);
+    if (!creator) throw new Error(`The creator of thread ${threadId} is gone`);
+    const values = templateValues({
+      creator,
+      campaignName: campaign.name,
+      offer: offer === null ? null : toDollars(offer),
+      senderName: campaign.senderName,
+    });
+    return {
+      threadId,
+      step,
+      subject: replySubject(subject ?? campaign.name),
+      content: renderTemplate(parse(content), values),
+      offer: null,
+    };
+  });
+}
+
+/** A campaign has five texts at most, and any number of threads. */
+function parsingOnce(): (content: string) => Template {
+  const parsed = new Map<string, Template>();
+  return (content) => {
+    const template = parsed.get(content) ?? parseTemplate(content);
+    parsed.set(content, template);
+    return template;
+  };
+}

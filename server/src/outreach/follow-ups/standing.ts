@@ -1,0 +1,22 @@
+import type { outreach } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { listStopped } from "./follow-up-queries.js";
+import { listComing } from "./silence-queries.js";
+
+type FollowUpStanding = Pick<outreach.Thread, "nextFollowUp" | "followUpsStopped">;
+
+/** What a thread says of its follow-ups, for any number of threads. */
+export async function followUpStandings(
+  db: Db,
+  threadIds: readonly string[],
+): Promise<(threadId: string) => FollowUpStanding> {
+  const [coming, stopped] = await Promise.all([listComing(db, threadIds), listStopped(db, threadIds)]);
+  const next = new Map(
+    coming.map(({ threadId, position, of, at }) => [threadId, { position, of, at: at.toISOString() }]),
+  );
+  const isStopped = new Set(stopped);
+  return (threadId) => {
+    const nextFollowUp = next.get(threadId);
+    return { ...(nextFollowUp && { nextFollowUp }), ...(isStopped.has(threadId) && { followUpsStopped: true }) };
+  };
+}

@@ -1,0 +1,36 @@
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { refuseUnlessActive } from "../thread.js";
+import { type LockedThread, lockThread } from "../thread-queries.js";
+import { deleteStop, insertStop } from "./follow-up-queries.js";
+import { withdrawFollowUps } from "./withdraw-follow-ups.js";
+
+interface Named {
+  threadId: string;
+  ownerId: string;
+}
+
+/** From now on this thread gets none, until somebody starts them again. */
+export async function stopFollowUps(tx: Tx, { at, ...named }: Named & { at: Date }): Promise<void> {
+  const thread = await lockOpen(tx, named);
+  await insertStop(tx, thread.id, at);
+  await withdrawFollowUps(tx, [thread.id]);
+  await tell(tx, thread);
+}
+
+/** Goes on with the one whose turn it is. One that was due meanwhile goes at once. */
+export async function startFollowUps(tx: Tx, named: Named): Promise<void> {
+  const thread = await lockOpen(tx, named);
+  await deleteStop(tx, thread.id);
+  await tell(tx, thread);
+}
+
+async function lockOpen(tx: Tx, { threadId, ownerId }: Named): Promise<LockedThread> {
+  const thread = await lockThread(tx, threadId, ownerId);
+  refuseUnlessActive(thread.status);
+  return thread;
+}
+
+async function tell(tx: Tx, { id, campaignId, ownerId }: LockedThread): Promise<void> {
+  await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
+}
