@@ -16,6 +16,7 @@ export interface MessageRow {
   status: outreach.MessageStatus;
   negotiationStatus: outreach.NegotiationStatus | null;
   kind: outreach.MessageKind | null;
+  followUp: number | null;
   mailId: string | null;
   delivery: outreach.Delivery | null;
   acceptedAt: Date | null;
@@ -37,6 +38,7 @@ export const messageColumns = [
   "message.status",
   "message.negotiation_status as negotiationStatus",
   "message.kind",
+  sql<number | null>`(select position::integer from thread_follow_up where message_id = message.id)`.as("followUp"),
   "message.mail_id as mailId",
   "mail.state as delivery",
   "mail.accepted_at as acceptedAt",

@@ -21,6 +21,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
     ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
     ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.followUp === null ? {} : { followUp: row.followUp }),
   };
 }
 
