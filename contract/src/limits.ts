@@ -35,6 +35,8 @@ export const limits = {
   paginationCollapsesFrom: 6,
   toasts: { visible: 3, durationMs: 4_000 },
   undoSendSeconds: 10,
+  /** For so long somebody counts as written to a short while ago. */
+  recentContactDays: 14,
   mailbox: {
     perMinute: 1_000,
     perDay: 100_000,

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { instant } from "./fields.js";
+
+/** A place of a template that had no value for its creator. */
+export const gap = z.object({
+  variable: z.string(),
+  in: z.enum(["subject", "content"]),
+  /** Where in the text, in UTF-16 units. */
+  at: z.int(),
+  /** Of the fallback that stands there; 0 where nothing does. */
+  length: z.int(),
+  /** Whether the template says what to write without a value. If it does not, the reader finds a hole. */
+  isFallback: z.boolean(),
+});
+
+/** Somebody here is writing with the creator already, or wrote to them not long ago. */
+export const contact = z.object({
+  /** Who writes. */
+  username: z.string(),
+  /** Of one's own campaigns only. */
+  campaignName: z.optional(z.string()),
+  at: instant,
+  /** Whether the conversation, in another campaign, is still open. */
+  isOpen: z.boolean(),
+});
+
+export type Gap = z.output<typeof gap>;
+export type Contact = z.output<typeof contact>;
+
+/**
+ * What one may want to look at before anything is sent: holes or a mail without text, fallbacks in place of values, creators
+ * somebody is in touch with.
+ */
+export const concern = z.enum(["missing", "fallback", "contacted"]);
+
+export type Concern = z.output<typeof concern>;

@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { concern } from "./before-sending.js";
+import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
+import { endpoint } from "./endpoint.js";
+import { email, id, idParams, paging } from "./fields.js";
+import { limits } from "./limits.js";
+import { availableCreator, contact, gap, newOutreach } from "./outreach.js";
+
+/** A mail as its creator would get it. */
+export const preview = z.object({
+  creator,
+  subject: z.string(),
+  content: z.string(),
+  gaps: z.array(gap),
+  /** Variables without value and fallback: where they stood is nothing now. */
+  missing: z.array(z.string()),
+  /** Variables whose fallback stands in for a value. */
+  fallbacks: z.array(z.string()),
+  /** Nothing but blanks is left of the subject or the text. */
+  isBlank: z.boolean(),
+  contact: z.optional(contact),
+});
+
+/** Of a picked creator, what the roster adds up. */
+export const pickedCreator = z.pick(availableCreator, {
+  _id: true,
+  username: true,
+  avgCost: true,
+  expectedViews: true,
+  contact: true,
+});
+
+export type Preview = z.output<typeof preview>;
+export type PickedCreator = z.output<typeof pickedCreator>;
+
+const whole = z._default(z.int().check(z.minimum(1), z.maximum(1_000_000_000)), limits.page);
+const few = z._default(z.int().check(z.minimum(1), z.maximum(limits.maximumPageSize)), limits.pageSize);
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000031";
+const templateId = "01938a5e-7c00-7000-8000-000000000021";
+const messageId = "01938a5e-7c00-7000-8000-000000000042";
+const exampleContact = { username: "mara", at: "2026-11-01T08:00:00.000Z", isOpen: false };
+
+export const previewOutreach = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/preview",
+  access: "user",
+  summary:
+    "What creating this outreach would write to each creator, and what is missing. Those with something missing come first, then those with fallbacks",
+  body: z.object({ ...newOutreach.shape, page: whole, limit: few, only: z.optional(concern) }),
+  data: z.object({
+    previews: z.array(preview),
+    ...pageTotals,
+    /** Of all creators, whatever `only` keeps: how many have no value for a variable that has no fallback either. */
+    missing: z.record(z.string(), z.int()),
+    fallbacks: z.record(z.string(), z.int()),
+    blank: z.int(),
+    /** How many creators anything is missing for, or whose mail is blank. */
+    incomplete: z.int(),
+    withFallbacks: z.int(),
+    contacted: z.int(),
+    recipients: z.int(),
+    /** In the campaign already, suppressed, or not there any more: no draft would be made for them. */
+    skipped: z.int(),
+  }),
+  example: {
+    body: { campaignId, creatorIds: [exampleCreator._id], emailTemplates: { initial: templateId } },
+    data: {
+      previews: [
+        {
+          creator: exampleCreator,
+          subject: "Summer in Portugal and your channel",
+          content: "Hi lena.wanders,\n\nyour  views are impressive.",
+          gaps: [{ variable: "avgViews", in: "content", at: 22, length: 0, isFallback: false }],
+          missing: ["avgViews"],
+          fallbacks: [],
+          isBlank: false,
+          contact: exampleContact,
+        },
+      ],
+      total: 1,
+      pages: 1,
+      missing: { avgViews: 1 },
+      fallbacks: {},
+      blank: 0,
+      incomplete: 1,
+      withFallbacks: 0,
+      contacted: 1,
+      recipients: 1,
+      skipped: 0,
+    },
+  },
+});
+
+export const listEveryAvailableCreator = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/available-creators/all",
+  access: "user",
+  summary: `The best ${limits.creatorIds} of all creators that match, each with what a roster adds up`,
+  params: idParams,
+  query: z.object({ ...creatorFilters }),
+  data: z.object({ creators: z.array(pickedCreator), total: z.int() }),
+  example: {
+    params: { id: campaignId },
+    query: { avgViews: 10_000 },
+    data: {
+      creators: [{ _id: exampleCreator._id, username: "lena.wanders", avgCost: 450, expectedViews: 52_890 }],
+      total: 1,
+    },
+  },
+});
+
+export const reviewDrafts = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/drafts/review",
+  access: "user",
+  summary: `The ids of all drafts that match (at most ${limits.creatorIds}, oldest first), and which of them to look at before sending`,
+  params: idParams,
+  query: z.object({ ...creatorFilters, only: z.optional(concern) }),
+  data: z.object({
+    messageIds: z.array(id),
+    /** With a hole or no text. */
+    missing: z.array(id),
+    /** To creators somebody is in touch with. */
+    contacted: z.array(id),
+    total: z.int(),
+  }),
+  example: {
+    params: { id: campaignId },
+    data: { messageIds: [messageId], missing: [], contacted: [messageId], total: 1 },
+  },
+});
+
+export const previewRaw = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/raw-preview",
+  access: "user",
+  summary: "A draft as the raw message that would leave; its Message-ID and opt-out link are made up and lead nowhere",
+  params: idParams,
+  data: z.object({ raw: z.string(), recipient: z.string(), sender: z.string() }),
+  example: {
+    params: { id: messageId },
+    data: {
+      raw: "From: mara <mara@example.com>\r\nTo: lena@example.com\r\n\r\nHi lena.wanders\r\n",
+      recipient: "lena@example.com",
+      sender: "mara@example.com",
+    },
+  },
+});
+
+export const sendTest = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/message/{id}/test",
+  access: "user",
+  summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
+  params: idParams,
+  data: z.object({ recipient: email }),
+  example: { params: { id: messageId }, data: { recipient: "mara@example.com" } },
+});

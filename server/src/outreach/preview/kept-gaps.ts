@@ -1,0 +1,33 @@
+import type { outreach } from "@overture/contract";
+
+interface Texts {
+  subject: string;
+  content: string;
+}
+
+/** So much around a hole tells it from others, and is hardly ever changed by accident. */
+const surroundings = 8;
+
+/**
+ * The gaps that are still there after a change of the text, where they are now: a place counts as seen to when it, or what
+ * stands closely around it, was changed.
+ */
+export function keptGaps(gaps: readonly outreach.Gap[], before: Texts, after: Texts): outreach.Gap[] {
+  return gaps.flatMap((gap) => {
+    const [old, now] = [before[gap.in], after[gap.in]];
+    if (old === now) return [gap];
+    const start = Math.max(0, gap.at - surroundings);
+    const around = old.slice(start, gap.at + gap.length + surroundings);
+    const found = nearest(now, around, start);
+    return found === undefined ? [] : [{ ...gap, at: found + gap.at - start }];
+  });
+}
+
+/** Of several such places the one that moved least. */
+function nearest(text: string, part: string, from: number): number | undefined {
+  if (part === "") return undefined;
+  const behind = text.indexOf(part, from);
+  const before = text.lastIndexOf(part, from);
+  if (behind < 0) return before < 0 ? undefined : before;
+  return before < 0 || behind - from <= from - before ? behind : before;
+}
