@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import type { MailboxPause } from "../tables.js";
+import { messagesForBounces, messagesForComplaints, type Standing, standingDays } from "./standing.js";
+
+/** Advisory locks have two numbers: this one says that the other is a mailbox's. */
+const lockClass = 720_612;
+
+export interface Pause {
+  mailboxId: string;
+  pause: MailboxPause;
+  /** In words, to follow "paused: ". */
+  reason: string;
+  at: Date;
+}
+
+/** False when it was paused already: the first reason stands. */
+export async function markPaused(tx: Tx, { mailboxId, pause, reason, at }: Pause): Promise<boolean> {
+  const row = await tx
+    .updateTable("mailbox")
+    .set({ pause, pause_reason: reason, paused_at: at })
+    .where("id", "=", mailboxId)
+    .where("pause", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it was not paused. */
+export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update mailbox set pause = null, pause_reason = null, paused_at = null, judged_from = ${at}
+    where id = ${mailboxId} and pause is not null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What was refused for now is tried at once when somebody has mended what refused it. */
+export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("mail")
+    .set({ next_attempt_at: at })
+    .where("mailbox_id", "=", mailboxId)
+    .where("state", "=", "queued")
+    .where("reason", "is not", null)
+    .where("next_attempt_at", ">", at)
+    .execute();
+}
+
+/** The campaigns that wait for a mailbox, and whose they are. */
+export async function listWaitingCampaigns(
+  tx: Tx,
+  mailboxId: string,
+): Promise<{ campaignId: string; ownerId: string }[]> {
+  const { rows } = await sql<{ campaignId: string; ownerId: string }>`
+    select campaign.id as "campaignId", campaign.user_id as "ownerId"
+    from campaign
+    where deleted_at is null and (
+      mailbox_id = ${mailboxId} or id in (
+        select thread.campaign_id
+        from mail
+        join message on message.mail_id = mail.id
+        join thread on thread.id = message.thread_id
+        where mail.mailbox_id = ${mailboxId} and mail.state = 'queued'
+      )
+    )`.execute(tx);
+  return rows;
+}
+
+/** Of two bounces at once the second is judged with the first. Its own kind of lock, so that no worker waits for it. */
+export async function lockStanding(tx: Tx, mailboxId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${mailboxId}))`.execute(tx);
+}
+
+/** Counts what a mailbox sent lately, and since somebody resumed it. */
+export async function countStanding(tx: Tx, mailboxId: string, at: Date): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select count(*) filter (where place <= ${messagesForBounces}) as sent,
+      count(*) filter (where place <= ${messagesForBounces} and state = 'bounced') as bounced,
+      count(*) as "sentForComplaints", count(complained_at) as complained
+    from (
+      select state, complained_at, row_number() over (order by attempted_at desc, mail.id desc) as place
+      from mail
+      join mailbox on mailbox.id = mail.mailbox_id
+      where mail.mailbox_id = ${mailboxId} and kind = 'outreach' and state in ('accepted', 'bounced')
+        and attempted_at > ${at}::timestamptz - make_interval(days => ${standingDays}::integer)
+        and attempted_at > coalesce(judged_from, '-infinity')
+      order by attempted_at desc, mail.id desc
+      limit ${messagesForComplaints}
+    ) as newest`.execute(tx);
+  return rows[0] as Standing;
+}
+
+export async function markComplained(tx: Tx, mailId: string, at: Date): Promise<void> {
+  await sql`update mail set complained_at = coalesce(complained_at, ${at}) where id = ${mailId}`.execute(tx);
+}
+
+/** Of a mail of a campaign. */
+export async function findMailboxOfOutreach(tx: Tx, mailId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("mail")
+    .select("mailbox_id")
+    .where("id", "=", mailId)
+    .where("kind", "=", "outreach")
+    .executeTakeFirst();
+  return row?.mailbox_id;
+}
