@@ -29,3 +29,13 @@ export type FieldErrors = z.output<typeof fieldErrors>;
 
 /** Of a list that is answered in pages: how many rows there are in all, and how many pages they fill. */
 export const pageTotals = { total: z.int().check(z.minimum(0)), pages: z.int().check(z.minimum(0)) };
+
+/** A file that a call answers with. */
+export interface FileContent {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Taken as it is: what a file holds has no form. */
+export const fileContent = z.custom<FileContent>();

@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
+import * as deliveries from "./deliveries.js";
 import type { Endpoint } from "./endpoint.js";
 import * as followUps from "./follow-ups.js";
 import * as mail from "./mail.js";
@@ -10,7 +11,19 @@ import * as reading from "./reading.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
 
-const domains = { accounts, catalogue, templates, campaigns, outreach, followUps, mail, mailboxes, system, reading };
+const domains = {
+  accounts,
+  catalogue,
+  templates,
+  campaigns,
+  outreach,
+  deliveries,
+  followUps,
+  mail,
+  mailboxes,
+  system,
+  reading,
+};
 
 /** Every call by its name: `outreach.finalizeThread`. */
 export function allEndpoints(): Map<string, Endpoint> {

@@ -28,6 +28,8 @@ interface Description {
   alsoAccepted?: 200 | 201;
   /** What a success says to the person; "OK" when there is nothing to say. */
   message?: string;
+  /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
+  isFile?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };

@@ -60,6 +60,11 @@ function responsesOf(call: Endpoint): Json {
   const responses: Json = {};
   for (const [status, schema] of answersOf(call)) {
     const isSuccess = status < 300;
+    if (isSuccess && call.isFile) {
+      const schema = { type: "string", format: "binary" };
+      responses[String(status)] = { description: "The file", content: { "application/octet-stream": { schema } } };
+      continue;
+    }
     const example =
       isSuccess && status === successStatus(call) ? { data: call.example.data, message: "OK" } : undefined;
     responses[String(status)] = {

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { concern, contact, gap } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
+import { attachment, messageReading } from "./message-reading.js";
 import { step, threadStatus } from "./steps.js";
 
+export { type Concern, type Contact, concern, contact, type Gap, gap } from "./before-sending.js";
 export { step, steps, threadStatus } from "./steps.js";
 
 export const messageStatus = z.enum(["draft", "sent", "response"]);
@@ -16,10 +19,14 @@ export const delivery = z.enum(["queued", "sending", "accepted", "bounced", "fai
 
 export const messageKind = z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]);
 
+/** Where a thread stands on a board: at its step while it is open. */
+export const threadPlace = z.enum(["initial", "negotiation", "final", "ended"]);
+
 export type Step = z.output<typeof step>;
 export type MessageStatus = z.output<typeof messageStatus>;
 export type NegotiationStatus = z.output<typeof negotiationStatus>;
 export type ThreadStatus = z.output<typeof threadStatus>;
+export type ThreadPlace = z.output<typeof threadPlace>;
 export type Delivery = z.output<typeof delivery>;
 export type MessageKind = z.output<typeof messageKind>;
 
@@ -33,6 +40,8 @@ export const message = z.object({
   offer: z.optional(z.nullable(z.number())),
   step,
   status: messageStatus,
+  /** Places of its template without a value that nobody has changed since. */
+  gaps: z.optional(z.array(gap)),
   negotiationStatus: z.optional(negotiationStatus),
   /** Of a sent message. */
   delivery: z.optional(delivery),
@@ -44,6 +53,13 @@ export const message = z.object({
   bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
   /** Of a response: what the mail was taken for. An auto-reply changes no status. */
   kind: z.optional(messageKind),
+  /** Of a response: who wrote it, which may be somebody else than the creator. */
+  from: z.optional(z.string()),
+  reading: z.optional(messageReading),
+  attachments: z.optional(z.array(attachment)),
+  /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
+  isFolded: z.optional(z.boolean()),
+  hasHtml: z.optional(z.boolean()),
   /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
   followUp: z.optional(z.int()),
 });
@@ -98,9 +114,10 @@ export type Thread = z.output<typeof thread>;
 export type TemplatesByStep = z.output<typeof templatesByStep>;
 export type OutreachRecord = z.output<typeof outreachRecord>;
 
-export const draft = z.object({ ...message.shape, creator });
+export const draft = z.object({ ...message.shape, creator, contact: z.optional(contact) });
 export const availableCreator = z.object({
   ...creator.shape,
+  contact: z.optional(contact),
   /** 0 to 100: how well the creator fits what remains of the campaign. */
   score: z.number(),
   /** Views that writing to this creator may be expected to bring. */
@@ -115,7 +132,7 @@ export type AvailableCreator = z.output<typeof availableCreator>;
 const content = text({ min: 1, max: limits.content.max, tooShort: "Content is required" });
 const subject = z.optional(text({ max: limits.subject.max }));
 const offer = z.optional(z.nullable(dollars));
-const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
+export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
 export const newOutreach = z.object({
   campaignId: id,
@@ -165,7 +182,7 @@ const exampleMessage = {
   step: "initial" as const,
   status: "draft" as const,
 };
-const exampleSent = {
+export const exampleSent = {
   ...exampleMessage,
   status: "sent" as const,
   delivery: "queued" as const,
@@ -199,6 +216,8 @@ export const getRecord = endpoint({
     step: z.optional(step),
     status: z.optional(threadStatus),
     awaitsUser: z.optional(z.literal("true")),
+    /** The column of the board. */
+    place: z.optional(threadPlace),
   }),
   data: outreachRecord,
   example: {
@@ -296,8 +315,13 @@ export const sendCampaign = endpoint({
   summary: "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped",
   params: idParams,
   body: bulkSend,
-  data: z.object({ queued: z.int(), skipped: z.int() }),
-  example: { params: campaignParams, body: { all: true, delaySeconds: 10 }, data: { queued: 80, skipped: 0 } },
+  /** What was sent by this call is found in the list of deliveries by `sentAt`. */
+  data: z.object({ queued: z.int(), skipped: z.int(), sentAt: instant }),
+  example: {
+    params: campaignParams,
+    body: { all: true, delaySeconds: 10 },
+    data: { queued: 80, skipped: 0, sentAt: "2026-11-03T08:05:00.000Z" },
+  },
 });
 
 export const unsendCampaign = endpoint({
@@ -315,9 +339,9 @@ export const listDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts",
   access: "user",
-  summary: "The drafts of a campaign with their creators, oldest first",
+  summary: "The drafts of a campaign with their creators, oldest first; `only` keeps those with something to look at",
   params: idParams,
-  query: z.object({ ...paging, ...creatorFilters }),
+  query: z.object({ ...paging, ...creatorFilters, only: z.optional(concern) }),
   data: z.object({ drafts: z.array(draft), ...pageTotals }),
   example: {
     params: campaignParams,

@@ -3,12 +3,13 @@ import {
   check,
   type DataOf,
   type Endpoint,
+  type FileContent,
   limits,
   type ParamsOf,
   type QueryOf,
   successStatus,
 } from "@overture/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { invalid, missing } from "../refusal.js";
 import { bearerOf, type Guard, type SignedIn } from "./guard.js";
 
@@ -47,10 +48,30 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         const data = await handler({ ...readRequest(call, request), ...callers.get(request) } as Call<typeof call>);
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
+        if (call.isFile) return sendFile(reply, data as FileContent);
         return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });
       },
     });
   };
+}
+
+/** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileContent): FastifyReply {
+  const isPlain = type === "message/rfc822";
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return reply
+    .headers({
+      "content-type": isPlain ? type : "application/octet-stream",
+      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** RFC 8187: what encodeURIComponent leaves alone and a parameter may not hold. */
+function encodeExtended(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 async function callerOf(call: Endpoint, request: FastifyRequest, guard: Guard): Promise<object> {

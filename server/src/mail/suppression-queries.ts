@@ -29,6 +29,18 @@ export async function suppressAddress(tx: Tx, { address, reason, at }: Suppressi
   return row !== undefined;
 }
 
+/** Takes back one suppression, known by its reason and moment; answers whether it still stood. */
+export async function liftSuppression(tx: Tx, { address, reason, at }: Suppression): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("suppression")
+    .where("address", "=", sql<string>`lower(${address})`)
+    .where("reason", "=", reason)
+    .where("created_at", "=", at)
+    .returning("address")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whom the outreach mail with this token to unsubscribe was for. */
 export async function findRecipientByToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db

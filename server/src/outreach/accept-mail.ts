@@ -2,9 +2,9 @@ import { limits } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import type { ArrivedMail } from "../mail/listener.js";
-import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
 import { attachmentsOf, offerOf, readingOf } from "./answers/stored-reading.js";
 import { unsubscribeCreator } from "./answers/unsubscribe-creator.js";
+import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
 import { findThreadOfMail, insertResponse, lockAnsweredThread } from "./match-queries.js";
 import { matchThread } from "./match-thread.js";
 import { stepAfterReply } from "./thread.js";
@@ -23,9 +23,8 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
   const thread = threadId === undefined ? undefined : await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
 
-  const optsOut =
-    mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
-  const isAnswer = kind === "reply" && thread.status === "active";
+  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
+  const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   const content = shortened(mail.read.visible, limits.content.max);

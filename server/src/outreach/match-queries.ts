@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
 export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
   const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
@@ -40,6 +41,7 @@ export interface AnsweredThread {
   ownerId: string;
   status: outreach.ThreadStatus;
   step: outreach.Step;
+  creatorAddress: string;
 }
 
 /** The other side's answers do not touch the campaign: only the thread is locked. */
@@ -47,7 +49,9 @@ export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<Answ
   return tx
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
     .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
+    .select("creator.email as creatorAddress")
     .where("thread.id", "=", threadId)
     .forNoKeyUpdate("thread")
     .executeTakeFirst();
@@ -87,11 +91,16 @@ export interface NewResponse {
   offer: number | null;
   negotiationStatus: outreach.NegotiationStatus | null;
   kind: outreach.MessageKind;
+  reading: StoredReading;
+  sender: string | null;
+  attachments: readonly ArrivedAttachment[];
+  hasHtml: boolean;
+  isFolded: boolean;
   at: Date;
 }
 
-export async function insertResponse(tx: Tx, response: NewResponse): Promise<void> {
-  await tx
+export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
+  const { id } = await tx
     .insertInto("message")
     .values({
       thread_id: response.threadId,
@@ -103,10 +112,17 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<voi
       negotiation_status: response.negotiationStatus,
       kind: response.kind,
       received_mail_id: response.receivedMailId,
+      reading: JSON.stringify(response.reading),
+      sender: response.sender,
+      attachments: JSON.stringify(response.attachments),
+      has_html: response.hasHtml,
+      is_folded: response.isFolded,
       created_at: response.at,
       happened_at: response.at,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The campaigns behind outbox rows, with the thread where there is only one. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import type { BounceClass } from "../mail/tables.js";
 import { missing } from "../refusal.js";
+import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
 export interface MessageRow {
   id: string;
@@ -23,6 +24,13 @@ export interface MessageRow {
   nextAttemptAt: Date | null;
   deliveryReason: string | null;
   bounceClass: BounceClass | null;
+  reading: StoredReading | null;
+  sender: string | null;
+  attachments: ArrivedAttachment[];
+  hasHtml: boolean;
+  isFolded: boolean;
+  recipient: string | null;
+  gaps: outreach.Gap[] | null;
 }
 
 /** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
@@ -45,6 +53,13 @@ export const messageColumns = [
   "mail.next_attempt_at as nextAttemptAt",
   "mail.reason as deliveryReason",
   "mail.bounce_class as bounceClass",
+  "message.reading",
+  "message.sender",
+  "message.attachments",
+  "message.has_html as hasHtml",
+  "message.is_folded as isFolded",
+  "message.recipient",
+  "message.gaps",
 ] as const;
 
 function messagesOf(db: Db) {
@@ -90,6 +105,8 @@ export interface NewDraft {
   subject: string;
   content: string;
   offer: number | null;
+  /** Absent or null when every place of the template had a value. */
+  gaps?: outreach.Gap[] | null;
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<string> {
@@ -101,10 +118,10 @@ export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<st
 export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date): Promise<string[]> {
   if (drafts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    insert into message (thread_id, status, step, subject, content, offer, created_at, happened_at)
-    select "threadId", 'draft', step, subject, content, offer, ${at}, ${at}
+    insert into message (thread_id, status, step, subject, content, offer, gaps, created_at, happened_at)
+    select "threadId", 'draft', step, subject, content, offer, gaps, ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-      "threadId" uuid, step text, subject text, content text, offer bigint
+      "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -114,9 +131,11 @@ export interface DraftChange {
   subject?: string;
   content?: string;
   offer?: number | null;
+  gaps?: outreach.Gap[] | null;
 }
 
-export async function updateDraft(tx: Tx, messageId: string, change: DraftChange): Promise<void> {
+export async function updateDraft(tx: Tx, messageId: string, { gaps, ...texts }: DraftChange): Promise<void> {
+  const change = { ...texts, ...(gaps === undefined ? {} : { gaps: gaps && JSON.stringify(gaps) }) };
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("message").set(change).where("id", "=", messageId).execute();
 }

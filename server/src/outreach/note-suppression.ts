@@ -4,7 +4,7 @@ import type { SuppressionReason } from "../mail/tables.js";
 import { endThreads } from "./cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
 
-const cancelReasons = {
+export const cancelReasons = {
   "hard-bounce": "The creator's address does not accept mail",
   complaint: "The creator reported a message as unwanted",
   unsubscribe: "The creator unsubscribed",

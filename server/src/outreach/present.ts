@@ -1,5 +1,6 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { toDollars } from "../money.js";
+import { presentAttachments, presentReading } from "./answers/present-reading.js";
 import type { MessageRow } from "./message-queries.js";
 import type { ThreadRow } from "./record-queries.js";
 
@@ -21,7 +22,13 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
     ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
     ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.gaps === null ? {} : { gaps: row.gaps }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),
+    ...(row.sender === null ? {} : { from: row.sender }),
+    ...(row.reading === null ? {} : { reading: presentReading(row.reading) }),
+    ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),
+    ...(row.isFolded ? { isFolded: true } : {}),
+    ...(row.hasHtml ? { hasHtml: true } : {}),
   };
 }
 

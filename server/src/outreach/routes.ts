@@ -4,12 +4,13 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
-import { listAvailableCreators } from "./available-creators.js";
+import { answerRoutes } from "./answers/routes.js";
 import { createOutreach } from "./create-outreach.js";
-import { listDraftRows } from "./draft-queries.js";
+import { deliveryRoutes } from "./delivery-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
 import { messageRoutes } from "./message-routes.js";
-import { readDrafts, readThreads } from "./read-record.js";
+import { previewRoutes } from "./preview/routes.js";
+import { readThreads } from "./read-record.js";
 import { listThreadRows } from "./record-queries.js";
 import { sendCampaign, unsendCampaign } from "./send-campaign.js";
 import { findTemplatesByStep } from "./template-queries.js";
@@ -25,6 +26,8 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);
   threadRoutes(on, options);
   messageRoutes(on, options);
+  previewRoutes(on, options);
+  answerRoutes(on, options);
   followUpRoutes(on, options);
 }
 
@@ -70,18 +73,6 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       returned: await unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id),
     })),
   );
-
-  on(outreach.listDrafts, async ({ params, query, user }) => {
-    const campaign = await getCampaignRow(db, params.id, user._id);
-    const [rows, total] = await listDraftRows(db, campaign.id, query);
-    return { drafts: await readDrafts(db, rows), total, pages: pagesOf(total, query.limit) };
-  });
-
-  on(outreach.listAvailableCreators, async ({ params, query, user }) => {
-    const campaign = await getCampaignRow(db, params.id, user._id);
-    const [creators, total] = await listAvailableCreators(db, campaign, query);
-    return { creators, total, pages: pagesOf(total, query.limit) };
-  });
 }
 
 function pagesOf(total: number, limit: number): number {

@@ -1,5 +1,9 @@
 import type { outreach } from "@overture/contract";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
+
+/** Written as text, because the driver makes PostgreSQL's own arrays of lists. */
+type Json<Value, Inserted = string> = ColumnType<Value, Inserted, string>;
 
 interface OutreachTemplateTable {
   campaign_id: string;
@@ -22,6 +26,7 @@ interface ThreadTable {
   last_activity_at: Date;
   closed_at: Date | null;
   mailbox_id: string | null;
+  answers_from: string | null;
 }
 
 interface MessageTable {
@@ -38,6 +43,13 @@ interface MessageTable {
   received_mail_id: string | null;
   created_at: Date;
   happened_at: Date;
+  reading: Json<StoredReading | null, string | undefined>;
+  sender: string | null;
+  attachments: Json<ArrivedAttachment[], string | undefined>;
+  has_html: Generated<boolean>;
+  is_folded: Generated<boolean>;
+  recipient: string | null;
+  gaps: Json<outreach.Gap[]> | null;
 }
 
 declare module "../db/database.js" {

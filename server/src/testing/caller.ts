@@ -54,6 +54,7 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  if (endpoint.isFile && response.ok) return readFile(response) as Promise<Answer<E>>;
   const answer: unknown = await response.json();
   const schema = answersOf(endpoint).get(response.status);
   if (!schema) throw new Error(`${endpoint.path} answered ${response.status}: ${JSON.stringify(answer)}`);
@@ -67,4 +68,15 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     errors: body.errors,
     headers: response.headers,
   };
+}
+
+async function readFile(response: Response): Promise<Answer<Endpoint>> {
+  const { headers, status } = response;
+  const [, name = ""] = /filename\*=UTF-8''(\S+)/.exec(headers.get("content-disposition") ?? "") ?? [];
+  const data = {
+    name: decodeURIComponent(name),
+    type: headers.get("content-type"),
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+  return { status, message: "", data, errors: undefined, headers };
 }

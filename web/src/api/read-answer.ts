@@ -1,9 +1,18 @@
-import { answersOf, type DataOf, type Endpoint, envelope, type FieldErrors, successStatus } from "@overture/contract";
+import {
+  answersOf,
+  type DataOf,
+  type Endpoint,
+  envelope,
+  type FieldErrors,
+  type FileContent,
+  successStatus,
+} from "@overture/contract";
 import type { CallErrorKind, Failure, Result } from "./call-error";
 
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
 export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<DataOf<E>>> {
   const { status } = response;
+  if (endpoint.isFile && response.ok) return readFile(response) as Promise<Result<DataOf<E>>>;
   if (!isJson(response)) return failure("NON_JSON_RESPONSE", "Not JSON", status);
 
   const body = await parseJson(response);
@@ -19,6 +28,14 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
   const refusal = schema.safeParse(body.value);
   return refusal.success ? refused(refusal.data, status) : unexpected(status);
+}
+
+async function readFile(response: Response): Promise<Result<FileContent>> {
+  const { headers, status } = response;
+  const [, name = "file"] = /filename\*=UTF-8''(\S+)/.exec(headers.get("content-disposition") ?? "") ?? [];
+  const type = headers.get("content-type") ?? "application/octet-stream";
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { ok: true, status, message: "", data: { name: decodeURIComponent(name), type, bytes } };
 }
 
 export function failure(kind: CallErrorKind, message: string, status?: number, errors: FieldErrors = {}): Failure {

@@ -1,14 +1,29 @@
 import { type Attachment, isAttachment } from "./message-text.js";
-import { type MimePart, walkParts } from "./mime-part.js";
-import { decodedSize } from "./transfer-encoding.js";
+import { type MimePart, readMime, walkParts } from "./mime-part.js";
+import { decodedSize, decodeTransfer } from "./transfer-encoding.js";
 
 /** What hangs on a message, by name, type and size; nothing is unpacked. */
 export function listAttachments(message: MimePart): Attachment[] {
   return [...walkParts(message)].filter(isAttachment).map((part, index) => ({
-    filename: cleanName(part.filename) ?? `attachment-${index + 1}`,
-    contentType: /^[\w.+-]+\/[\w.+-]+$/.test(part.type) ? part.type : "application/octet-stream",
+    ...nameAndType(part, index),
     size: decodedSize(part.content, part.encoding),
   }));
+}
+
+/** One of them with its bytes, by its place in the list. */
+export function takeAttachmentOf(
+  raw: Buffer,
+  index: number,
+): { filename: string; contentType: string; bytes: Buffer } | undefined {
+  const part = [...walkParts(readMime(raw))].filter(isAttachment)[index];
+  return part && { ...nameAndType(part, index), bytes: decodeTransfer(part.content, part.encoding) };
+}
+
+function nameAndType(part: MimePart, index: number): Pick<Attachment, "filename" | "contentType"> {
+  return {
+    filename: cleanName(part.filename) ?? `attachment-${index + 1}`,
+    contentType: /^[\w.+-]+\/[\w.+-]+$/.test(part.type) ? part.type : "application/octet-stream",
+  };
 }
 
 /** A name cannot leave its folder or hide its end. */

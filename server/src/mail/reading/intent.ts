@@ -112,24 +112,60 @@ const bareYes =
   /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네)(?:,? (?:please|thanks|thank you))?[\s.!]*$/i;
 const everyDecline = new RegExp(declines.source, "gu");
 
+/** What an answer says, and the words that say it, as they stand in the text. */
+export interface IntentReading {
+  readonly intent: Intent;
+  readonly words: string;
+}
+
 /** What an answer says, by its words; null when they say nothing clear, or both. */
-export function readIntent(visible: string, offers: readonly PriceOffer[]): Intent | null {
-  const text = visible
+export function readIntent(visible: string, offers: readonly PriceOffer[]): IntentReading | null {
+  const original = visible
     .split("\n")
     .filter((line) => !/^\s{0,3}>/.test(line))
     .join("\n")
-    .slice(0, 8_000)
-    .toLowerCase();
-  if (bareStop.test(text) || optsOut.test(text)) return "opt-out";
-  if (bareNo.test(text)) return "declined";
-  if (bareYes.test(text)) return "interested";
-  const isDeclined = declines.test(text);
+    .slice(0, 8_000);
+  const text = original.toLowerCase();
+  const reading = decideIntent(text, offers);
+  if (!reading) return null;
+  const { intent, start, end, words } = reading;
+  if (words !== undefined) return { intent, words };
+  // A few letters change their length with their case; then the text in lower case has to do.
+  return { intent, words: (text.length === original.length ? original : text).slice(start, end).trim() };
+}
+
+interface Decision {
+  readonly intent: Intent;
+  readonly start: number;
+  readonly end: number;
+  readonly words?: string;
+}
+
+function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | undefined {
+  const optedOut = said("opt-out", text, bareStop) ?? said("opt-out", text, optsOut);
+  if (optedOut) return optedOut;
+  const bare = said("declined", text, bareNo) ?? said("interested", text, bareYes);
+  if (bare) return bare;
+  const declined = said("declined", text, declines);
   // "Not interested" holds the word of interest: what a refusal is made of is taken out before agreement is looked for.
-  const rest = text.replaceAll(everyDecline, " ");
-  const agreed = agrees.test(rest);
-  if (isDeclined)
-    return agreed || (turns.test(rest) && (offers.length > 0 || handsOver.test(rest))) ? null : "declined";
-  if (handsOver.test(rest)) return "hand-over";
-  if (agreed || offers.length > 0) return "interested";
-  return asksBack.test(text) ? "question" : null;
+  const rest = text.replaceAll(everyDecline, (words) => " ".repeat(words.length));
+  const agreed = said("interested", rest, agrees);
+  const handedOver = said("hand-over", rest, handsOver);
+  if (declined) return agreed || (turns.test(rest) && (offers.length > 0 || handedOver)) ? undefined : declined;
+  if (handedOver) return handedOver;
+  if (agreed) return agreed;
+  const [offer] = offers;
+  if (offer) return { intent: "interested", start: 0, end: 0, words: offer.quote };
+  return asksBack.test(text) ? sentenceOf("question", text, asksBack.exec(text)?.index ?? 0) : undefined;
+}
+
+function said(intent: Intent, text: string, wording: RegExp): Decision | undefined {
+  const match = wording.exec(text);
+  return match ? { intent, start: match.index, end: match.index + match[0].length } : undefined;
+}
+
+function sentenceOf(intent: Intent, text: string, at: number): Decision {
+  const before = /[^.!?？\n]*$/.exec(text.slice(0, at))?.[0] ?? "";
+  const after = /^[^.!?？\n]*[.!?？]?/.exec(text.slice(at))?.[0] ?? "";
+  return { intent, start: at - before.length, end: at + after.length };
 }

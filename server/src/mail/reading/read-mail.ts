@@ -1,4 +1,4 @@
-import { type MailAddress, readAddresses } from "./addresses.js";
+import { addressesIn, type MailAddress, readAddresses } from "./addresses.js";
 import { listAttachments } from "./attachments.js";
 import { isAutoReply } from "./auto-reply.js";
 import { type Report, type ReportReading, readBounce } from "./bounce.js";
@@ -9,6 +9,7 @@ import { readMessageId, readMessageIds } from "./message-ids.js";
 import { type Attachment, readMessageText } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { readNotice } from "./notice.js";
+import { sureOptOut } from "./opt-out.js";
 import { findOffers, type PriceOffer } from "./prices.js";
 import { readSesNotification } from "./ses-notification.js";
 import { visibleText } from "./visible-text.js";
@@ -37,6 +38,12 @@ export interface ReadMail {
   /** Prices in the visible text, the best candidate for a thread's offer first. */
   offers: PriceOffer[];
   intent: Intent | null;
+  /** The words that the intent was read from. */
+  intentWords?: string;
+  /** Whom one should write to instead, where a hand-over says so. */
+  handOverTo?: string;
+  /** In words that leave no doubt: nobody should write to them again. */
+  optOutWords?: string;
   attachments: Attachment[];
   /** What led to the kind, for people. */
   why: string;
@@ -54,7 +61,6 @@ export function readMail(raw: Buffer): ReadMail {
   const report = readReport(message);
   const isAnswer = inReplyTo.length > 0 || references.length > 0;
   const { kind, why } = report ?? decideKind(message, { subject, visible, isAnswer });
-  const offers = kind === "reply" ? findOffers(visible) : [];
   return {
     kind,
     ...optional("messageId", readMessageId(headers.raw("message-id"))),
@@ -77,10 +83,24 @@ export function readMail(raw: Buffer): ReadMail {
     visible,
     reports: report?.reports ?? [],
     ...optional("originalMessageId", report?.originalMessageId),
-    offers,
-    intent: kind === "reply" ? readIntent(visible, offers) : null,
+    ...(kind === "reply" ? readAnswer(visible) : { offers: [], intent: null }),
     attachments: listAttachments(message),
     why,
+  };
+}
+
+/** What a person's words say. */
+export function readAnswer(
+  visible: string,
+): Pick<ReadMail, "offers" | "intent" | "intentWords" | "handOverTo" | "optOutWords"> {
+  const offers = findOffers(visible);
+  const reading = readIntent(visible, offers);
+  return {
+    offers,
+    intent: reading?.intent ?? null,
+    ...optional("intentWords", reading?.words),
+    ...optional("handOverTo", reading?.intent === "hand-over" ? addressesIn(visible)[0] : undefined),
+    ...optional("optOutWords", reading?.intent === "opt-out" ? sureOptOut(visible) : undefined),
   };
 }
 

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { type FileContent, fileContent } from "./answers.js";
+import { endpoint } from "./endpoint.js";
+import { dollars, id, idParams } from "./fields.js";
+import { intent } from "./message-reading.js";
+import { getThread, thread } from "./outreach.js";
+
+export type { Attachment, Intent, MessageReading } from "./message-reading.js";
+export { intent } from "./message-reading.js";
+
+/** What a person may say that a mail is. Delivery reports and complaints are no matter of opinion. */
+export const correctableKind = z.enum(["reply", "auto-reply", "other"]);
+
+/** What is absent stays as it is. */
+export const correction = z
+  .object({
+    kind: z.optional(correctableKind),
+    intent: z.optional(z.nullable(intent)),
+    offer: z.optional(z.nullable(dollars)),
+  })
+  .check(
+    z.refine((value) => Object.values(value).some((part) => part !== undefined), {
+      error: "Say what to correct",
+      path: ["kind"],
+    }),
+  );
+export type Correction = z.output<typeof correction>;
+
+const exampleParams = { id: "01938a5e-7c00-7000-8000-000000000043" };
+const exampleFile: FileContent = { name: "rate-card.pdf", type: "application/pdf", bytes: new Uint8Array() };
+
+export const correctReading = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/message/{id}/reading",
+  access: "user",
+  summary: "Put right what a response was taken for, what it says or which price it names; answers its thread",
+  params: idParams,
+  body: correction,
+  data: thread,
+  example: { params: exampleParams, body: { kind: "reply", offer: 450 }, data: getThread.example.data },
+});
+
+export const readWholeText = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/text",
+  access: "user",
+  summary: "The whole text of a response, with what it quotes, its signature and words of law",
+  params: idParams,
+  data: z.object({ text: z.string() }),
+  example: { params: exampleParams, data: { text: "I charge $450.\n\n> Would you like to work with us?" } },
+});
+
+export const showHtml = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/html",
+  access: "user",
+  summary:
+    "A response as its sender laid it out, cleaned: a document without scripts that loads nothing from elsewhere",
+  params: idParams,
+  data: z.object({
+    document: z.string(),
+    /** Where the same can be seen with what it loads from elsewhere, for a minute; absent when it loads nothing. */
+    remoteAddress: z.optional(z.string()),
+  }),
+  example: { params: exampleParams, data: { document: "<!doctype html><p>I charge $450.</p>" } },
+});
+
+export const downloadAttachment = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/attachment/{index}",
+  access: "user",
+  summary: "A file that hangs on a response",
+  params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) }),
+  data: fileContent,
+  isFile: true,
+  example: { params: { ...exampleParams, index: 0 }, data: exampleFile },
+});
+
+export const downloadRaw = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/raw",
+  access: "user",
+  summary: "A response as it came in, as a file for any mail program",
+  params: idParams,
+  data: fileContent,
+  isFile: true,
+  example: { params: exampleParams, data: { ...exampleFile, name: "message.eml", type: "message/rfc822" } },
+});

@@ -1,0 +1,48 @@
+import { anyOf } from "./any-of.js";
+
+/** Whoever asks for something else beside it, or writes at length, is left to a person to judge. */
+const longest = 400;
+
+/** Whole requests, not single words: "we could unsubscribe them later" asks for nothing. Tried on text in lower case. */
+const requests = anyOf(
+  [
+    /(?:please |pls |kindly |can you |could you |would you )?(?:unsubscribe|remove|delete|take) (?:me|us|my (?:e-?mail|address|e-?mail address|name|contact|details|data)|this (?:e-?mail|address|e-?mail address))(?: (?:off|from) (?:of )?(?:(?:your|this|the|all|any)(?: \p{L}+){0,3}|list))?/u,
+    /(?:please |pls |kindly )(?:unsubscribe|opt (?:me|us) out)/u,
+    /(?:please |pls |kindly )?(?:stop|quit) (?:e-?mailing|contacting|writing(?: to)?|messaging|spamming|mailing) (?:me|us)/u,
+    /(?:please |pls |kindly )?stop sending (?:me|us) (?:\p{L}+ ){0,3}(?:e-?mails?|messages|mails?)/u,
+    /(?:please |pls |kindly )?(?:do not|don['’]t|never) (?:contact|e-?mail|write(?: to)?|message) (?:me|us) (?:again|any ?more|ever)/u,
+    /(?:bitte )?(?:nehmen|streichen|entfernen|löschen) sie (?:mich|uns|meine (?:e-?mail-?)?adresse)(?: bitte)?(?: (?:aus|von) (?:ihrer|ihrem|der|dem) [\p{L}-]+)?/u,
+    /(?:bitte )?(?:schreiben|kontaktieren) sie (?:mir|mich|uns) (?:bitte )?nicht (?:mehr|wieder)/u,
+    /(?:bitte )?keine (?:weiteren )?(?:e-?mails|mails|nachrichten) mehr/u,
+    /(?:merci de )?(?:me |nous )?(?:désinscrivez|désabonnez|désinscrire|désabonner)(?:[- ](?:moi|nous))?|retirez[- ](?:moi|nous) de (?:votre|vos|cette) [\p{L}-]+/u,
+    /ne (?:me|nous) (?:contactez|écrivez) plus/u,
+    /(?:por favor,? )?no (?:me|nos) (?:escriban?|contacten?|envíen?)(?: \p{L}+){0,2} más|(?:quiero|por favor) (?:darme|denme|dadme) de baja|(?:denme|dadme|dame) de baja/u,
+    /(?:per favore,? )?(?:cancellatemi|cancellami|rimuovetemi|toglietemi)(?: da(?:lla)? (?:vostra )?(?:mailing )?list[ae]?)?|non (?:scrivetemi|contattatemi) più/u,
+    /(?:por favor,? )?(?:remova|retire|descadastre)[- ]?(?:me|o meu e-?mail|meu e-?mail)(?: da (?:sua )?lista)?|não me (?:envie[m]?|contate[m]?|escreva[m]?)(?: \p{L}+){0,2} mais/u,
+    /(?:gelieve )?(?:schrijf|verwijder) (?:me|mij|ons) (?:\p{L}+ ){0,3}?(?:uit|van (?:uw|je|deze) [\p{L}-]+)|mail (?:me|ons) niet meer/u,
+    /(?:vänligen |snälla )?(?:ta bort|avregistrera) mig(?: från (?:er|din|listan|listan)[^\n.!?]{0,20})?|sluta (?:mejla|maila|skicka[^\n.!?]{0,15} till) mig/u,
+    /proszę (?:mnie )?(?:usunąć|wypisać)(?: mnie)?(?: z (?:listy|bazy)[^\n.!?]{0,20})?|(?:proszę )?(?:nie piszcie|nie pisz) (?:do mnie )?więcej/u,
+    /(?:пожалуйста,? )?(?:отпишите|удалите) меня(?: из (?:рассылки|списка|базы)[^\n.!?]{0,20})?|(?:пожалуйста,? )?(?:больше )?не пишите мне(?: больше)?/u,
+  ],
+  {
+    before: "(?:^|[\\n.!?,;:]\\s{0,3}|\\b(?:hi|hello|hey|and|so|then|und|et|y|e|en|i|но|и)\\s)",
+    after: "(?=\\s*(?:$|[\\n.!,;:]|please|thanks|thank|bitte|merci|gracias|grazie|asap|now|immediately|at once))",
+  },
+);
+const wholeMail =
+  /^\s*(?:stop|unsubscribe|remove me|remove|opt[ -]?out|abmelden|désabonner|désinscription|baja|disiscrivimi|uitschrijven|отписаться|配信停止|退订|退訂|取消订阅|수신 ?거부|購読解除)[\s.!。]*$/u;
+/** "Unless you pay", "if it is not paid, stop writing": there is something to talk about. */
+const isConditional =
+  /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sauf|si|mais|salvo|pero|se|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
+
+/** The words of somebody who asks, without any doubt, never to be written to again; undefined when there is some. */
+export function sureOptOut(visible: string): string | undefined {
+  if (visible.length > longest) return undefined;
+  const text = visible.toLowerCase();
+  const whole = wholeMail.exec(text);
+  if (whole) return visible.trim();
+  const request = requests.exec(text);
+  if (!request || isConditional.test(text.replace(request[0], " "))) return undefined;
+  const start = request.index + (/^[\s.!?,;:]*/.exec(request[0])?.[0].length ?? 0);
+  return (text.length === visible.length ? visible : text).slice(start, request.index + request[0].length).trim();
+}

@@ -1,0 +1,184 @@
+import { campaigns, outreach, reading } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startWithSent() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const campaign = await given.campaign(db, { owner, budget: 1_000 });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
+  const answer = async (text: string, headers: string[] = []) => {
+    await receive(app, db, await replyTo(db, draft._id, { text, headers }));
+    const response = (await read()).messages.filter(({ status }) => status === "response").at(-1);
+    if (!response) throw new Error("No response has arrived");
+    return response;
+  };
+  const correct = async (id: string, body: reading.Correction) =>
+    app.as(owner).call(reading.correctReading, { params: { id }, body });
+  const available = async () =>
+    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
+  return { app, db, owner, creator, campaign, thread, draft, answer, read, correct, available };
+}
+
+const automatic = ["Auto-Submitted: auto-replied"];
+
+describe("a response shows how it was read", () => {
+  test("with the words that say its price and its intent", async () => {
+    const { answer } = await startWithSent();
+
+    const response = await answer("Sounds great! I charge $450 per video, or 3 videos for $1,200.");
+
+    expect(response.reading).toMatchObject({
+      why: "It answers a message",
+      intent: "interested",
+      words: "Sounds great",
+      offers: [
+        { amount: 450, currency: "USD" },
+        { amount: 1_200, currency: "USD", quantity: 3 },
+      ],
+      hasUnsubscribed: false,
+      isCorrected: false,
+    });
+    for (const { words } of response.reading?.offers ?? []) expect(response.content).toContain(words);
+    expect(response.from).toBe("lena@example.com");
+  });
+
+  test("with whom to write to instead", async () => {
+    const { answer } = await startWithSent();
+
+    const { reading: read } = await answer("Please contact my manager at sam@agency.example.");
+
+    expect(read).toMatchObject({ intent: "hand-over", handOverTo: "sam@agency.example" });
+  });
+
+  test("with what made it an automatic one", async () => {
+    const { answer } = await startWithSent();
+
+    const { reading: read } = await answer("I am away.", automatic);
+
+    expect(read).toMatchObject({ why: "Auto-Submitted: auto-replied", intent: null, offers: [] });
+  });
+});
+
+describe("a correction", () => {
+  test("makes an answer of an automatic one: the negotiation opens, its price counts, and it waits for the user", async () => {
+    const { answer, correct } = await startWithSent();
+    const { _id } = await answer("I charge $300 and I am back on Monday.", automatic);
+
+    const { data } = await correct(_id, { kind: "reply" });
+
+    expect(data).toMatchObject({ step: "negotiation", awaitsUser: true });
+    expect(data.messages[1]).toMatchObject({
+      kind: "reply",
+      step: "negotiation",
+      offer: 300,
+      negotiationStatus: "pending",
+      reading: { intent: "interested", isCorrected: true },
+    });
+  });
+
+  test("makes an automatic answer of one, and takes back what followed from it alone", async () => {
+    const { answer, correct } = await startWithSent();
+    const { _id } = await answer("I charge $300.");
+
+    const { data } = await correct(_id, { kind: "auto-reply" });
+
+    expect(data).toMatchObject({ step: "initial", awaitsUser: false });
+    expect(data.messages[1]).toMatchObject({ kind: "auto-reply", offer: null, reading: { intent: null, offers: [] } });
+    expect(data.messages[1]).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("leaves the step where another answer has brought it as well", async () => {
+    const { answer, correct } = await startWithSent();
+    const { _id } = await answer("Yes!");
+    await answer("And when?");
+
+    const { data } = await correct(_id, { kind: "auto-reply" });
+
+    expect(data).toMatchObject({ step: "negotiation", awaitsUser: true });
+  });
+
+  test("of the price is the offer from then on, and null is none", async () => {
+    const { answer, correct } = await startWithSent();
+    const { _id } = await answer("I charge 300 € for it.");
+
+    const priced = await correct(_id, { offer: 330 });
+    expect(priced.data.messages[1]).toMatchObject({ offer: 330, negotiationStatus: "pending" });
+
+    const unpriced = await correct(_id, { offer: null });
+    expect(unpriced.data.messages[1]).toMatchObject({ offer: null });
+    expect(unpriced.data.messages[1]).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("of a report, a draft or nothing at all is refused", async () => {
+    const { draft, answer, correct } = await startWithSent();
+    const { _id } = await answer("Yes!");
+
+    expect(await correct(draft._id, { kind: "reply" })).toMatchObject({ status: 400 });
+    expect(await correct(_id, {})).toMatchObject({ status: 400, errors: { kind: "Say what to correct" } });
+  });
+});
+
+describe("an opt-out in words", () => {
+  test("suppresses the creator and cancels the thread, and says so", async () => {
+    const { app, db, owner, answer, read, draft } = await startWithSent();
+
+    const response = await answer("Please remove me from your list.");
+
+    expect(response.reading).toMatchObject({ intent: "opt-out", hasUnsubscribed: true });
+    expect(await read()).toMatchObject({
+      status: "cancelled",
+      cancelReason: "The creator unsubscribed",
+      awaitsUser: false,
+    });
+    expect(await db.selectFrom("suppression").select(["address", "reason"]).execute()).toEqual([
+      { address: "lena@example.com", reason: "unsubscribe" },
+    ]);
+    const again = await given.draft(db, { owner });
+    expect((await app.as(owner).call(outreach.sendMessage, { params: { id: again._id } })).status).toBe(200);
+    expect((await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } })).status).toBe(400);
+  });
+
+  test("that was misread is taken back whole by a correction", async () => {
+    const { db, answer, correct } = await startWithSent();
+    const { _id } = await answer("Unsubscribe");
+
+    const { data } = await correct(_id, { intent: "question" });
+
+    expect(data).toMatchObject({ status: "active", step: "negotiation", awaitsUser: true });
+    expect(data).not.toHaveProperty("cancelReason");
+    expect(data.messages[1]?.reading).toMatchObject({ intent: "question", hasUnsubscribed: false, isCorrected: true });
+    expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+  });
+
+  test("does not undo an unsubscribing by the creator's own click", async () => {
+    const { db, app, answer, correct } = await startWithSent();
+    await db
+      .insertInto("suppression")
+      .values({ address: "lena@example.com", reason: "unsubscribe", created_at: app.clock.now() })
+      .execute();
+    const { _id, reading: read } = await answer("Unsubscribe me.");
+    expect(read).toMatchObject({ hasUnsubscribed: false });
+
+    await correct(_id, { intent: "question" });
+
+    expect(await db.selectFrom("suppression").select("address").execute()).toHaveLength(1);
+  });
+
+  test("is made by hand where the words were not sure", async () => {
+    const { db, answer, correct } = await startWithSent();
+    const { _id } = await answer("I would rather you wrote to somebody else from now on. My list is full.");
+
+    const { data } = await correct(_id, { intent: "opt-out" });
+
+    expect(data).toMatchObject({ status: "cancelled", cancelReason: "The creator unsubscribed" });
+    expect(await db.selectFrom("suppression").select("address").execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,134 @@
+import type { outreach, reading } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { type Cents, toCents } from "../../money.js";
+import { Refusal } from "../../refusal.js";
+import { lockMessage } from "../lock-message.js";
+import type { MessageRow } from "../message-queries.js";
+import { refreshTurn } from "../sending-queries.js";
+import { stepAfterReply } from "../thread.js";
+import type { LockedThread } from "../thread-queries.js";
+import { hasAdvancedWithout, updateResponse, updateStep } from "./correction-queries.js";
+import { offerOf, type StoredReading, wordsOf } from "./stored-reading.js";
+import { resubscribeCreator, unsubscribeCreator } from "./unsubscribe-creator.js";
+
+interface Correcting {
+  messageId: string;
+  ownerId: string;
+  correction: reading.Correction;
+  at: Date;
+}
+
+/**
+ * Puts right by hand what a response was taken for, with what follows from it: an answer that was taken for an automatic one opens
+ * the negotiation and waits for the user, and the other way round; a price is an open offer; who opted out is written to no more.
+ * Answers the thread's id.
+ */
+export async function correctReading(
+  tx: Tx,
+  { messageId, ownerId, correction, at }: Correcting,
+): Promise<{ threadId: string }> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  const kind = correction.kind ?? message.kind;
+  if (message.status !== "response" || !isCorrectable(message.kind) || !isCorrectable(kind)) {
+    throw new Refusal("invalid", "Only what somebody wrote can be corrected");
+  }
+
+  const before = message.reading ?? unread;
+  const after = correctedReading(before, { message, kind, correction });
+  const { unsubscribedAt, status } = await applyOptOut(tx, thread, { before, after, at });
+  const isActive = status === "active";
+  const isReadAnew = kind !== message.kind;
+  const isAnswerAtLast = isActive && kind === "reply" && (isReadAnew || thread.status !== "active");
+  const offer = offerAfter(message, { isReadAnew, after, correction });
+  await updateResponse(tx, message.id, {
+    kind,
+    step: isAnswerAtLast ? stepAfterReply(thread.step) : message.step,
+    offer,
+    negotiationStatus: negotiationAfter(message, { offer, isActive, isNew: isAnswerAtLast }),
+    reading: { ...after, unsubscribedAt },
+  });
+  if (isAnswerAtLast) await updateStep(tx, thread.id, stepAfterReply(thread.step));
+  else if (isActive && isReadAnew) await takeStepBack(tx, thread, message);
+  await refreshTurn(tx, [thread.id]);
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
+  return { threadId: thread.id };
+}
+
+/** Of what came in before readings were kept. */
+const unread: StoredReading = {
+  why: "",
+  intent: null,
+  words: null,
+  offers: [],
+  handOverTo: null,
+  unsubscribedAt: null,
+  isCorrected: false,
+};
+
+const correctable = ["reply", "auto-reply", "other"] as const;
+
+function isCorrectable(kind: outreach.MessageKind | null): kind is (typeof correctable)[number] {
+  return correctable.some((one) => one === kind);
+}
+
+/** Words are read in a person's answer alone, so that they are read anew when a mail turns out to be one. */
+function correctedReading(
+  before: StoredReading,
+  { message, kind, correction }: { message: MessageRow; kind: outreach.MessageKind; correction: reading.Correction },
+): StoredReading {
+  const { intent } = correction;
+  const isNow =
+    kind === message.kind ? before : { ...before, ...(kind === "reply" ? wordsOf(message.content) : silent) };
+  const isSaid = intent === undefined || intent === isNow.intent;
+  return { ...isNow, ...(isSaid ? {} : { intent, words: null }), isCorrected: true };
+}
+
+const silent = { intent: null, words: null, offers: [], handOverTo: null };
+
+/** Steps only go back where nothing but the misread message had moved them. */
+async function takeStepBack(tx: Tx, thread: LockedThread, message: MessageRow): Promise<void> {
+  if (message.kind !== "reply" || thread.step !== "negotiation") return;
+  if (!(await hasAdvancedWithout(tx, thread.id, message.id))) await updateStep(tx, thread.id, "initial");
+}
+
+function offerAfter(
+  message: MessageRow,
+  { isReadAnew, after, correction }: { isReadAnew: boolean; after: StoredReading; correction: reading.Correction },
+): Cents | null {
+  if (correction.offer !== undefined) return correction.offer === null ? null : toCents(correction.offer);
+  return isReadAnew ? offerOf(after.offers) : message.offer;
+}
+
+/** What a deal was closed or a thread cancelled with stays what it was. */
+function negotiationAfter(
+  message: MessageRow,
+  { offer, isActive, isNew }: { offer: Cents | null; isActive: boolean; isNew: boolean },
+): outreach.NegotiationStatus | null {
+  if (offer === null) return null;
+  if (!isActive) return message.negotiationStatus === "pending" ? "declined" : message.negotiationStatus;
+  return isNew || offer !== message.offer ? "pending" : message.negotiationStatus;
+}
+
+interface OptOut {
+  unsubscribedAt: string | null;
+  /** Of the thread, afterwards. */
+  status: outreach.ThreadStatus;
+}
+
+async function applyOptOut(
+  tx: Tx,
+  thread: LockedThread,
+  { before, after, at }: { before: StoredReading; after: StoredReading; at: Date },
+): Promise<OptOut> {
+  const { unsubscribedAt } = before;
+  if (after.intent === "opt-out" && before.intent !== "opt-out") {
+    if (!(await unsubscribeCreator(tx, thread.recipient, at))) return { unsubscribedAt, status: thread.status };
+    return { unsubscribedAt: at.toISOString(), status: thread.status === "active" ? "cancelled" : thread.status };
+  }
+  if (after.intent !== "opt-out" && unsubscribedAt !== null) {
+    const reopened = await resubscribeCreator(tx, thread.recipient, new Date(unsubscribedAt));
+    return { unsubscribedAt: null, status: reopened.includes(thread.id) ? "active" : thread.status };
+  }
+  return { unsubscribedAt, status: thread.status };
+}

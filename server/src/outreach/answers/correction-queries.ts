@@ -1,0 +1,73 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import type { Cents } from "../../money.js";
+import type { StoredReading } from "./stored-reading.js";
+
+export interface CorrectedResponse {
+  kind: outreach.MessageKind;
+  step: outreach.Step;
+  offer: Cents | null;
+  negotiationStatus: outreach.NegotiationStatus | null;
+  reading: StoredReading;
+}
+
+export async function updateResponse(tx: Tx, messageId: string, corrected: CorrectedResponse): Promise<void> {
+  await tx
+    .updateTable("message")
+    .set({
+      kind: corrected.kind,
+      step: corrected.step,
+      offer: corrected.offer,
+      negotiation_status: corrected.negotiationStatus,
+      reading: JSON.stringify(corrected.reading),
+    })
+    .where("id", "=", messageId)
+    .where("status", "=", "response")
+    .execute();
+}
+
+export async function updateStep(tx: Tx, threadId: string, step: outreach.Step): Promise<void> {
+  await tx.updateTable("thread").set({ step }).where("id", "=", threadId).execute();
+}
+
+/** Whether something else than this message has brought the thread to where it is. */
+export async function hasAdvancedWithout(tx: Tx, threadId: string, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("thread_id", "=", threadId)
+    .where("id", "<>", messageId)
+    .where((message) =>
+      message.or([
+        message.and([message("status", "=", "response"), message("kind", "=", "reply")]),
+        message.and([message("status", "=", "sent"), message("step", "<>", "initial")]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens the threads with creators of an address that were cancelled for this reason at this moment. */
+export async function reopenThreads(
+  tx: Tx,
+  address: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
+    with cancelled as (
+      select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
+      from thread
+      join creator on creator.id = thread.creator_id
+      join campaign on campaign.id = thread.campaign_id
+      where lower(creator.email) = lower(${address}) and thread.status = 'cancelled'
+        and thread.cancel_reason = ${reason} and thread.closed_at = ${at}
+      order by thread.id
+      for no key update of thread
+    )
+    update thread set status = 'active', cancel_reason = null, closed_at = null
+    from cancelled where thread.id = cancelled.id
+    returning cancelled.id, cancelled."campaignId", cancelled."ownerId"`.execute(tx);
+  return rows;
+}

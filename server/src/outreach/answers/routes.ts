@@ -1,0 +1,27 @@
+import { reading } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { readThread } from "../read-record.js";
+import { getThreadRow } from "../record-queries.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { correctReading } from "./correct-reading.js";
+import { getReceived } from "./received-queries.js";
+import { readWholeText, takeAttachment, takeRaw } from "./whole-mail.js";
+
+/** What came back, as it was read, and the mail behind it. */
+export function answerRoutes(on: On, { db, clock }: Pick<OutreachRouteOptions, "db" | "clock">): void {
+  on(reading.correctReading, async ({ params, body, user }) => {
+    const { threadId } = await inTransaction(db, (tx) =>
+      correctReading(tx, { messageId: params.id, ownerId: user._id, correction: body, at: clock.now() }),
+    );
+    return readThread(db, await getThreadRow(db, threadId, user._id));
+  });
+
+  on(reading.readWholeText, async ({ params, user }) => readWholeText(await getReceived(db, params.id, user._id)));
+
+  on(reading.downloadAttachment, async ({ params, user }) =>
+    takeAttachment(await getReceived(db, params.id, user._id), params.index),
+  );
+
+  on(reading.downloadRaw, async ({ params, user }) => takeRaw(await getReceived(db, params.id, user._id)));
+}

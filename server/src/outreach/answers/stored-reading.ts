@@ -1,0 +1,55 @@
+import { limits, type reading } from "@overture/contract";
+import { type ReadMail, readAnswer } from "../../mail/reading/read-mail.js";
+import { type Cents, toCents } from "../../money.js";
+
+/** What is kept beside a response about how it was read. */
+export interface StoredReading {
+  why: string;
+  intent: reading.Intent | null;
+  words: string | null;
+  offers: { amount: number; currency: string; quote: string; quantity?: number }[];
+  handOverTo: string | null;
+  /** Since when nothing is sent to the creator because of this message; what suppressed them is not undone by others. */
+  unsubscribedAt: string | null;
+  isCorrected: boolean;
+}
+
+export interface ArrivedAttachment {
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+/** As the reader read it, before anybody puts it right. */
+export function readingOf(read: ReadMail): StoredReading {
+  return {
+    why: read.why,
+    intent: read.intent,
+    words: read.intentWords ?? null,
+    offers: read.offers.map((offer) => ({ ...offer })),
+    handOverTo: read.handOverTo ?? null,
+    unsubscribedAt: null,
+    isCorrected: false,
+  };
+}
+
+/** What a person's words say, where the reader had taken them for a program's. */
+export function wordsOf(content: string): Pick<StoredReading, "intent" | "words" | "offers" | "handOverTo"> {
+  const { intent, intentWords, offers, handOverTo } = readAnswer(content);
+  return {
+    intent,
+    words: intentWords ?? null,
+    offers: offers.map((offer) => ({ ...offer })),
+    handOverTo: handOverTo ?? null,
+  };
+}
+
+/** Budgets are in US dollars, so that a price in another currency is left to the reader. */
+export function offerOf(offers: StoredReading["offers"] | ReadMail["offers"]): Cents | null {
+  const offer = offers.find(({ amount, currency }) => currency === "USD" && amount <= limits.dollars.max);
+  return offer ? toCents(offer.amount) : null;
+}
+
+export function attachmentsOf({ attachments }: ReadMail): ArrivedAttachment[] {
+  return attachments.map(({ filename, contentType, size }) => ({ name: filename, type: contentType, bytes: size }));
+}

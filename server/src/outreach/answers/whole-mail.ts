@@ -1,0 +1,24 @@
+import type { FileContent } from "@overture/contract";
+import { takeAttachmentOf } from "../../mail/reading/attachments.js";
+import { readMail } from "../../mail/reading/read-mail.js";
+import { missing } from "../../refusal.js";
+import type { ReceivedMail } from "./received-queries.js";
+
+/** What is shown of a response leaves out what it quotes; this is all of it. */
+export function readWholeText({ raw }: ReceivedMail): { text: string } {
+  return { text: readMail(raw).text };
+}
+
+export function takeAttachment({ raw }: ReceivedMail, index: number): FileContent {
+  const found = takeAttachmentOf(raw, index);
+  if (!found) throw missing("Attachment");
+  return { name: found.filename, type: found.contentType, bytes: found.bytes };
+}
+
+export function takeRaw({ raw, subject }: ReceivedMail): FileContent {
+  const name = subject
+    .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
+    .trim()
+    .slice(0, 80);
+  return { name: `${name || "message"}.eml`, type: "message/rfc822", bytes: raw };
+}
