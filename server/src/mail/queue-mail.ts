@@ -26,6 +26,12 @@ export interface NewMail {
   replyToken?: string | null;
   /** Not before this moment; at once when there is none. */
   notBefore?: Date;
+  /** From which it leaves; the installation's own when there is none. */
+  mailboxId?: string | null;
+  /** Where the recipient lives, as far as anybody knows (IANA). */
+  timeZone?: string | null;
+  /** It waits until somebody releases it: its campaign is paused. */
+  isHeld?: boolean;
   at: Date;
 }
 

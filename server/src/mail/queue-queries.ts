@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import type { NewMail } from "./queue-mail.js";
 
 /** On which workers hear that there is something to send. */
@@ -15,14 +16,15 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     insert into mail (
       id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
-      next_attempt_at, created_at
+      next_attempt_at, mailbox_id, time_zone, is_held, created_at
     )
     select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
-      coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), at
+      coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), coalesce("mailboxId", ${systemMailboxId}), "timeZone",
+      coalesce("isHeld", false), at
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
       id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
       "messageId" text, "inReplyTo" text, "referenceIds" text[], "replyToken" text,
-      "notBefore" timestamptz, at timestamptz
+      "notBefore" timestamptz, "mailboxId" uuid, "timeZone" text, "isHeld" boolean, at timestamptz
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
