@@ -148,6 +148,11 @@ const rows: Record<string, Row> = {
   "outreach.unsendCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { all: true } }) },
   "outreach.listDrafts": { statuses: own, request: ofCampaign },
   "outreach.listAvailableCreators": { statuses: own, request: ofCampaign },
+  "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
+  "deliveries.resendMessages": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),
+  },
   "outreach.finalizeThread": {
     statuses: own,
     request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),

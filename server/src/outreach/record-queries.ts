@@ -50,6 +50,7 @@ export interface ThreadFilter {
   step?: outreach.Step | undefined;
   status?: outreach.ThreadStatus | undefined;
   awaitsUser?: "true" | undefined;
+  place?: outreach.ThreadPlace | undefined;
 }
 
 interface Page {
@@ -68,6 +69,7 @@ export async function listThreadRows(
   if (filter.step) matching = matching.where("thread.step", "=", filter.step);
   if (filter.status) matching = matching.where("thread.status", "=", filter.status);
   if (filter.awaitsUser) matching = matching.where("thread.awaits_user", "=", true);
+  if (filter.place) matching = matching.where(placeIs(filter.place));
   if (filter.q) matching = matching.where(creatorContains(filter.q));
 
   const ordered = matching
@@ -89,7 +91,13 @@ export async function listThreadRows(
   return [rows, total];
 }
 
-function creatorContains(text: string) {
+function placeIs(place: outreach.ThreadPlace) {
+  return place === "ended"
+    ? sql<boolean>`thread.status <> 'active'`
+    : sql<boolean>`thread.status = 'active' and thread.step = ${place}`;
+}
+
+export function creatorContains(text: string) {
   return sql<boolean>`exists (
     select from creator
     where creator.id = thread.creator_id

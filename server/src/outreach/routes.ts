@@ -26,6 +26,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);
   threadRoutes(on, options);
   messageRoutes(on, options);
+  deliveryRoutes(on, options);
   previewRoutes(on, options);
   answerRoutes(on, options);
   followUpRoutes(on, options);

@@ -53,7 +53,7 @@ describe("sending all", () => {
 
     expect(sent).toMatchObject({ status: 200, data: { queued: 2, skipped: 1 } });
     expect(await read()).toMatchObject({ botStatus: "sending 0 of 2", outreachStatus: "sent" });
-    expect((await send({ all: true })).data).toEqual({ queued: 0, skipped: 1 });
+    expect((await send({ all: true })).data).toMatchObject({ queued: 0, skipped: 1 });
   });
 
   test("of several drafts in one thread lets each answer the one before it", async () => {
@@ -86,7 +86,7 @@ describe("sending named drafts", () => {
 
     const { data } = await send({ messageIds: [first, second, second.toUpperCase(), foreign._id] });
 
-    expect(data).toEqual({ queued: 1, skipped: 2 });
+    expect(data).toMatchObject({ queued: 1, skipped: 2 });
     expect((await read()).outreach).toMatchObject({ drafts: 1, sent: 2 });
   });
 

@@ -1,6 +1,7 @@
 import { lockCampaign } from "../campaigns/queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
+import { countDistinct } from "./count-distinct.js";
 import { queueDrafts, type Sender } from "./queue-drafts.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { countOpenDrafts, lockQueuedOfCampaign, lockSendableDrafts } from "./sending-queries.js";
@@ -19,13 +20,13 @@ export async function sendCampaign(
   tx: Tx,
   { campaignId, messageIds }: Selection,
   sender: Sender,
-): Promise<{ queued: number; skipped: number }> {
+): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
   const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
   const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
   await queueDrafts(tx, drafts, sender);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
-  return { queued: drafts.length, skipped: asked - drafts.length };
+  return { queued: drafts.length, skipped: asked - drafts.length, sentAt: sender.at.toISOString() };
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */
@@ -34,9 +35,4 @@ export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selecti
   const returned = await returnToDrafts(tx, await lockQueuedOfCampaign(tx, campaignId, messageIds));
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "drafts" });
   return returned;
-}
-
-/** An id may be written in capitals. */
-function countDistinct(ids: readonly string[]): number {
-  return new Set(ids.map((id) => id.toLowerCase())).size;
 }

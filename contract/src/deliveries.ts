@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { creator, exampleCreator } from "./catalogue.js";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, paging, searchText } from "./fields.js";
+import { limits } from "./limits.js";
+import { delaySeconds, exampleSent, message } from "./outreach.js";
+
+/** How far sent messages have come. `waiting` are those that are queued or just being handed over. */
+export const deliveryState = z.enum(["waiting", "accepted", "failed", "unconfirmed", "bounced"]);
+/** What may be sent once more; of what is unconfirmed a second copy may arrive. */
+export const resendableState = z.enum(["failed", "unconfirmed"]);
+
+export type DeliveryState = z.output<typeof deliveryState>;
+export type ResendableState = z.output<typeof resendableState>;
+
+const count = z.int().check(z.minimum(0));
+
+export const deliveryCounts = z.object({
+  waiting: count,
+  accepted: count,
+  failed: count,
+  unconfirmed: count,
+  bounced: count,
+});
+export type DeliveryCounts = z.output<typeof deliveryCounts>;
+
+/** A message that was sent, with its creator. */
+export const sentMessage = z.object({ ...message.shape, creator });
+export type SentMessage = z.output<typeof sentMessage>;
+
+/** Only what was sent at this moment or later: what one call has sent is found by the moment that it answered with. */
+const since = z.optional(instant);
+
+const campaignParams = { id: "01938a5e-7c00-7000-8000-000000000031" };
+
+export const listDeliveries = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/deliveries",
+  access: "user",
+  summary: "The sent messages of a campaign with their creators, newest first, and how many there are in each state",
+  params: idParams,
+  query: z.object({ ...paging, state: z.optional(deliveryState), since, q: searchText }),
+  /** `counts` leaves the state out of account. */
+  data: z.object({ messages: z.array(sentMessage), counts: deliveryCounts, ...pageTotals }),
+  example: {
+    params: campaignParams,
+    query: { page: 1, limit: 10, state: "failed" },
+    data: {
+      messages: [
+        { ...exampleSent, delivery: "failed", deliveryReason: "550 No such user here", creator: exampleCreator },
+      ],
+      counts: { waiting: 12, accepted: 67, failed: 1, unconfirmed: 0, bounced: 0 },
+      total: 1,
+      pages: 1,
+    },
+  },
+});
+
+export const resendMessages = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/resend",
+  access: "user",
+  summary: "Queue again the named messages, as far as they are in the named state",
+  params: idParams,
+  body: z.object({
+    messageIds: z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds)),
+    state: resendableState,
+    delaySeconds,
+  }),
+  data: z.object({ queued: count, skipped: count }),
+  example: {
+    params: campaignParams,
+    body: { messageIds: [exampleSent._id], state: "failed", delaySeconds: 10 },
+    data: { queued: 1, skipped: 0 },
+  },
+});
