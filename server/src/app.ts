@@ -20,9 +20,11 @@ import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import { mailRoutes } from "./mail/routes.js";
 import { acceptMail } from "./outreach/accept-mail.js";
+import { acceptSentMail } from "./outreach/accept-sent-mail.js";
 import { eraseOutreachOfUser } from "./outreach/erase.js";
 import { noteDelivery } from "./outreach/note-delivery.js";
 import { noteSuppression } from "./outreach/note-suppression.js";
+import { resemblesAnswer } from "./outreach/resembles-answer.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import { stopOutreachOfCampaign } from "./outreach/stop-campaign.js";
 import type { Settings } from "./settings.js";
@@ -30,7 +32,13 @@ import { eraseTemplatesOfUser } from "./templates/erase.js";
 import { templateRoutes } from "./templates/routes.js";
 
 /** What mail tells the domain to its right. */
-export const mailListener: MailListener = { acceptMail, noteDelivery, noteSuppression };
+export const mailListener: MailListener = {
+  acceptMail,
+  acceptSentMail,
+  resemblesAnswer,
+  noteDelivery,
+  noteSuppression,
+};
 
 export interface AppOptions {
   database: OpenDatabase;

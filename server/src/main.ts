@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
 import { type OpenLog, openLog } from "./log.js";
-import { startMailboxReader } from "./mail/imap/mailbox-reader.js";
+import { startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
@@ -74,10 +74,10 @@ async function main(): Promise<void> {
     await fastify.listen({ port, host: settings.host });
   }
   if (settings.role !== "web") mail.startWorker(databaseUrl);
-  if (settings.role !== "web" && settings.imap) {
+  if (settings.role !== "web") {
     const receiving = { db: database.db, clock: systemClock, log, listener: mailListener };
-    const reader = startMailboxReader({ databaseUrl, server: settings.imap, receiving });
-    closing.push(() => reader.close());
+    const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, receiving });
+    closing.push(() => readers.close());
   }
   if (settings.role !== "web") {
     const followUps = startFollowUpWorker({ db: database.db, clock: systemClock, log, mail: mail.service });

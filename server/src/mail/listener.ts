@@ -9,6 +9,19 @@ export interface ArrivedMail {
   read: ReadMail;
   /** The outbox row that it answers or reports on, by In-Reply-To, References or the returned Message-ID. */
   answeredMailId: string | undefined;
+  /** Whose own mailbox it came to: it can only belong to what this person has sent. */
+  ownerId?: string | undefined;
+  at: Date;
+}
+
+/** A mail that somebody sent from another mail program. */
+export interface SentByHand {
+  read: ReadMail;
+  messageId: string;
+  /** The mailbox that it was sent from. */
+  mailboxId: string;
+  /** Whose mailbox that is; the system's has nobody. */
+  ownerId: string | undefined;
   at: Date;
 }
 
@@ -16,6 +29,10 @@ export interface ArrivedMail {
 export interface MailListener {
   /** Answers whether the mail belongs to something that was sent. */
   acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean>;
+  /** Of mail to a person's own mailbox that was not accepted: whether it may be an answer all the same, and so is kept. */
+  resemblesAnswer(tx: Tx, mail: ArrivedMail): Promise<boolean>;
+  /** Answers whether the mail belongs to something that was sent before, and keeps it if so. */
+  acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[], at: Date): Promise<void>;
   /** Nothing will be sent to this address (in lower case) any more. */

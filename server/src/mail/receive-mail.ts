@@ -3,17 +3,21 @@ import type { mail } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { Log } from "../log.js";
+import { acceptSent } from "./accept-sent-copy.js";
 import type { MailListener } from "./listener.js";
+import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import type { Report } from "./reading/bounce.js";
 import { type ReadMail, readMail } from "./reading/read-mail.js";
 import {
   confirmArrival,
+  deleteReceivedMails,
   findNewestSentTo,
   findSentByMessageId,
   insertReceivedMail,
   markBounced,
   type SentMail,
 } from "./received-queries.js";
+import { storable } from "./storable.js";
 import { suppressAddress } from "./suppression-queries.js";
 import type { SuppressionReason } from "./tables.js";
 
@@ -24,30 +28,56 @@ export interface Receiving {
   listener: MailListener;
 }
 
+/** The mailbox that a mail was found in. */
+export interface Origin {
+  id: string;
+  address: string;
+  /** Whose it is; the system's has nobody. */
+  ownerId?: string;
+}
+
 /**
  * Takes in one raw mail, wherever it comes from: keeps it, marks what it reports as bounced, and tells the listener, all or nothing.
- * The same mail read twice counts once. What belongs to nothing is kept too.
+ * The same mail read twice counts once. What belongs to nothing is kept too, unless it came to somebody's own mailbox, where it is no
+ * business of ours.
  */
-export async function receiveMail({ db, clock, log, listener }: Receiving, raw: Buffer): Promise<mail.ReceivedMail> {
+export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
+  const { db, clock, log, listener } = receiving;
   const read = storable(readMail(raw));
   const at = clock.now();
   const received = await inTransaction(db, async (tx): Promise<mail.ReceivedMail & { id?: string }> => {
-    const answered = await findAnswered(tx, read);
-    const id = await insertReceivedMail(tx, { messageKey: keyOf(read, raw), read, raw, at });
+    // Who writes to themselves as well, from another mail program, finds it in the inbox.
+    if (origin && isFrom(read, origin) && (await acceptSent(tx, { read, raw, origin, listener, at }))) {
+      return { kind: read.kind, matched: true, duplicate: false };
+    }
+    const answered = await findAnswered(tx, read, origin?.ownerId);
+    const row = { messageKey: keyOf(read, raw), read, raw, mailboxId: origin?.id ?? systemMailboxId, at };
+    const id = await insertReceivedMail(tx, row);
     if (id === undefined) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
 
     if (answered && read.reports.length === 0 && (await confirmArrival(tx, answered.id, at))) {
       await listener.noteDelivery(tx, [answered.id], at);
     }
     if (answered) await acceptReports(tx, { read, answered, listener, at });
-    const isKnown = (await isOurOwn(tx, read))
-      ? false
-      : await listener.acceptMail(tx, { id, read, answeredMailId: answered?.id, at });
-    return { id, kind: read.kind, matched: isKnown || answered !== undefined, duplicate: false };
+    const arrived = { id, read, answeredMailId: answered?.id, ownerId: origin?.ownerId, at };
+    const isKnown = (await isOurOwn(tx, read)) ? false : await listener.acceptMail(tx, arrived);
+    const matched = isKnown || answered !== undefined;
+    if (!matched && origin?.ownerId !== undefined && !(await listener.resemblesAnswer(tx, arrived))) {
+      await deleteReceivedMails(tx, [id]);
+      return { kind: read.kind, matched, duplicate: false };
+    }
+    return { id, kind: read.kind, matched, duplicate: false };
   });
   const { id, ...answer } = received;
-  log.info({ receivedMailId: id, ...answer }, "Mail received");
+  // Of a person's own mail that does not concern us, the log is not to tell either.
+  if (id !== undefined || answer.matched || answer.duplicate) {
+    log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
+  }
   return answer;
+}
+
+function isFrom({ from }: ReadMail, { address }: Origin): boolean {
+  return from?.address.toLowerCase() === address.toLowerCase();
 }
 
 /** Some mail has no Message-ID; two of those are the same when every byte is. */
@@ -56,17 +86,17 @@ function keyOf(read: ReadMail, raw: Buffer): string {
 }
 
 /** A report names the mail that it returns; what a person writes names what it answers, the newest last. */
-async function findAnswered(tx: Tx, read: ReadMail): Promise<SentMail | undefined> {
+async function findAnswered(tx: Tx, read: ReadMail, ownerId?: string): Promise<SentMail | undefined> {
   const named = [
     ...(read.originalMessageId === undefined ? [] : [read.originalMessageId]),
     ...read.inReplyTo,
     ...read.references.toReversed(),
   ];
-  const byMessageId = await findSentByMessageId(tx, named);
+  const byMessageId = await findSentByMessageId(tx, named, ownerId);
   if (byMessageId || read.reports.length === 0) return byMessageId;
   // Some systems return a mail without its headers. Only an address that we wrote to is found like this, so that nobody can
   // suppress whom they like by a report of their own making.
-  return findNewestSentTo(tx, addressesOf(read.reports));
+  return findNewestSentTo(tx, addressesOf(read.reports), ownerId);
 }
 
 function addressesOf(reports: readonly Report[]): string[] {
@@ -109,12 +139,4 @@ function reportOn({ recipient }: SentMail, reports: readonly Report[]): Report |
 /** Our own mail, come back by some forwarding, answers nothing. */
 async function isOurOwn(tx: Tx, { messageId }: ReadMail): Promise<boolean> {
   return messageId !== undefined && (await findSentByMessageId(tx, [messageId])) !== undefined;
-}
-
-/** PostgreSQL holds any text but the null character, and a mail may bring even that. */
-function storable<Value>(value: Value): Value {
-  if (typeof value === "string") return value.replaceAll("\u0000", "") as Value;
-  if (Array.isArray(value)) return value.map(storable) as Value;
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as Value;
 }

@@ -7,13 +7,14 @@ export interface ArrivedRow {
   messageKey: string;
   read: ReadMail;
   raw: Buffer;
+  mailboxId: string;
   at: Date;
 }
 
 /** Keeps a mail as it came; undefined when the same one was kept before. */
 export async function insertReceivedMail(
   tx: Tx,
-  { messageKey, read, raw, at }: ArrivedRow,
+  { messageKey, read, raw, mailboxId, at }: ArrivedRow,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto("received_mail")
@@ -25,6 +26,7 @@ export async function insertReceivedMail(
       subject: read.subject,
       raw,
       received_at: at,
+      mailbox_id: mailboxId,
     })
     .onConflict((conflict) => conflict.column("message_key").doNothing())
     .returning("id")
@@ -39,31 +41,36 @@ export interface SentMail {
   recipient: string;
 }
 
-/** The first of the Message-IDs that is one of ours. */
-export async function findSentByMessageId(db: Db, messageIds: readonly string[]): Promise<SentMail | undefined> {
+/** The first of the Message-IDs that is one of ours, or of this person's. */
+export async function findSentByMessageId(
+  db: Db,
+  messageIds: readonly string[],
+  ownerId?: string,
+): Promise<SentMail | undefined> {
   if (messageIds.length === 0) return undefined;
-  return db
+  let sent = db
     .selectFrom("mail")
     .select(["id", "kind", "recipient"])
-    .where(sql<boolean>`message_id = any(${messageIds}::text[])`)
-    .orderBy(sql`array_position(${messageIds}::text[], message_id)`)
-    .limit(1)
-    .executeTakeFirst();
+    .where(sql<boolean>`message_id = any(${messageIds}::text[])`);
+  if (ownerId !== undefined) sent = sent.where("owner_id", "=", ownerId);
+  return sent.orderBy(sql`array_position(${messageIds}::text[], message_id)`).limit(1).executeTakeFirst();
 }
 
-/** What a campaign last sent to one of these addresses, which are in lower case. */
-export async function findNewestSentTo(db: Db, addresses: readonly string[]): Promise<SentMail | undefined> {
+/** What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case. */
+export async function findNewestSentTo(
+  db: Db,
+  addresses: readonly string[],
+  ownerId?: string,
+): Promise<SentMail | undefined> {
   if (addresses.length === 0) return undefined;
-  return db
+  let sent = db
     .selectFrom("mail")
     .select(["id", "kind", "recipient"])
     .where(sql<boolean>`lower(recipient) = any(${addresses}::text[])`)
     .where("kind", "=", "outreach")
-    .where("state", "=", "accepted")
-    .orderBy("accepted_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("state", "=", "accepted");
+  if (ownerId !== undefined) sent = sent.where("owner_id", "=", ownerId);
+  return sent.orderBy("accepted_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
 export interface Bounce {

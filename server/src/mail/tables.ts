@@ -76,6 +76,7 @@ interface MailTable {
   time_zone: string | null;
   is_held: Generated<boolean>;
   attempted_at: Date | null;
+  is_by_hand: Generated<boolean>;
 }
 
 interface SuppressionTable {
@@ -108,15 +109,17 @@ interface SandboxMailTable {
 }
 
 interface ImapMailboxTable {
-  account: string;
+  mailbox_id: string;
   state: MailboxState;
   reason: string | null;
   changed_at: Date;
 }
 
 interface ImapFolderTable {
-  account: string;
+  mailbox_id: string;
   path: string;
+  /** As `user@host:port`: on another one the UIDs mean something else. */
+  server: string;
   uid_validity: number;
   last_uid: number;
   read_at: Date;

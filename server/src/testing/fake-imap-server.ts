@@ -22,9 +22,18 @@ interface Options {
   /** Servers without it are asked again and again. */
   idle?: boolean;
   /** The spam folder, and whether the server says what it is for. */
-  junk?: { path: string; specialUse: boolean };
+  junk?: SpecialFolder;
+  /** Where mail programs put what they have sent. */
+  sent?: SpecialFolder;
+  /** The only one that it takes; any otherwise. */
+  password?: string;
   /** Breaks the connection instead of giving this mail. */
   breaksAt?: (raw: string) => boolean;
+}
+
+interface SpecialFolder {
+  path: string;
+  specialUse: boolean;
 }
 
 export interface FakeImapServer {
@@ -35,6 +44,8 @@ export interface FakeImapServer {
   readonly commands: readonly string[];
   readonly connections: number;
   append(path: string, raw: Buffer, size?: number): void;
+  /** The folder is there from now on. */
+  addFolder(path: string): void;
   /** As after a restored backup: every mail gets a number that means something else. */
   renumber(path: string): void;
   dropConnections(): void;
@@ -43,19 +54,25 @@ export interface FakeImapServer {
 
 /** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
-  const { idle = true, junk, breaksAt = () => false } = options;
+  const { idle = true, junk, sent, password, breaksAt = () => false } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
-  if (junk) folders.set(junk.path, newFolder(junk.specialUse ? "\\HasNoChildren \\Junk" : "\\HasNoChildren"));
+  for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
+    if (special) folders.set(special.path, newFolder(`\\HasNoChildren${special.specialUse ? ` ${use}` : ""}`));
+  }
   const sessions = new Set<Session>();
   const commands: string[] = [];
   let refusal: string | undefined;
-  const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse ? " SPECIAL-USE" : ""}`;
+  const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse || sent?.specialUse ? " SPECIAL-USE" : ""}`;
 
   function answer(session: Session, tag: string, command: string): void {
     const say = (line: string) => session.socket.write(`${line}\r\n`);
     const ok = () => say(`${tag} OK done`);
     const [verb = "", ...words] = command.split(" ");
-    if (/^login$/i.test(verb)) return void say(refusal === undefined ? `${tag} OK welcome` : `${tag} NO ${refusal}`);
+    if (/^login$/i.test(verb)) {
+      const isWrong = password !== undefined && words.join(" ").replaceAll('"', "") !== `overture ${password}`;
+      const refused = refusal ?? (isWrong ? "[AUTHENTICATIONFAILED] Wrong password" : undefined);
+      return void say(refused === undefined ? `${tag} OK welcome` : `${tag} NO ${refused}`);
+    }
     if (/^capability$/i.test(verb)) say(`* CAPABILITY ${capabilities}`);
     if (/^list$/i.test(verb)) {
       // An empty name asks for the character between folders.
@@ -130,7 +147,13 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   if (typeof address !== "object" || address === null) throw new Error("The mail server has no port");
 
   return {
-    address: { host: "127.0.0.1", port: address.port, secure: false, user: "overture", password: "a password" },
+    address: {
+      host: "127.0.0.1",
+      port: address.port,
+      secure: false,
+      user: "overture",
+      password: password ?? "a password",
+    },
     get refusal() {
       return refusal;
     },
@@ -148,6 +171,9 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       for (const session of sessions) {
         if (session.folder === folder && session.idleTag !== undefined) tellCount(session);
       }
+    },
+    addFolder(path) {
+      folders.set(path, newFolder("\\HasNoChildren"));
     },
     renumber(path) {
       const folder = folderAt(path);

@@ -28,6 +28,12 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
     async acceptMail() {
       return false;
     },
+    async acceptSentMail() {
+      return false;
+    },
+    async resemblesAnswer() {
+      return false;
+    },
     async noteDelivery(_tx, mailIds) {
       noted.push(...mailIds);
     },

@@ -1,5 +1,66 @@
-/** Advisory locks have two numbers: this one says that the other is the hash of a mailbox's account. */
-const lockClass = 720_612;
+import type pg from "pg";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
-/** For a connection of one's own: the lock lives exactly as long as the process that reads the mailbox. */
-export const claimStatement = `select pg_try_advisory_lock(${lockClass}, hashtext($1)) as claimed`;
+/** Advisory locks have one number or two. One that every process holds which reads mail, together with the others: */
+const readersLock = [720_612, 0] as const;
+
+/** And one of a single number for each mailbox, held by the process that reads it. */
+const lockOf = (id: string) => `hashtextextended('imap mailbox ' || ${id}, 0)`;
+
+const inThisDatabase = `
+  locktype = 'advisory' and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** These are for a connection of one's own: a lock lives exactly as long as the process that took it. */
+export async function joinReaders(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1, $2)", [...readersLock]);
+}
+
+/** How many processes read mail. */
+export async function countReaders(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from pg_locks
+     where ${inThisDatabase} and classid = $1::oid and objid = $2::oid and objsubid = 2`,
+    [...readersLock],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface ReadableMailbox {
+  id: string;
+  /** Moves with every change of its settings. */
+  changedAt: Date;
+  isClaimed: boolean;
+}
+
+/** The mailboxes of users that have a server to be read from, and the system's where a setting says so. */
+export async function listReadableMailboxes(
+  client: pg.Client,
+  { withSystem }: { withSystem: boolean },
+): Promise<ReadableMailbox[]> {
+  const { rows } = await client.query<ReadableMailbox>(
+    `with held as materialized (
+       select (classid::bigint << 32) | objid::bigint as key from pg_locks where ${inThisDatabase} and objsubid = 1
+     )
+     select id, changed_at as "changedAt", exists (select from held where key = ${lockOf("mailbox.id::text")}) as "isClaimed"
+     from mailbox
+     where deleted_at is null and (user_id is not null and imap_host is not null or $1 and id = $2)
+     order by id`,
+    [withSystem, systemMailboxId],
+  );
+  return rows;
+}
+
+/** Takes those of the mailboxes that nobody reads, and says which. One's own must not be among them: a lock can be taken twice. */
+export async function claimMailboxes(client: pg.Client, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: string; claimed: boolean }>(
+    `select id, pg_try_advisory_lock(${lockOf("id")}) as claimed from unnest($1::text[]) as id`,
+    [ids],
+  );
+  return rows.filter(({ claimed }) => claimed).map(({ id }) => id);
+}
+
+export async function releaseMailbox(client: pg.Client, id: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock(${lockOf("$1::text")})`, [id]);
+}

@@ -4,15 +4,16 @@ import type { MailServer } from "../../settings-values.js";
 
 /** Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits for. */
 export async function whileConnected<Result>(
-  { host, port, secure, user, password }: MailServer,
+  server: MailServer,
   signal: AbortSignal,
   work: (client: ImapFlow) => Promise<Result>,
 ): Promise<Result> {
   const client = new ImapFlow({
-    host,
-    port,
-    secure,
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    ...upgradeOf(server),
+    ...signInOf(server),
     clientInfo: { name: "Overture" },
     logger: false,
     disableAutoIdle: true,
@@ -35,4 +36,15 @@ export async function whileConnected<Result>(
     signal.removeEventListener("abort", close);
     client.close();
   }
+}
+
+/** Without a choice the connection is upgraded where the server offers it. */
+function upgradeOf({ security }: MailServer): { doSTARTTLS?: boolean } {
+  if (security === "starttls") return { doSTARTTLS: true };
+  return security === "none" ? { doSTARTTLS: false } : {};
+}
+
+function signInOf({ user, password, accessToken }: MailServer) {
+  if (user === undefined) return {};
+  return { auth: accessToken === undefined ? { user, pass: password ?? "" } : { user, accessToken } };
 }

@@ -5,9 +5,13 @@ export interface Pace {
   longestPauseMs: number;
   /** After a refused sign-in: providers lock accounts that try too often. */
   refusedPauseMs: number;
-  /** How often to look without being told: for servers that tell nothing, and to notice a connection that is dead. */
+  /** How often to look without being told, to notice a connection that is dead. */
   pollMs: number;
-  /** How often to see whether the process that reads the mailbox has died. */
+  /** How often to look on servers that tell nothing by themselves: an answer is to show within five seconds. */
+  pollSilentMs: number;
+  /** How often to look for folders that were not there yet: some are made with the first mail that goes into them. */
+  lookForFoldersMs: number;
+  /** How often to see which mailboxes there are, and which of them nobody reads. */
   claimMs: number;
 }
 
@@ -16,5 +20,7 @@ export const usualPace: Pace = {
   longestPauseMs: 60_000,
   refusedPauseMs: 300_000,
   pollMs: 30_000,
+  pollSilentMs: 4_000,
+  lookForFoldersMs: 300_000,
   claimMs: 2_000,
 };

@@ -2,42 +2,50 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 
 export interface Folder {
-  account: string;
+  mailboxId: string;
   path: string;
 }
 
 export interface Position {
+  /** As `user@host:port`. */
+  server: string;
   uidValidity: number;
   lastUid: number;
   readAt: Date;
 }
 
-export async function findPosition(db: Db, { account, path }: Folder): Promise<Position | undefined> {
+export async function findPosition(db: Db, { mailboxId, path }: Folder): Promise<Position | undefined> {
   return db
     .selectFrom("imap_folder")
-    .select(["uid_validity as uidValidity", "last_uid as lastUid", "read_at as readAt"])
-    .where("account", "=", account)
+    .select(["server", "uid_validity as uidValidity", "last_uid as lastUid", "read_at as readAt"])
+    .where("mailbox_id", "=", mailboxId)
     .where("path", "=", path)
     .executeTakeFirst();
 }
 
 /** Begins a folder, or begins it anew when its UIDs no longer mean what they did. */
-export async function startAt(tx: Tx, { account, path }: Folder, position: Position): Promise<void> {
-  const values = { uid_validity: position.uidValidity, last_uid: position.lastUid, read_at: position.readAt };
+export async function startAt(tx: Tx, { mailboxId, path }: Folder, position: Position): Promise<void> {
+  const values = {
+    server: position.server,
+    uid_validity: position.uidValidity,
+    last_uid: position.lastUid,
+    read_at: position.readAt,
+  };
   await tx
     .insertInto("imap_folder")
-    .values({ account, path, ...values })
-    .onConflict((conflict) => conflict.columns(["account", "path"]).doUpdateSet(values))
+    .values({ mailbox_id: mailboxId, path, ...values })
+    .onConflict((conflict) => conflict.columns(["mailbox_id", "path"]).doUpdateSet(values))
     .execute();
 }
 
 /** Never backwards: a reader that lost its claim a moment ago may still finish a mail. */
-export async function moveTo(tx: Tx, { account, path }: Folder, position: Position): Promise<void> {
+export async function moveTo(tx: Tx, { mailboxId, path }: Folder, position: Position): Promise<void> {
   await tx
     .updateTable("imap_folder")
     .set({ last_uid: sql<number>`greatest(last_uid, ${position.lastUid})`, read_at: position.readAt })
-    .where("account", "=", account)
+    .where("mailbox_id", "=", mailboxId)
     .where("path", "=", path)
+    .where("server", "=", position.server)
     .where("uid_validity", "=", position.uidValidity)
     .execute();
 }

@@ -2,14 +2,17 @@ import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
 import pg from "pg";
 import { inTransaction } from "../../db/database.js";
-import { type Receiving, receiveMail } from "../receive-mail.js";
+import type { Receiving } from "../receive-mail.js";
 import { failureOf } from "./failure-of.js";
 import { type Folder, findPosition, moveTo, type Position, startAt } from "./position-queries.js";
 
-/** How far a folder is read, for as long as it is open. */
-export interface Progress {
+/** A folder, and what becomes of the mail in it. */
+export interface FolderReading {
   folder: Folder;
-  position: Position;
+  /** As `user@host:port`. */
+  server: string;
+  receiving: Receiving;
+  takeIn(raw: Buffer): Promise<unknown>;
   /** The mail that last could not be read, and how often. Outlives the connection, which such a mail may break. */
   stumbles: Stumbles;
 }
@@ -19,26 +22,42 @@ export interface Stumbles {
   times: number;
 }
 
+/** How far a folder is read, for as long as it is open. */
+export interface Progress {
+  folder: FolderReading;
+  position: Position;
+}
+
 /** After this many failures at the same mail it is the mail and not the connection. */
 const mostStumbles = 5;
 const dayMs = 86_400_000;
+/** How far back to look on another server than before: enough for a move, and not years of somebody's mail. */
+const mostDaysOnNewServer = 7;
 
 /** Opens a folder, read-only, where reading it ended. One that was never read begins after what is there already. */
-export async function openFolder(client: ImapFlow, folder: Folder, { db, clock, log }: Receiving): Promise<Position> {
+export async function openFolder(client: ImapFlow, reading: FolderReading): Promise<Position> {
+  const { folder, server, receiving } = reading;
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });
   // Not every server tells one.
   const uidValidity = Number(opened.uidValidity || 0);
-  const known = await findPosition(db, folder);
+  const known = await findPosition(receiving.db, folder);
   // UIDs only grow. A server that says otherwise has begun anew without saying so.
   const hasShrunk = known !== undefined && opened.uidNext > 0 && opened.uidNext <= known.lastUid;
-  if (known?.uidValidity === uidValidity && !hasShrunk) return known;
+  if (known?.server === server && known.uidValidity === uidValidity && !hasShrunk) return known;
 
+  const now = receiving.clock.now();
   const newestUid = opened.uidNext ? opened.uidNext - 1 : await findNewestUid(client);
-  const lastUid = known === undefined ? newestUid : await findLastBefore(client, known.readAt, newestUid);
-  const position = { uidValidity, lastUid, readAt: known?.readAt ?? clock.now() };
-  await inTransaction(db, (tx) => startAt(tx, folder, position));
-  log.info({ folder: folder.path, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
+  const lastUid = known === undefined ? newestUid : await findLastBefore(client, unreadSince(known), newestUid);
+  const position = { server, uidValidity, lastUid, readAt: known?.readAt ?? now };
+  await inTransaction(receiving.db, (tx) => startAt(tx, folder, position));
+  receiving.log.info({ ...folder, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
   return position;
+
+  /** Numbers were given anew: what came since is found by its date, with a day in hand. */
+  function unreadSince({ server: before, readAt }: Position): Date {
+    const since = readAt.getTime() - dayMs;
+    return new Date(before === server ? since : Math.max(since, now.getTime() - mostDaysOnNewServer * dayMs));
+  }
 }
 
 /** Some servers do not say which UID comes next. */
@@ -47,20 +66,16 @@ async function findNewestUid(client: ImapFlow): Promise<number> {
   return newest ? newest.uid : 0;
 }
 
-/** Numbers were given anew: what came since is found by its date, with a day in hand. What was read already is known by its Message-ID. */
-async function findLastBefore(client: ImapFlow, readAt: Date, newestUid: number): Promise<number> {
-  const found = await client.search({ since: new Date(readAt.getTime() - dayMs) }, { uid: true });
+/** What of it was read already is known by its Message-ID. */
+async function findLastBefore(client: ImapFlow, since: Date, newestUid: number): Promise<number> {
+  const found = await client.search({ since }, { uid: true });
   if (!found) throw new Error("The server cannot search by date");
   return found.reduce((lowest, uid) => Math.min(lowest, uid - 1), newestUid);
 }
 
 /** Takes in, in order, what came after the position, and moves that with every mail. Changes nothing in the mailbox. */
-export async function readNewMail(
-  client: ImapFlow,
-  progress: Progress,
-  receiving: Receiving,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readNewMail(client: ImapFlow, progress: Progress, signal: AbortSignal): Promise<void> {
+  const { folder, receiving } = progress.folder;
   const from = progress.position.lastUid + 1;
   const listed = await client.fetchAll(`${from}:*`, { uid: true, size: true }, { uid: true });
   // A range to * always holds the newest mail, also when that is an older one.
@@ -69,27 +84,23 @@ export async function readNewMail(
     signal.throwIfAborted();
     if (uid <= progress.position.lastUid) continue;
     if (size > limits.mailBytes) {
-      receiving.log.warn({ folder: progress.folder.path, uid, size }, "A mail is too large to be taken in");
+      receiving.log.warn({ ...folder, uid, size }, "A mail is too large to be taken in");
     } else {
-      await takeIn(client, uid, progress, receiving);
+      await readOne(client, uid, progress.folder);
     }
     // Afterwards: a crash in between reads it again, and the same mail counts once.
     const position = { ...progress.position, lastUid: uid, readAt: receiving.clock.now() };
-    await inTransaction(receiving.db, (tx) => moveTo(tx, progress.folder, position));
+    await inTransaction(receiving.db, (tx) => moveTo(tx, folder, position));
     progress.position = position;
   }
 }
 
-async function takeIn(
-  client: ImapFlow,
-  uid: number,
-  { folder, stumbles }: Progress,
-  receiving: Receiving,
-): Promise<void> {
+async function readOne(client: ImapFlow, uid: number, reading: FolderReading): Promise<void> {
+  const { folder, receiving, takeIn, stumbles } = reading;
   let raw: Buffer | undefined;
   try {
     raw = await fetchMail(client, uid);
-    if (raw) await receiveMail(receiving, raw);
+    if (raw) await takeIn(raw);
   } catch (error) {
     // Once it is here, a database that is away says nothing about the mail.
     if (raw && !isAboutTheMail(error)) throw error;
@@ -97,7 +108,7 @@ async function takeIn(
     stumbles.uid = uid;
     if (stumbles.times < mostStumbles) throw error;
     const { reason } = failureOf(error);
-    receiving.log.error({ folder: folder.path, uid, reason }, "A mail cannot be read: it stays in the mailbox");
+    receiving.log.error({ ...folder, uid, reason }, "A mail cannot be read: it stays in the mailbox");
   }
 }
 

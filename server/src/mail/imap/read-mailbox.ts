@@ -1,29 +1,36 @@
+import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings-values.js";
-import type { Receiving } from "../receive-mail.js";
+import { acceptSentCopy } from "../accept-sent-copy.js";
+import { type Origin, type Receiving, receiveMail } from "../receive-mail.js";
 import type { MailboxState } from "../tables.js";
 import { whileConnected } from "./connect.js";
-import { keepTrying } from "./keep-trying.js";
+import { keepTrying, pause } from "./keep-trying.js";
 import type { Pace } from "./pace.js";
-import type { Stumbles } from "./read-folder.js";
+import type { FolderReading, Stumbles } from "./read-folder.js";
 import { noteMailboxState } from "./state-queries.js";
 import { watchFolder } from "./watch-folder.js";
 
 export interface Reading {
-  account: string;
-  server: MailServer;
+  mailbox: Origin;
+  /** Asked for at each connection: passwords change, and tokens run out. */
+  openServer(): Promise<MailServer>;
   receiving: Receiving;
   pace: Pace;
 }
 
-interface Folders {
-  inbox: Stumbles;
-  junk: Stumbles;
-}
+/** What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many languages. */
+const usesBeside = ["\\Junk", "\\Sent"] as const;
+type Use = "\\Inbox" | (typeof usesBeside)[number];
+type StumblesOf = Readonly<Record<Use, Stumbles>>;
 
-/** Reads inbox and spam folder until the signal, and comes back whenever the server goes away. */
+/** Reads inbox, spam and what was sent until the signal, and comes back whenever the server goes away. */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
-  const stumbles = { inbox: { uid: 0, times: 0 }, junk: { uid: 0, times: 0 } };
+  const stumbles = {
+    "\\Inbox": { uid: 0, times: 0 },
+    "\\Junk": { uid: 0, times: 0 },
+    "\\Sent": { uid: 0, times: 0 },
+  };
   await keepTrying({
     attempt: () => readOnce(reading, stumbles, signal),
     failed: ({ state, reason }) => note(reading, state, reason),
@@ -33,17 +40,15 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
 }
 
 /** Each folder has a connection, since only one at a time can tell what comes in. Ends with that of the inbox. */
-async function readOnce(reading: Reading, stumbles: Folders, signal: AbortSignal): Promise<never> {
-  const { account, server, receiving, pace } = reading;
+async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSignal): Promise<never> {
+  const server = await reading.openServer();
   return whileConnected(server, signal, async (client) => {
     await note(reading, "reading", null);
-    const folder = { account, path: "INBOX" };
-    // By what the server says (RFC 6154), else by the names that servers give to it in many languages.
-    const junk = (await client.list()).find(({ specialUse }) => specialUse === "\\Junk");
     const ended = new AbortController();
-    const beside = junk && readJunk(reading, junk.path, stumbles.junk, AbortSignal.any([signal, ended.signal]));
+    const beside = readBeside(await listFolders(client), reading, stumbles, AbortSignal.any([signal, ended.signal]));
     try {
-      return await watchFolder({ client, folder, stumbles: stumbles.inbox, receiving, pollMs: pace.pollMs, signal });
+      const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
+      return await watchFolder({ client, folder, pace: reading.pace, signal });
     } finally {
       ended.abort();
       await beside;
@@ -51,35 +56,87 @@ async function readOnce(reading: Reading, stumbles: Folders, signal: AbortSignal
   });
 }
 
+type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
+
+/** A server that cannot tell of its folders has an inbox all the same. */
+async function listFolders(client: ImapFlow): Promise<Listed> {
+  return client.list().catch(() => []);
+}
+
+/** Looks again now and then for what is not there yet, on a connection of its own: one that waits for mail hears of none while it is asked. */
+async function readBeside(listed: Listed, reading: Reading, stumbles: StumblesOf, signal: AbortSignal): Promise<void> {
+  const begun = new Map<Use, Promise<void>>();
+  for (let folders = listed; ; folders = await lookForFolders()) {
+    for (const use of usesBeside) {
+      const path = folders.find(({ specialUse }) => specialUse === use)?.path;
+      if (path !== undefined && !begun.has(use)) begun.set(use, readOther(reading, { path, use, stumbles }, signal));
+    }
+    if (begun.size === usesBeside.length) break;
+    await pause(reading.pace.lookForFoldersMs, signal);
+    if (signal.aborted) break;
+  }
+  await Promise.all(begun.values());
+
+  async function lookForFolders(): Promise<Listed> {
+    return whileConnected(await reading.openServer(), signal, listFolders).catch(() => []);
+  }
+}
+
+interface Place {
+  path: string;
+  use: Use;
+  stumbles: StumblesOf;
+}
+
 /** With failures of its own: a server that allows one connection must not keep us from reading the inbox. */
-async function readJunk(reading: Reading, path: string, stumbles: Stumbles, signal: AbortSignal): Promise<void> {
-  const { account, server, receiving, pace } = reading;
+async function readOther(reading: Reading, place: Place, signal: AbortSignal): Promise<void> {
+  const { mailbox, receiving, pace } = reading;
   await keepTrying({
-    attempt: () =>
-      whileConnected(server, signal, (client) =>
-        watchFolder({ client, folder: { account, path }, stumbles, receiving, pollMs: pace.pollMs, signal }),
-      ),
+    async attempt() {
+      const server = await reading.openServer();
+      const folder = folderOf(reading, server, place);
+      return whileConnected(server, signal, (client) => watchFolder({ client, folder, pace, signal }));
+    },
     async failed({ reason }) {
-      receiving.log.warn({ folder: path, reason }, "The spam folder cannot be read now");
+      receiving.log.warn({ mailboxId: mailbox.id, folder: place.path, reason }, "A folder cannot be read now");
     },
     pace,
     signal,
   });
 }
 
+function folderOf(
+  { mailbox, receiving }: Reading,
+  { user = "", host, port }: MailServer,
+  { path, use, stumbles }: Place,
+): FolderReading {
+  return {
+    folder: { mailboxId: mailbox.id, path },
+    server: `${user}@${host}:${port}`,
+    receiving,
+    takeIn: (raw) =>
+      use === "\\Sent"
+        ? inTransaction(receiving.db, (tx) => acceptSentCopy(tx, raw, { ...receiving, origin: mailbox }))
+        : receiveMail(receiving, raw, mailbox),
+    stumbles: stumbles[use],
+  };
+}
+
 /** For people: in the log, and in the database for the pages. */
-async function note({ account, receiving, pace }: Reading, state: MailboxState, reason: string | null): Promise<void> {
+async function note({ mailbox, receiving, pace }: Reading, state: MailboxState, reason: string | null): Promise<void> {
   const { db, clock, log } = receiving;
-  if (state === "reading") log.info({}, "Reads the mailbox");
-  if (state === "away") log.warn({ reason }, "The mailbox cannot be read now");
+  const mailboxId = mailbox.id;
+  if (state === "reading") log.info({ mailboxId }, "Reads the mailbox");
+  if (state === "away") log.warn({ mailboxId, reason }, "The mailbox cannot be read now");
   if (state === "refused") {
+    const setting = mailbox.ownerId === undefined ? " (IMAP_URL)" : "";
     const minutes = pace.refusedPauseMs / 60_000;
     log.error(
-      { reason },
-      `The mail server refuses to sign us in to the mailbox (IMAP_URL); next try in ${minutes} minutes`,
+      { mailboxId, reason },
+      `The mail server refuses to sign us in to the mailbox${setting}; next try in ${minutes} minutes`,
     );
   }
-  await inTransaction(db, (tx) => noteMailboxState(tx, { account, state, reason, at: clock.now() })).catch(
+  await inTransaction(db, (tx) => noteMailboxState(tx, { mailboxId, state, reason, at: clock.now() })).catch(
     (error: unknown) => log.warn({ err: error }, "Could not note the state of the mailbox"),
   );
 }

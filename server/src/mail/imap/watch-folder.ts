@@ -1,29 +1,26 @@
 import type { ImapFlow } from "imapflow";
-import type { Receiving } from "../receive-mail.js";
-import type { Folder } from "./position-queries.js";
-import { openFolder, readNewMail, type Stumbles } from "./read-folder.js";
+import type { Pace } from "./pace.js";
+import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
 
-export interface Watch {
+interface Watch {
   client: ImapFlow;
-  folder: Folder;
-  stumbles: Stumbles;
-  receiving: Receiving;
-  /** How often to look without being told: for servers that tell nothing, and to notice a connection that is dead. */
-  pollMs: number;
+  folder: FolderReading;
+  pace: Pace;
   signal: AbortSignal;
 }
 
 /** Takes in what is new and whatever comes, until the connection breaks, which it throws. */
-export async function watchFolder({ client, folder, stumbles, receiving, pollMs, signal }: Watch): Promise<never> {
-  const progress = { folder, stumbles, position: await openFolder(client, folder, receiving) };
+export async function watchFolder({ client, folder, pace, signal }: Watch): Promise<never> {
+  const progress = { folder, position: await openFolder(client, folder) };
+  const tellsByItself = client.capabilities.has("IDLE");
   const news = newsOf(client);
   for (;;) {
     // Taken before looking, so that what comes in between is not slept through.
     const next = news.next();
-    await readNewMail(client, progress, receiving, signal);
-    // Returns when another command ends it, or at once when the server tells nothing.
-    if (client.capabilities.has("IDLE")) void client.idle().catch(() => undefined);
-    await withinMs(next, pollMs);
+    await readNewMail(client, progress, signal);
+    // Returns when another command ends it.
+    if (tellsByItself) void client.idle().catch(() => undefined);
+    await withinMs(next, tellsByItself ? pace.pollMs : pace.pollSilentMs);
     if (!client.usable) throw new Error("The mail server ended the connection");
     // Some servers show new mail to other commands only after this one.
     await client.noop();

@@ -5,10 +5,19 @@ import type { Db } from "../../db/database.js";
 import { startFakeImapServer } from "../../testing/fake-imap-server.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { startMailboxReader } from "./mailbox-reader.js";
+import { startMailboxReaders } from "./mailbox-readers.js";
+import type { Pace } from "./pace.js";
 
 const patience = { timeout: 10_000, interval: 20 };
-const pace = { firstPauseMs: 20, longestPauseMs: 80, refusedPauseMs: 100, pollMs: 60_000, claimMs: 50 };
+const pace: Pace = {
+  firstPauseMs: 20,
+  longestPauseMs: 80,
+  refusedPauseMs: 100,
+  pollMs: 60_000,
+  pollSilentMs: 60_000,
+  lookForFoldersMs: 60_000,
+  claimMs: 50,
+};
 
 async function startServer(options: Parameters<typeof startFakeImapServer>[0] = {}) {
   const server = await startFakeImapServer(options);
@@ -25,14 +34,17 @@ async function startReading(server: Awaited<ReturnType<typeof startServer>>, cha
     log: { debug: note, info: note, warn: note, error: note },
     listener: {
       acceptMail: async () => false,
+      acceptSentMail: async () => false,
+      resemblesAnswer: async () => false,
       async noteDelivery() {},
       async noteSuppression() {},
     },
   };
   const start = () => {
-    const reader = startMailboxReader({
+    const reader = startMailboxReaders({
       databaseUrl,
-      server: server.address,
+      system: server.address,
+      appSecret: "a secret for tests that is long enough",
       receiving,
       pace: { ...pace, ...changedPace },
     });
@@ -126,7 +138,7 @@ test.each([{ junk: { path: "Aussortiert", specialUse: true } }, { junk: { path: 
 
 test("a server that tells nothing by itself is asked", async () => {
   const server = await startServer({ idle: false });
-  const { db, start, opened } = await startReading(server, { pollMs: 50 });
+  const { db, start, opened } = await startReading(server, { pollSilentMs: 50 });
   start();
   await opened();
 

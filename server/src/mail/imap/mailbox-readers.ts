@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { MailServer } from "../../settings-values.js";
+import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import { imapServerOf } from "../mailboxes/open-server.js";
+import type { Origin, Receiving } from "../receive-mail.js";
+import {
+  claimMailboxes,
+  countReaders,
+  joinReaders,
+  listReadableMailboxes,
+  type ReadableMailbox,
+  releaseMailbox,
+} from "./claim-queries.js";
+import { keepTrying, pause } from "./keep-trying.js";
+import { type Pace, usualPace } from "./pace.js";
+import { readMailbox } from "./read-mailbox.js";
+
+interface Options {
+  databaseUrl: string;
+  /** Of the system's mailbox, when it is read. */
+  system: MailServer | undefined;
+  appSecret: string;
+  receiving: Receiving;
+  pace?: Pace;
+}
+
+export interface MailboxReaders {
+  close(): Promise<void>;
+}
+
+/** Less than the ten seconds in which the process has to be gone. */
+const closingMs = 8_000;
+
+/**
+ * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected, changed and deleted.
+ * Any number of processes may do so on one database: each mailbox is read by one of them, about as many by each, and when one dies
+ * the others take over.
+ */
+export function startMailboxReaders(options: Options): MailboxReaders {
+  const { databaseUrl, receiving, pace = usualPace } = options;
+  const closing = new AbortController();
+  const running = keepTrying({
+    attempt: () =>
+      whileHoldingClaims(databaseUrl, closing.signal, (client, signal) => readShare(client, options, signal)),
+    async failed({ reason }) {
+      receiving.log.warn({ reason }, "Cannot read mail yet");
+    },
+    pace,
+    signal: closing.signal,
+  });
+  return {
+    async close() {
+      closing.abort();
+      await Promise.race([running, sleep(closingMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** One connection holds the claims of all that this process reads, and when it breaks, somebody else may have them already. */
+async function whileHoldingClaims(
+  connectionString: string,
+  signal: AbortSignal,
+  work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
+): Promise<never> {
+  const client = new pg.Client({ connectionString, application_name: "overture-imap", keepAlive: true });
+  const lost = new AbortController();
+  client.on("error", () => lost.abort());
+  client.on("end", () => lost.abort());
+  try {
+    await client.connect();
+    await joinReaders(client);
+    await work(client, AbortSignal.any([signal, lost.signal]));
+    throw new Error("The connection that holds the claims broke");
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+interface Reader {
+  changedAt: Date;
+  stop(): Promise<void>;
+}
+
+/** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
+async function readShare(client: pg.Client, options: Options, signal: AbortSignal): Promise<void> {
+  const { pace = usualPace, system } = options;
+  const readers = new Map<string, Reader>();
+  try {
+    while (!signal.aborted) {
+      const mailboxes = await listReadableMailboxes(client, { withSystem: system !== undefined });
+      await followChanges(mailboxes);
+      const fairShare = Math.ceil(mailboxes.length / Math.max(await countReaders(client), 1));
+      for (const id of [...readers.keys()].slice(fairShare)) await giveUp(id);
+      const free = mailboxes.filter(({ id, isClaimed }) => !isClaimed && !readers.has(id)).map(({ id }) => id);
+      const claimed = await claimMailboxes(client, free.slice(0, Math.max(fairShare - readers.size, 0)));
+      for (const mailbox of mailboxes) {
+        if (claimed.includes(mailbox.id)) readers.set(mailbox.id, startReader(mailbox, options, signal));
+      }
+      await pause(pace.claimMs, signal);
+    }
+  } finally {
+    await Promise.all([...readers.values()].map((reader) => reader.stop()));
+  }
+
+  /** A changed one begins again with its new settings, and keeps its claim. */
+  async function followChanges(mailboxes: readonly ReadableMailbox[]): Promise<void> {
+    const found = new Map(mailboxes.map((mailbox) => [mailbox.id, mailbox]));
+    for (const [id, reader] of readers) {
+      const mailbox = found.get(id);
+      if (!mailbox) {
+        await giveUp(id);
+      } else if (mailbox.changedAt.getTime() !== reader.changedAt.getTime()) {
+        await reader.stop();
+        readers.set(id, startReader(mailbox, options, signal));
+      }
+    }
+  }
+
+  async function giveUp(id: string): Promise<void> {
+    await readers.get(id)?.stop();
+    readers.delete(id);
+    await releaseMailbox(client, id);
+  }
+}
+
+function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Options, signal: AbortSignal): Reader {
+  const { receiving, pace = usualPace } = options;
+  const stopping = new AbortController();
+  const until = AbortSignal.any([signal, stopping.signal]);
+  const running = keepTrying({
+    async attempt() {
+      const mailbox = originOf(await getMailbox());
+      await readMailbox({ mailbox, openServer, receiving, pace }, until);
+      throw new Error("Reading has ended");
+    },
+    async failed({ reason }) {
+      receiving.log.warn({ mailboxId, reason }, "Cannot read a mailbox yet");
+    },
+    pace,
+    signal: until,
+  });
+  return {
+    changedAt,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+
+  async function getMailbox(): Promise<MailboxRow> {
+    const mailbox = await findMailbox(receiving.db, mailboxId);
+    if (!mailbox) throw new Error("The mailbox is gone");
+    return mailbox;
+  }
+
+  async function openServer(): Promise<MailServer> {
+    if (mailboxId === systemMailboxId && options.system) return options.system;
+    const server = imapServerOf(await getMailbox(), options.appSecret);
+    if (!server) throw new Error("The mailbox has no server to be read from");
+    return server;
+  }
+}
+
+function originOf({ id, user_id, address }: MailboxRow): Origin {
+  return { id, address, ...(user_id === null ? {} : { ownerId: user_id }) };
+}
