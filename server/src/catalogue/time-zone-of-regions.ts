@@ -1,0 +1,38 @@
+import { wallAt } from "../mail/pace/wall-clock.js";
+import { placesOfZones, wideRegions } from "./zones-of-places.js";
+
+const zoneOfPlace = new Map(
+  Object.entries(placesOfZones).flatMap(([zone, places]) => places.split(", ").map((place) => [place, zone] as const)),
+);
+
+/** Two zones are one to somebody who looks at the clock when both show the same all year round. */
+const daysToCompare = ["2026-01-15", "2026-03-20", "2026-04-10", "2026-07-15", "2026-10-28", "2026-11-20"].map((day) =>
+  Date.parse(`${day}T12:00:00Z`),
+);
+
+/**
+ * In which zone somebody of these regions lives. Undefined when that is not certain: for a name that is not known, a country of
+ * several zones, or regions whose clocks differ.
+ */
+export function timeZoneOfRegions(names: readonly string[]): string | undefined {
+  const places = names.map(plain).filter((name) => !wideRegions.has(name));
+  const zones = places.map((place) => zoneOfPlace.get(place));
+  const [first] = zones;
+  return first !== undefined && zones.every((zone) => zone !== undefined && showsSameTime(zone, first))
+    ? first
+    : undefined;
+}
+
+function showsSameTime(zone: string, other: string): boolean {
+  return zone === other || daysToCompare.every((day) => wallAt(zone, day) === wallAt(other, day));
+}
+
+function plain(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll(".", "")
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, " ")
+    .trim();
+}
