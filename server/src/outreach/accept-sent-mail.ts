@@ -3,6 +3,7 @@ import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import type { SentByHand } from "../mail/listener.js";
 import { insertMailByHand } from "../mail/sent-queries.js";
+import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
 import {
   insertSentMessage,
   listSubjectsSentFrom,
@@ -14,7 +15,8 @@ import { baseSubject } from "./subject.js";
 
 /**
  * Puts what a person sent from another mail program into the thread that it belongs to, and answers whether there is one: by the message
- * that it answers, else by its recipient and subject among open threads. It changes whose turn it is and nothing else.
+ * that it answers, else by its recipient and subject among open threads. It is the other side's turn then, and what was
+ * about to follow up has become needless.
  */
 export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean> {
   const thread = await lockThread(tx, mail);
@@ -38,6 +40,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
   });
   await insertSentMessage(tx, { threadId: thread.id, mailId, step: thread.step, subject, content, sentAt, at });
   await noteSentByHand(tx, thread.id, sentAt);
+  await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
   return true;
 }

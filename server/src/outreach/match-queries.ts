@@ -8,19 +8,29 @@ export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string |
   return row?.thread_id;
 }
 
-export async function findThreadByReplyToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
+/** Of anybody, or of this person. */
+export async function findThreadByReplyToken(
+  tx: Tx,
+  tokens: readonly string[],
+  ownerId?: string,
+): Promise<string | undefined> {
   if (tokens.length === 0) return undefined;
-  const row = await tx
+  let thread = tx
     .selectFrom("thread")
-    .select("id")
-    .where(sql<boolean>`reply_token = any(${tokens}::text[])`)
-    .executeTakeFirst();
-  return row?.id;
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select("thread.id")
+    .where(sql<boolean>`thread.reply_token = any(${tokens}::text[])`);
+  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  return (await thread.executeTakeFirst())?.id;
 }
 
-/** What was sent to an address in threads that are still open, newest first. */
-export async function listSubjectsSentTo(tx: Tx, address: string): Promise<{ threadId: string; subject: string }[]> {
-  return tx
+/** What was sent to an address in threads that are still open, of anybody or of this person, newest first. */
+export async function listSubjectsSentTo(
+  tx: Tx,
+  address: string,
+  ownerId?: string,
+): Promise<{ threadId: string; subject: string }[]> {
+  let sent = tx
     .selectFrom("mail")
     .innerJoin("message", "message.mail_id", "mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
@@ -28,11 +38,9 @@ export async function listSubjectsSentTo(tx: Tx, address: string): Promise<{ thr
     .select(["thread.id as threadId", "mail.subject"])
     .where(sql<boolean>`lower(mail.recipient) = lower(${address})`)
     .where("thread.status", "=", "active")
-    .where("campaign.deleted_at", "is", null)
-    .orderBy("mail.created_at", "desc")
-    .orderBy("mail.id", "desc")
-    .limit(1_000)
-    .execute();
+    .where("campaign.deleted_at", "is", null);
+  if (ownerId !== undefined) sent = sent.where("campaign.user_id", "=", ownerId);
+  return sent.orderBy("mail.created_at", "desc").orderBy("mail.id", "desc").limit(1_000).execute();
 }
 
 export interface AnsweredThread {

@@ -5,18 +5,18 @@ import { baseSubject } from "./subject.js";
 
 /**
  * The thread that a mail belongs to: by the mail that it answers, then by the plus-address that it was sent to, then by its
- * sender and subject among open threads.
+ * sender and subject among open threads. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
  */
-export async function matchThread(tx: Tx, { read, answeredMailId }: ArrivedMail): Promise<string | undefined> {
+export async function matchThread(tx: Tx, { read, answeredMailId, ownerId }: ArrivedMail): Promise<string | undefined> {
   const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(tx, answeredMailId);
   if (answered !== undefined) return answered;
 
-  const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]));
+  const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
   if (addressed !== undefined) return addressed;
 
   const subject = baseSubject(read.subject);
   if (!read.from || subject === "") return undefined;
-  const sent = await listSubjectsSentTo(tx, read.from.address);
+  const sent = await listSubjectsSentTo(tx, read.from.address, ownerId);
   return sent.find((mail) => baseSubject(mail.subject) === subject)?.threadId;
 }
 
