@@ -10,6 +10,8 @@ const daysToCompare = ["2026-01-15", "2026-03-20", "2026-04-10", "2026-07-15", "
   Date.parse(`${day}T12:00:00Z`),
 );
 
+const knownTimes = new Map<string, string>();
+
 /**
  * In which zone somebody of these regions lives. Undefined when that is not certain: for a name that is not known, a country of
  * several zones, or regions whose clocks differ.
@@ -24,7 +26,14 @@ export function timeZoneOfRegions(names: readonly string[]): string | undefined 
 }
 
 function showsSameTime(zone: string, other: string): boolean {
-  return zone === other || daysToCompare.every((day) => wallAt(zone, day) === wallAt(other, day));
+  return zone === other || timesIn(zone) === timesIn(other);
+}
+
+/** Reading a clock far away is slow, and ten thousand creators may be asked about at once. */
+function timesIn(zone: string): string {
+  const times = knownTimes.get(zone) ?? daysToCompare.map((day) => wallAt(zone, day)).join();
+  knownTimes.set(zone, times);
+  return times;
 }
 
 function plain(name: string): string {

@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { timeZoneOfRegions } from "../catalogue/time-zone-of-regions.js";
 import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
@@ -44,6 +45,8 @@ function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
       messageId,
       ...threadingHeaders([...draft.earlier, ...before]),
       replyToken: draft.replyToken,
+      timeZone: timeZoneOfRegions(draft.regions) ?? null,
+      isHeld: draft.isHeld,
       notBefore: secondsAfter(sender.at, sender.delaySeconds),
       at: sender.at,
     };

@@ -15,6 +15,10 @@ export interface SendableDraft {
   content: string;
   /** The Message-IDs of what came before in the conversation and reached the other side, oldest first. */
   earlier: string[];
+  /** Where the creator lives. */
+  regions: string[];
+  /** The campaign is paused. */
+  isHeld: boolean;
 }
 
 /**
@@ -36,8 +40,11 @@ export async function lockSendableDrafts(
         left join received_mail on received_mail.id = earlier.received_mail_id and received_mail.kind <> 'auto-reply'
         where earlier.thread_id = thread.id and coalesce(mail.message_id, received_mail.message_id) is not null
         order by earlier.happened_at, earlier.id
-      ) as earlier
+      ) as earlier,
+      array(select name from region where region.code = any(creator.region_codes)) as regions,
+      campaign.paused_at is not null as "isHeld"
     from thread
+    join campaign on campaign.id = thread.campaign_id
     join message on message.thread_id = thread.id
     join creator on creator.id = thread.creator_id
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
