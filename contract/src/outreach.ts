@@ -62,6 +62,8 @@ export const message = z.object({
   hasHtml: z.optional(z.boolean()),
   /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
   followUp: z.optional(z.int()),
+  /** Of a sent message: written in another mail program, and found where that keeps what it has sent. */
+  byHand: z.optional(z.boolean()),
 });
 
 /** What goes by itself when the creator stays silent. */

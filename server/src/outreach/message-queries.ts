@@ -24,6 +24,7 @@ export interface MessageRow {
   nextAttemptAt: Date | null;
   deliveryReason: string | null;
   bounceClass: BounceClass | null;
+  isByHand: boolean | null;
   reading: StoredReading | null;
   sender: string | null;
   attachments: ArrivedAttachment[];
@@ -53,6 +54,7 @@ export const messageColumns = [
   "mail.next_attempt_at as nextAttemptAt",
   "mail.reason as deliveryReason",
   "mail.bounce_class as bounceClass",
+  "mail.is_by_hand as isByHand",
   "message.reading",
   "message.sender",
   "message.attachments",

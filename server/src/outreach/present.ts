@@ -21,6 +21,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.nextAttemptAt === null ? {} : { nextAttemptAt: row.nextAttemptAt.toISOString() }),
     ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
     ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
+    ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),

@@ -49,6 +49,7 @@ export function MessageItem({ message, creatorName, isOpen, isSending, onSendAga
           </span>
           <span className="text-muted">{stepNames[message.step]}</span>
           {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
+          {message.byHand && <span className="text-muted">from another mail program</span>}
           <Price message={message} />
         </header>
         {isOurs && message.subject !== undefined && message.subject !== "" && (
