@@ -10,7 +10,9 @@ export type Reception =
   | "drop-before"
   /** The server takes the whole message, and the connection breaks before it can say so. */
   | "drop-after"
-  | { refuse: "recipient" | "message"; code: number; words: string }
+  | { refuse: "recipient"; code: number; words: string }
+  /** Says so when `after` is done, at once without. */
+  | { refuse: "message"; code: number; words: string; after?: Promise<void> }
   /** The server has the whole message and answers when this is done. */
   | { acceptAfter: Promise<void> };
 
@@ -68,7 +70,10 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
       const from = envelope.mailFrom ? envelope.mailFrom.address : "";
       const take = async (raw: string) => {
         const reception = receive(to);
-        if (typeof reception === "object" && "refuse" in reception) return done(reply(reception.code, reception.words));
+        if (typeof reception === "object" && "refuse" in reception) {
+          if (reception.refuse === "message") await reception.after;
+          return done(reply(reception.code, reception.words));
+        }
         const mail = { from, to, raw, messageId: /^message-id: *(<[^>]+>)/im.exec(raw)?.[1] ?? "" };
         accepted.push(mail);
         onAccept?.(mail);
