@@ -2,12 +2,14 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { presentCampaigns } from "../server/dist/campaigns/present.js";
-import { listCampaignRows } from "../server/dist/campaigns/queries.js";
+import { getCampaignRow, listCampaignRows } from "../server/dist/campaigns/queries.js";
 import { inTransaction, openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
-import { listAvailableCreators } from "../server/dist/outreach/available-creators.js";
+import { listAvailableCreators, listEveryAvailableCreator } from "../server/dist/outreach/available-creators.js";
 import { createOutreach } from "../server/dist/outreach/create-outreach.js";
+import { previewOutreach } from "../server/dist/outreach/preview/preview-outreach.js";
+import { reviewDrafts } from "../server/dist/outreach/preview/review-drafts.js";
 import { readThreads } from "../server/dist/outreach/read-record.js";
 import { listThreadRows } from "../server/dist/outreach/record-queries.js";
 import { sendCampaign, unsendCampaign } from "../server/dist/outreach/send-campaign.js";
@@ -29,7 +31,7 @@ const postgres = await startEmbeddedPostgres({
 const database = openDatabase(postgres.url, { poolSize: 4, log: silent });
 const { db, pool } = database;
 await migrate(pool);
-const { ownerId, templateId, creatorIds, campaignIds } = await fill();
+const { ownerId, templateId, creatorIds, campaignIds, draftedId, plannedId } = await fill();
 const sender = {
   ownerId,
   senderName: "mara",
@@ -41,11 +43,11 @@ const sender = {
 const drafting = [];
 const sending = [];
 let unsending = 0;
+const bodyFor = (campaignId) => ({ campaignId, creatorIds, emailTemplates: { initial: templateId } });
+const draft = (campaignId) =>
+  inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body: bodyFor(campaignId), at }));
 for (const campaignId of campaignIds) {
-  const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
-  drafting.push(
-    await timed(() => inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at }))),
-  );
+  drafting.push(await timed(() => draft(campaignId)));
   const all = { campaignId, messageIds: undefined };
   const send = () => inTransaction(db, (tx) => sendCampaign(tx, all, sender));
   sending.push(await timed(send));
@@ -54,11 +56,12 @@ for (const campaignId of campaignIds) {
     await send();
   }
 }
+await draft(draftedId);
 await pool.query("update mail set state = 'accepted', next_attempt_at = null, accepted_at = created_at");
 await pool.query("vacuum analyze");
 
 const [firstId] = campaignIds;
-const [campaign] = await listCampaignRows(db, ownerId, {}, { page: 1, limit: 1 });
+const campaign = await getCampaignRow(db, plannedId, ownerId);
 const figures = {
   "10,000 drafts made": median(drafting),
   "10,000 drafts sent": median(sending),
@@ -68,7 +71,14 @@ const figures = {
   ),
   "one page of the record": await medianOf(() => readRecord({ page: 1, limit: 20 })),
   "the whole record": await medianOf(() => readRecord(undefined)),
-  "available creators": await medianOf(() => listAvailableCreators(db, campaign, { page: 1, limit: 10 })),
+  "all that match picked": await medianOf(() => listEveryAvailableCreator(db, campaign, {}, at)),
+  "preview of 10,000 mails": await medianOf(() =>
+    previewOutreach(db, { ownerId, senderName: "mara", body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
+  ),
+  "10,000 drafts reviewed": await medianOf(() =>
+    reviewDrafts(db, {}, { campaignId: draftedId, viewerId: ownerId, at }),
+  ),
+  "available creators": await medianOf(() => listAvailableCreators(db, campaign, { page: 1, limit: 10 }, at)),
 };
 for (const [name, ms] of Object.entries(figures)) console.log(`${name.padEnd(28)} ${ms.toFixed(0).padStart(6)} ms`);
 
@@ -122,11 +132,12 @@ async function fill() {
   const campaigns = await rowsOf(
     `insert into campaign (user_id, name, target_views, budget, created_at)
      select $1, 'campaign ' || number, 1000000000, 100000000, now() from generate_series(1, $2) as number returning id`,
-    [owner.id, campaignCount],
+    [owner.id, campaignCount + 2],
   );
   await pool.query("vacuum analyze");
   const idsOf = (rows) => rows.map(({ id }) => id);
-  return { ownerId: owner.id, templateId: template.id, creatorIds: idsOf(creators), campaignIds: idsOf(campaigns) };
+  const [draftedId, plannedId, ...campaignIds] = idsOf(campaigns);
+  return { ownerId: owner.id, templateId: template.id, creatorIds: idsOf(creators), campaignIds, draftedId, plannedId };
 }
 
 async function rowsOf(statement, values) {

@@ -7,6 +7,7 @@ import * as followUps from "./follow-ups.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as outreach from "./outreach.js";
+import * as outreachPreview from "./outreach-preview.js";
 import * as reading from "./reading.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
@@ -17,6 +18,7 @@ const domains = {
   templates,
   campaigns,
   outreach,
+  outreachPreview,
   deliveries,
   followUps,
   mail,

@@ -121,6 +121,8 @@ const rows: Record<string, Row> = {
   "campaigns.getCampaign": { statuses: own, request: ofCampaign },
   "campaigns.updateCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { name: "Fall" } }) },
   "campaigns.deleteCampaign": { statuses: own, request: ofCampaign },
+  "campaigns.pauseCampaign": { statuses: own, request: ofCampaign },
+  "campaigns.resumeCampaign": { statuses: own, request: ofCampaign },
 
   "outreach.getRecord": { statuses: own, request: ofCampaign },
   "outreach.getThread": { statuses: own, request: ofThread },
@@ -153,6 +155,18 @@ const rows: Record<string, Row> = {
     statuses: own,
     request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),
   },
+  "outreachPreview.previewOutreach": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, otherCreator, defaultTemplate }) => ({
+      body: {
+        campaignId: campaign._id,
+        creatorIds: [otherCreator._id],
+        emailTemplates: { initial: defaultTemplate._id },
+      },
+    }),
+  },
+  "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
+  "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
   "outreach.finalizeThread": {
     statuses: own,
     request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),
@@ -181,6 +195,26 @@ const rows: Record<string, Row> = {
   },
   // Off until a secret is set.
   "mail.receiveMime": { statuses: open(404) },
+
+  "mailboxes.listMailboxes": { statuses: signedIn },
+  "mailboxes.createMailbox": { statuses: [401, 201, 201, 201], request: () => ({ body: newMailbox() }) },
+  "mailboxes.updateMailbox": {
+    statuses: own,
+    request: (world) => ({ ...ofMailbox(world), body: { signature: "Marta" } }),
+  },
+  "mailboxes.updateSystemMailbox": { statuses: adminOnly, request: () => ({ body: { postalAddress: "Porto" } }) },
+  "mailboxes.deleteMailbox": { statuses: own, request: ofMailbox },
+  "mailboxes.restoreMailbox": {
+    statuses: own,
+    request: ({ deletedMailbox }) => ({ params: { id: deletedMailbox._id } }),
+  },
+  "mailboxes.testMailbox": {
+    statuses: own,
+    // Nothing listens on this port.
+    request: ({ mailbox }) => ({ body: { ...newMailbox(), id: mailbox._id, smtpHost: "127.0.0.1", smtpPort: 9 } }),
+  },
+  "mailboxes.pauseMailbox": { statuses: own, request: ofMailbox },
+  "mailboxes.resumeMailbox": { statuses: own, request: ofMailbox },
 
   "system.describeSystem": { statuses: open(200) },
 };
@@ -240,6 +274,8 @@ async function buildWorld(app: TestApp["app"], db: Db) {
     draft: await given.draft(db, { thread }),
     queued,
     sandboxMail,
+    mailbox: await given.mailbox(db, { owner: ownerUser }),
+    deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
   };
 }
 
@@ -266,6 +302,14 @@ function ofThread({ thread }: World): Request<Endpoint> {
 
 function ofDraft({ draft }: World): Request<Endpoint> {
   return { params: { id: draft._id } };
+}
+
+function ofMailbox({ mailbox }: World): Request<Endpoint> {
+  return { params: { id: mailbox._id } };
+}
+
+function newMailbox() {
+  return { address: newPerson().email, password: "hidden", smtpHost: "mail.test", smtpPort: 465, smtpSecurity: "tls" };
 }
 
 function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {

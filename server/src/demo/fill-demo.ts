@@ -96,7 +96,7 @@ async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<st
   if (!body.ok) throw new TypeError(JSON.stringify(body.errors));
   const { id } = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: owner._id, body: body.value, at }));
   const campaign = await getCampaignRow(db, id, owner._id);
-  const [creators] = await listAvailableCreators(db, campaign, { page: 1, limit: 28 });
+  const [creators] = await listAvailableCreators(db, campaign, { page: 1, limit: 28 }, at);
   const creatorIds = creators.map(({ _id }) => _id);
   await inTransaction(db, (tx) =>
     createOutreach(tx, {
@@ -119,7 +119,7 @@ interface Sending {
 
 /** Some drafts stay, so that there is something to review. */
 async function sendAllBut(kept: number, { db, campaignId, owner, mail, at }: Sending): Promise<void> {
-  const [drafts] = await listDraftRows(db, campaignId, { page: 1, limit: 100 });
+  const [drafts] = await listDraftRows(db, { page: 1, limit: 100 }, { campaignId, viewerId: owner._id, at });
   const messageIds = drafts.slice(0, -kept).map(({ id }) => id);
   await inTransaction(db, (tx) =>
     sendCampaign(

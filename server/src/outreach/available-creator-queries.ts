@@ -3,20 +3,21 @@ import { sql } from "kysely";
 import type { CampaignRow } from "../campaigns/queries.js";
 import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js";
 import type { Db } from "../db/database.js";
+import type { Cents } from "../money.js";
 
 export type Search = catalogue.CreatorFilter & { page: number; limit: number };
 
 export interface ScoredCreator {
   id: string;
+  username: string;
+  avgCost: Cents | null;
   score: number;
   expectedViews: number;
   costPerThousand: number | null;
 }
 
 /**
- * The creators that a campaign could still write to, best first, and how many there are in all: of its genres and of its
- * regions (a campaign without any is open to all of that kind), without a thread in it, not suppressed, and not known to
- * cost more than what remains of the budget.
+ * The creators that a campaign could still write to, best first, and how many there are in all.
  *
  * - `expectedViews`: average views times the chance of an agreement, which is the acceptance rate, or a half when unknown.
  * - `costPerThousand`: what a thousand of the creator's average views cost.
@@ -30,7 +31,31 @@ export async function listScoredCreators(
   campaign: CampaignRow,
   search: Search,
 ): Promise<[ScoredCreator[], number]> {
-  const payable = await findPayablePerThousand(db, campaign);
+  const [payable, available] = await Promise.all([
+    findPayablePerThousand(db, campaign),
+    matchAvailable(db, campaign, search),
+  ]);
+  const [rows, { total }] = await Promise.all([
+    available
+      .select(["creator.id", "creator.username", "creator.avg_cost as avgCost"])
+      .select([scoreAt(payable).as("score"), expectedViews.as("expectedViews")])
+      .select(costPerThousand.as("costPerThousand"))
+      .orderBy("score", "desc")
+      .orderBy("expectedViews", "desc")
+      .orderBy("creator.id")
+      .limit(search.limit)
+      .offset((search.page - 1) * search.limit)
+      .execute(),
+    available.select((creator) => creator.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return [rows, total];
+}
+
+/**
+ * Of the campaign's genres and of its regions (a campaign without any is open to all of that kind), without a thread in it,
+ * not suppressed, and not known to cost more than what remains of the budget.
+ */
+async function matchAvailable(db: Db, campaign: CampaignRow, filter: catalogue.CreatorFilter) {
   let available = db
     .selectFrom("creator")
     .where("creator.deleted_at", "is", null)
@@ -43,21 +68,8 @@ export async function listScoredCreators(
   if (campaign.region_codes.length > 0) {
     available = available.where(sql<boolean>`creator.region_codes && ${campaign.region_codes}::int[]`);
   }
-  for (const condition of await creatorFilterConditions(db, search)) available = available.where(condition);
-
-  const [rows, { total }] = await Promise.all([
-    available
-      .select(["creator.id", scoreAt(payable).as("score"), expectedViews.as("expectedViews")])
-      .select(costPerThousand.as("costPerThousand"))
-      .orderBy("score", "desc")
-      .orderBy("expectedViews", "desc")
-      .orderBy("creator.id")
-      .limit(search.limit)
-      .offset((search.page - 1) * search.limit)
-      .execute(),
-    available.select((creator) => creator.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return [rows, total];
+  for (const condition of await creatorFilterConditions(db, filter)) available = available.where(condition);
+  return available;
 }
 
 /** In dollars; null when the campaign needs no more views, so that no price is too high or low. */

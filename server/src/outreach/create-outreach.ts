@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { catalogue, FieldErrors, outreach } from "@overture/contract";
+import type { catalogue, outreach } from "@overture/contract";
 import { addCreators, findUnknownCreators } from "../campaigns/creator-queries.js";
 import { lockCampaign } from "../campaigns/queries.js";
 import { unknownCreatorsText } from "../campaigns/unknown-creators.js";
@@ -7,9 +7,10 @@ import { listCreatorsByIds } from "../catalogue/creator-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { invalid } from "../refusal.js";
-import { parseEmail, renderEmail } from "../templates/email.js";
-import { listUsableTemplates, type TemplateRow } from "../templates/queries.js";
+import { parseEmail, writeEmail } from "../templates/email.js";
+import type { TemplateRow } from "../templates/queries.js";
 import { templateValues } from "../templates/values.js";
+import { findChosenTemplates } from "./chosen-templates.js";
 import { insertDrafts, type NewDraft } from "./message-queries.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 import { insertThreads } from "./thread-queries.js";
@@ -60,17 +61,10 @@ interface Choices {
 
 /** Names everything that was chosen and does not exist, at once; answers the first step's template. */
 async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Choices): Promise<TemplateRow> {
-  const chosen = chosenTemplates(emailTemplates);
-  const usable = await listUsableTemplates(tx, [...new Set(chosen.map(({ templateId }) => templateId))], ownerId);
-  const templateOf = new Map(usable.map((template) => [template.id, template]));
-  const errors: FieldErrors = {};
-  for (const { step, templateId } of chosen) {
-    if (!templateOf.has(templateId)) errors[`emailTemplates.${step}`] = "Choose a template that exists";
-  }
+  const { initial, errors } = await findChosenTemplates(tx, emailTemplates, ownerId);
   const unknown = await findUnknownCreators(tx, creatorIds);
   if (unknown.length > 0) errors["creatorIds"] = unknownCreatorsText(unknown);
 
-  const initial = templateOf.get(emailTemplates.initial.toLowerCase());
   if (initial === undefined || Object.keys(errors).length > 0) throw invalid(errors);
   return initial;
 }
@@ -98,7 +92,8 @@ async function writeDrafts(
     const threadId = threadOf.get(creator._id);
     if (threadId === undefined) return [];
     const values = templateValues({ creator, campaignName, offer: null, senderName });
-    return [{ threadId, step: "initial", ...renderEmail(email, values), offer: null }];
+    const { gaps, ...texts } = writeEmail(email, values);
+    return [{ threadId, step: "initial", ...texts, offer: null, ...(gaps.length > 0 && { gaps }) }];
   };
 
   let drafts: NewDraft[] = [];

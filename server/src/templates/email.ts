@@ -1,6 +1,14 @@
-import { type FieldErrors, limits } from "@overture/contract";
+import { type FieldErrors, limits, type outreach } from "@overture/contract";
 import { invalid } from "../refusal.js";
-import { parseTemplate, renderTemplate, type Template, TemplateFault, type TemplateValues } from "./render.js";
+import {
+  isWithoutValue,
+  parseTemplate,
+  renderTemplate,
+  renderWithHoles,
+  type Template,
+  TemplateFault,
+  type TemplateValues,
+} from "./render.js";
 
 /** What stands above an email whose template has no subject. */
 export const defaultSubject = "{{campaignName}}: working together";
@@ -24,10 +32,51 @@ export function renderEmail(email: Email, values: TemplateValues): { subject: st
   return { subject: oneLine(renderTemplate(email.subject, values)), content: renderTemplate(email.content, values) };
 }
 
+/** The same texts, with every place for which there was no value. */
+export function writeEmail(
+  email: Email,
+  values: TemplateValues,
+): { subject: string; content: string; gaps: outreach.Gap[] } {
+  const subject = renderWithHoles(email.subject, values);
+  const content = renderWithHoles(email.content, values);
+  const line = oneLine(subject.text);
+  return {
+    subject: line,
+    content: content.text,
+    gaps: [
+      ...subject.holes.map((hole) => ({ ...hole, ...placeInLine(hole, subject.text, line), in: "subject" as const })),
+      ...content.holes.map((hole) => ({ ...hole, in: "content" as const })),
+    ],
+  };
+}
+
+/** What writing to somebody would leave without a value, by variable; found without writing. */
+export function findGaps(
+  { subject, content }: Email,
+  values: TemplateValues,
+): { missing: string[]; fallbacks: string[] } {
+  const without = [...subject.places, ...content.places].filter((place) => isWithoutValue(place, values));
+  const variablesOf = (hasDefault: boolean) => [
+    ...new Set(without.filter((place) => place.hasDefault === hasDefault).map(({ variable }) => variable)),
+  ];
+  return { missing: variablesOf(false), fallbacks: variablesOf(true) };
+}
+
 /** A value may hold a line break, which must not end the header. */
 function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = blanksAsOne(text).trim();
   return line.length <= limits.subject.max ? line : `${line.slice(0, limits.subject.max - 1).trimEnd()}…`;
+}
+
+function blanksAsOne(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** Where a hole of the text as rendered has got to in the line made of it. */
+function placeInLine({ at, length }: { at: number; length: number }, text: string, line: string) {
+  const start = Math.min(blanksAsOne(text.slice(0, at)).trimStart().length, line.length);
+  const end = Math.min(blanksAsOne(text.slice(0, at + length)).trimStart().length, line.length);
+  return { at: start, length: end - start };
 }
 
 /** Refuses texts that are no templates or name unknown variables, each by its own field. Absent texts are not looked at. */

@@ -2,8 +2,8 @@ import type { BodyOf, catalogue, DataOf, templates } from "@overture/contract";
 import { findCreator } from "../catalogue/creator-queries.js";
 import type { Db } from "../db/database.js";
 import { missing } from "../refusal.js";
-import { defaultSubject, type Email, parseEmail, renderEmail } from "./email.js";
-import { TemplateFault, type TemplateValues } from "./render.js";
+import { defaultSubject, findGaps, parseEmail, renderEmail } from "./email.js";
+import { TemplateFault } from "./render.js";
 import { templateValues } from "./values.js";
 
 interface Draft {
@@ -28,7 +28,9 @@ export async function previewTemplate(db: Db, { body, senderName }: Draft): Prom
   });
   try {
     const email = parseEmail(body);
-    return { ...renderEmail(email, values), ...gapsOf(email, values) };
+    const unknown = [...new Set([...email.subject.unknown, ...email.content.unknown])];
+    const empty = findGaps(email, values).missing.filter((variable) => !unknown.includes(variable));
+    return { ...renderEmail(email, values), unknown, empty };
   } catch (error) {
     if (!(error instanceof TemplateFault)) throw error;
     const asWritten = { subject: body.subject || defaultSubject, content: body.content };
@@ -46,15 +48,3 @@ const sampleCreator: catalogue.Creator = {
   avgCost: 450,
   avgViews: 82_000,
 };
-
-/** Where the reader would find a hole: places without a value and without a fallback. */
-function gapsOf({ subject, content }: Email, values: TemplateValues): Pick<Preview, "unknown" | "empty"> {
-  const lookup = new Map<string, string>(Object.entries(values));
-  const empty = [...subject.places, ...content.places]
-    .filter(({ variable, hasDefault }) => !hasDefault && lookup.get(variable) === "")
-    .map(({ variable }) => variable);
-  return {
-    unknown: [...new Set([...subject.unknown, ...content.unknown])],
-    empty: [...new Set(empty)],
-  };
-}

@@ -3,9 +3,13 @@ export interface Place {
   variable: string;
   /** Whether it says what stands there when there is no value. */
   hasDefault: boolean;
+  /** What stands between the braces. */
+  expression: string;
 }
 
-export type Scan = { places: Place[]; fault?: never } | { places?: never; fault: string };
+export type Scan =
+  | { places: Place[] /** The places and what stands between them. */; parts: (string | Place)[]; fault?: never }
+  | { places?: never; parts?: never; fault: string };
 
 /** Far more than a letter needs; without a bound a small template could grow into a huge one. */
 const maximumPlaces = 200;
@@ -15,26 +19,38 @@ const maximumPlaces = 200;
  * lenient: it takes `{{user name}}` for a variable called user, which nobody means.
  */
 export function scanTemplate(text: string): Scan {
+  const parts: (string | Place)[] = [];
   const places: Place[] = [];
-  for (const [written, inner = ""] of text.matchAll(outputs)) {
+  let end = 0;
+  let dropsBlanks = false;
+  for (const match of text.matchAll(outputs)) {
+    const [written, inner = ""] = match;
     if (curlyQuotes.test(inner)) return { fault: `Use straight quotes in ${written}` };
     const place = readPlace(inner);
     if (!place) return { fault: `${written} is not a variable: write one name between the braces, like {{username}}` };
     places.push(place);
+    const before = text.slice(end, match.index);
+    const kept = dropsBlanks ? before.trimStart() : before;
+    parts.push(inner.startsWith("-") ? kept.trimEnd() : kept, place);
+    dropsBlanks = inner.endsWith("-");
+    end = match.index + written.length;
   }
   if (places.length > maximumPlaces) return { fault: `At most ${maximumPlaces} variables in one text` };
   const fault = faultBetween(text.replace(outputs, ""));
-  return fault === undefined ? { places } : { fault };
+  if (fault !== undefined) return { fault };
+  const rest = text.slice(end);
+  return { places, parts: [...parts, dropsBlanks ? rest.trimStart() : rest] };
 }
 
 const outputs = /\{\{([^]*?)\}\}/g;
 const curlyQuotes = /[“”„‟‘’‚‛«»]/;
 /** A name, then filters if any; a hyphen inside the braces drops the blanks around them. */
-const place = /^-?\s*([\p{L}_][\p{L}\p{N}_.-]*?)\s*(\|[^]*?)?-?$/u;
+const place = /^-?(\s*([\p{L}_][\p{L}\p{N}_.-]*?)\s*(\|[^]*?)?)-?$/u;
 
 function readPlace(inner: string): Place | undefined {
-  const [, variable, filters = ""] = place.exec(inner) ?? [];
-  return variable === undefined ? undefined : { variable, hasDefault: /\|\s*default\s*:/.test(filters) };
+  const [, expression, variable, filters = ""] = place.exec(inner) ?? [];
+  if (expression === undefined || variable === undefined) return undefined;
+  return { variable, hasDefault: /\|\s*default\s*:/.test(filters), expression };
 }
 
 function faultBetween(text: string): string | undefined {

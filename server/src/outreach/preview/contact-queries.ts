@@ -1,0 +1,72 @@
+import { limits, type outreach } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import { secondsAfter } from "../../clock.js";
+import type { Db } from "../../db/database.js";
+
+export interface Asking {
+  /** What has been said in this campaign is the conversation itself: it does not count. */
+  campaignId: string;
+  /** Names of campaigns are told to their owner alone. */
+  viewerId: string;
+  at: Date;
+}
+
+interface ContactRow {
+  creatorId: string;
+  username: string;
+  campaignName: string | null;
+  at: Date;
+  isOpen: boolean;
+}
+
+/** Of each creator somebody is in touch with: an open conversation, or else the newest mail. */
+export async function findContacts(
+  db: Db,
+  creatorIds: readonly string[],
+  asking: Asking,
+): Promise<Map<string, outreach.Contact>> {
+  if (creatorIds.length === 0) return new Map();
+  const { rows } = await sql<ContactRow>`
+    with contact as (${contactsOf(sql`person.id = any(${creatorIds}::uuid[])`, asking)})
+    select distinct on ("creatorId") "creatorId", app_user.username, at, "isOpen",
+      case when "ownerId" = ${asking.viewerId} then "campaignName" end as "campaignName"
+    from contact join app_user on app_user.id = "ownerId"
+    order by "creatorId", "isOpen" desc, at desc`.execute(db);
+  return new Map(rows.map(({ creatorId, ...row }) => [creatorId, presentContact(row)]));
+}
+
+/** A condition on `creator`. */
+export function isInTouch(asking: Asking): RawBuilder<boolean> {
+  return sql<boolean>`exists (${contactsOf(sql`person.id = creator.id`, asking)})`;
+}
+
+const daySeconds = 86_400;
+
+/**
+ * Every conversation in another campaign that is still open, and every mail of the last days that went out or will, but for
+ * those of the very conversation. Its names leave those of the statement around it alone.
+ */
+function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): RawBuilder<unknown> {
+  const since = secondsAfter(at, -limits.recentContactDays * daySeconds);
+  const sentAt = sql`coalesce(letter.accepted_at, letter.attempted_at, letter.created_at)`;
+  return sql`
+    select person.id as "creatorId", cause.user_id as "ownerId", cause.name as "campaignName",
+      talk.last_activity_at as at, true as "isOpen"
+    from creator as person
+    join thread as talk on talk.creator_id = person.id and talk.status = 'active'
+    join campaign as cause on cause.id = talk.campaign_id and cause.deleted_at is null
+    where ${which} and cause.id <> ${campaignId}
+    union all
+    select person.id, letter.owner_id, cause.name, ${sentAt}, false
+    from creator as person
+    join mail as letter on lower(letter.recipient) = lower(person.email)
+    left join message as note on note.mail_id = letter.id
+    left join thread as talk on talk.id = note.thread_id
+    left join campaign as cause on cause.id = talk.campaign_id
+    where ${which} and letter.kind = 'outreach' and letter.state <> 'failed' and ${sentAt} >= ${since}
+      and (talk.id is null or talk.campaign_id <> ${campaignId} or talk.creator_id <> person.id)`;
+}
+
+function presentContact({ campaignName, at, ...contact }: Omit<ContactRow, "creatorId">): outreach.Contact {
+  return { ...contact, at: at.toISOString(), ...(campaignName === null ? {} : { campaignName }) };
+}

@@ -1,0 +1,115 @@
+import type { BodyOf, catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Db } from "../../db/database.js";
+import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/email.js";
+import type { TemplateValues } from "../../templates/render.js";
+import { templateValues } from "../../templates/values.js";
+import { checkTemplates } from "../chosen-templates.js";
+import { findContacts } from "./contact-queries.js";
+import { isBlank } from "./is-blank.js";
+import { listWritableIds } from "./preview-queries.js";
+
+interface Asking {
+  ownerId: string;
+  senderName: string;
+  body: BodyOf<typeof outreachPreview.previewOutreach>;
+  at: Date;
+}
+
+type Previews = DataOf<typeof outreachPreview.previewOutreach>;
+
+/** A creator with what would be missing, found without writing the mail. */
+interface Recipient {
+  creator: catalogue.Creator;
+  values: TemplateValues;
+  missing: string[];
+  fallbacks: string[];
+  isBlank: boolean;
+}
+
+/**
+ * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them. Nothing
+ * is written to the database.
+ */
+export async function previewOutreach(db: Db, { ownerId, senderName, body, at }: Asking): Promise<Previews> {
+  const campaign = await getCampaignRow(db, body.campaignId, ownerId);
+  const asked = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))];
+  const [template, writable] = await Promise.all([
+    checkTemplates(db, body.emailTemplates, ownerId),
+    listWritableIds(db, campaign.id, asked),
+  ]);
+  const email = parseEmail(template);
+  const [creators, contactOf] = await Promise.all([
+    listCreatorsByIds(db, writable),
+    findContacts(db, writable, { campaignId: campaign.id, viewerId: ownerId, at }),
+  ]);
+  const recipients = creators.map((creator) =>
+    recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer: null, senderName })),
+  );
+
+  const chosen = inOrderOfNeed(recipients.filter(isOf(body.only, contactOf)));
+  const start = (body.page - 1) * body.limit;
+  return {
+    previews: chosen.slice(start, start + body.limit).map((recipient) => {
+      const contact = contactOf.get(recipient.creator._id);
+      return present(email, recipient, contact);
+    }),
+    total: chosen.length,
+    pages: Math.ceil(chosen.length / body.limit),
+    ...figuresOf(recipients),
+    contacted: contactOf.size,
+    recipients: recipients.length,
+    skipped: asked.length - recipients.length,
+  };
+}
+
+function recipientOf(email: Email, creator: catalogue.Creator, values: TemplateValues): Recipient {
+  return { creator, values, ...findGaps(email, values), isBlank: isBlank(email, values) };
+}
+
+function isOf(
+  only: outreach.Concern | undefined,
+  contactOf: ReadonlyMap<string, outreach.Contact>,
+): (recipient: Recipient) => boolean {
+  switch (only) {
+    case "missing":
+      return isIncomplete;
+    case "fallback":
+      return ({ fallbacks }) => fallbacks.length > 0;
+    case "contacted":
+      return ({ creator }) => contactOf.has(creator._id);
+    case undefined:
+      return () => true;
+  }
+}
+
+function isIncomplete(recipient: Recipient): boolean {
+  return recipient.isBlank || recipient.missing.length > 0;
+}
+
+/** Those one should look at come first; among equals the order stays. */
+function inOrderOfNeed(recipients: readonly Recipient[]): Recipient[] {
+  const need = (recipient: Recipient) => (isIncomplete(recipient) ? 0 : recipient.fallbacks.length > 0 ? 1 : 2);
+  return recipients.toSorted((a, b) => need(a) - need(b));
+}
+
+function present(email: Email, { values, ...recipient }: Recipient, contact: outreach.Contact | undefined) {
+  return { ...recipient, ...writeEmail(email, values), ...(contact && { contact }) };
+}
+
+function figuresOf(recipients: readonly Recipient[]) {
+  return {
+    missing: countEach(recipients.map(({ missing }) => missing)),
+    fallbacks: countEach(recipients.map(({ fallbacks }) => fallbacks)),
+    blank: recipients.filter((recipient) => recipient.isBlank).length,
+    incomplete: recipients.filter(isIncomplete).length,
+    withFallbacks: recipients.filter(({ fallbacks }) => fallbacks.length > 0).length,
+  };
+}
+
+function countEach(lists: readonly (readonly string[])[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const variable of lists.flat()) counts[variable] = (counts[variable] ?? 0) + 1;
+  return counts;
+}

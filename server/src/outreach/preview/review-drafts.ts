@@ -1,0 +1,48 @@
+import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { listDraftConcerns, listDraftRows } from "../draft-queries.js";
+import { readDrafts } from "../read-record.js";
+import { type Asking, findContacts } from "./contact-queries.js";
+
+type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
+
+/** A page of drafts, each with whoever is in touch with its creator. */
+export async function listDrafts(
+  db: Db,
+  search: Filter & { page: number; limit: number },
+  asking: Asking,
+): Promise<[outreach.Draft[], number]> {
+  const [rows, total] = await listDraftRows(db, search, asking);
+  const [drafts, contactOf] = await Promise.all([
+    readDrafts(db, rows),
+    findContacts(
+      db,
+      rows.map(({ creatorId }) => creatorId),
+      asking,
+    ),
+  ]);
+  const marked = drafts.map((draft) => {
+    const contact = contactOf.get(draft.creatorId);
+    return contact ? { ...draft, contact } : draft;
+  });
+  return [marked, total];
+}
+
+type Review = DataOf<typeof outreachPreview.reviewDrafts>;
+
+/** What one should know before all of the drafts that match are sent. */
+export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Promise<Review> {
+  const [drafts, total] = await listDraftConcerns(db, filter, asking);
+  const contactOf = await findContacts(
+    db,
+    drafts.map(({ creatorId }) => creatorId),
+    asking,
+  );
+  const idsOf = (chosen: typeof drafts) => chosen.map(({ id }) => id);
+  return {
+    messageIds: idsOf(drafts),
+    missing: idsOf(drafts.filter((draft) => draft.isIncomplete)),
+    contacted: idsOf(drafts.filter(({ creatorId }) => contactOf.has(creatorId))),
+    total,
+  };
+}

@@ -1,0 +1,42 @@
+import { outreach, outreachPreview } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import type { On } from "../../http/implement.js";
+import { listAvailableCreators, listEveryAvailableCreator } from "../available-creators.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { previewOutreach } from "./preview-outreach.js";
+import { listDrafts, reviewDrafts } from "./review-drafts.js";
+
+/** What one sees before anything is written or sent. */
+export function previewRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(outreach.listAvailableCreators, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
+    return { creators, total, pages: pagesOf(total, query.limit) };
+  });
+
+  on(outreachPreview.listEveryAvailableCreator, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const [creators, total] = await listEveryAvailableCreator(db, campaign, query, clock.now());
+    return { creators, total };
+  });
+
+  on(outreachPreview.previewOutreach, ({ body, user }) =>
+    previewOutreach(db, { ownerId: user._id, senderName: user.username, body, at: clock.now() }),
+  );
+
+  on(outreach.listDrafts, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const asking = { campaignId: campaign.id, viewerId: user._id, at: clock.now() };
+    const [drafts, total] = await listDrafts(db, query, asking);
+    return { drafts, total, pages: pagesOf(total, query.limit) };
+  });
+
+  on(outreachPreview.reviewDrafts, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    return reviewDrafts(db, query, { campaignId: campaign.id, viewerId: user._id, at: clock.now() });
+  });
+}
+
+function pagesOf(total: number, limit: number): number {
+  return Math.ceil(total / limit);
+}
