@@ -1,0 +1,10 @@
+import { mailListener } from "../app.js";
+import { type Db, inTransaction } from "../db/database.js";
+import { acceptSentCopy } from "../mail/accept-sent-copy.js";
+import type { Origin } from "../mail/receive-mail.js";
+import type { TestClock } from "./test-clock.js";
+
+/** Takes note of it as of anything that lies in a folder of what was sent. */
+export function findSent(app: { clock: TestClock }, db: Db, raw: Buffer, origin: Origin): Promise<void> {
+  return inTransaction(db, (tx) => acceptSentCopy(tx, raw, { clock: app.clock, listener: mailListener, origin }));
+}
