@@ -28,6 +28,16 @@ export const outreachCounts = z.object({
   closed: count,
 });
 
+/** A mailbox of which a campaign has mail waiting, or is to send from, and which sends nothing. */
+export const stoppedMailbox = z.object({
+  mailboxId: id,
+  /** The installation's own: administrators resume it. */
+  isSystem: z.boolean(),
+  by: z.enum(["user", "sign-in", "bounces", "complaints"]),
+  /** In words: `6 of the last 100 mails bounced`. */
+  reason: z.optional(z.string()),
+});
+
 export const campaign = z.object({
   _id: id,
   name: z.string(),
@@ -44,11 +54,17 @@ export const campaign = z.object({
   outreachStatus,
   /** What the machinery is doing, in words. */
   botStatus: z.string(),
+  /** Nothing of it leaves since then, until it is resumed. */
+  pausedAt: z.optional(instant),
+  stoppedMailbox: z.optional(stoppedMailbox),
+  /** While messages wait for their mailbox's pace: when the last of them goes, if all goes well. */
+  sendingUntil: z.optional(instant),
   outreach: outreachCounts,
   createdAt: z.optional(instant),
 });
 
 export type Campaign = z.output<typeof campaign>;
+export type StoppedMailbox = z.output<typeof stoppedMailbox>;
 export type OutreachStatus = z.output<typeof outreachStatus>;
 export type OutreachCounts = z.output<typeof outreachCounts>;
 
@@ -180,4 +196,27 @@ export const deleteCampaign = endpoint({
   params: idParams,
   data: z.null(),
   example: { params: exampleParams, data: null },
+});
+
+export const pauseCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaign/{id}/pause",
+  access: "user",
+  summary: "Pause a campaign: what is queued, or is queued from now on, waits until it is resumed",
+  params: idParams,
+  data: campaign,
+  example: {
+    params: exampleParams,
+    data: { ...exampleCampaign, botStatus: "paused", pausedAt: "2026-11-03T08:05:00.000Z" },
+  },
+});
+
+export const resumeCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaign/{id}/resume",
+  access: "user",
+  summary: "Resume a paused campaign: what waits is sent",
+  params: idParams,
+  data: campaign,
+  example: { params: exampleParams, data: exampleCampaign },
 });

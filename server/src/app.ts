@@ -22,6 +22,7 @@ import { mailRoutes } from "./mail/routes.js";
 import { acceptMail } from "./outreach/accept-mail.js";
 import { acceptSentMail } from "./outreach/accept-sent-mail.js";
 import { eraseOutreachOfUser } from "./outreach/erase.js";
+import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/hold-outreach.js";
 import { noteDelivery } from "./outreach/note-delivery.js";
 import { noteSuppression } from "./outreach/note-suppression.js";
 import { resemblesAnswer } from "./outreach/resembles-answer.js";
@@ -89,7 +90,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   oAuthRoutes(on, { fastify, guard, db, clock, secret, appUrl, mail, oAuth, providerTimeoutMs });
   catalogueRoutes(on, { db, clock });
   templateRoutes(on, { db, clock });
-  campaignRoutes(on, { db, clock, stopOutreach: stopOutreachOfCampaign });
+  campaignRoutes(on, {
+    db,
+    clock,
+    stopOutreach: stopOutreachOfCampaign,
+    holdOutreach: holdOutreachOfCampaign,
+    releaseOutreach: releaseOutreachOfCampaign,
+  });
   outreachRoutes(on, { db, clock, mail });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, listener: mailListener });
 

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { deleteCampaign } from "./delete-campaign.js";
+import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
 import { presentCampaign, presentCampaigns } from "./present.js";
 import { countCampaignRows, getCampaignRow, listCampaignRows } from "./queries.js";
 import { createCampaign, updateCampaign } from "./save-campaign.js";
@@ -12,9 +13,14 @@ export interface CampaignRouteOptions {
   clock: Clock;
   /** Makes drafts again of what a deleted campaign has queued. */
   stopOutreach(tx: Tx, campaignId: string): Promise<void>;
+  /** Keeps a campaign's mail from leaving, and lets it leave again. */
+  holdOutreach(tx: Tx, campaignId: string): Promise<void>;
+  releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
 }
 
-export function campaignRoutes(on: On, { db, clock, stopOutreach }: CampaignRouteOptions): void {
+export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
+  const { db, clock, stopOutreach, holdOutreach, releaseOutreach } = options;
+
   on(campaigns.listCampaigns, async ({ query, user }) => {
     const rows = await listCampaignRows(db, user._id, query, pageOf(query));
     return presentCampaigns(db, rows, clock.now());
@@ -47,6 +53,20 @@ export function campaignRoutes(on: On, { db, clock, stopOutreach }: CampaignRout
       return null;
     }),
   );
+
+  on(campaigns.pauseCampaign, async ({ params, user }) => {
+    const row = await inTransaction(db, (tx) =>
+      pauseCampaign(tx, { campaignId: params.id, ownerId: user._id, at: clock.now(), holdOutreach }),
+    );
+    return presentCampaign(db, row, clock.now());
+  });
+
+  on(campaigns.resumeCampaign, async ({ params, user }) => {
+    const row = await inTransaction(db, (tx) =>
+      resumeCampaign(tx, { campaignId: params.id, ownerId: user._id, releaseOutreach }),
+    );
+    return presentCampaign(db, row, clock.now());
+  });
 }
 
 /** A client that names neither page nor limit gets all of its campaigns. */

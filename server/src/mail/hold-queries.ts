@@ -2,17 +2,15 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 
 /** Locked by their ids: a worker that writes down several outcomes holds several of them. */
-export async function markHeld(tx: Tx, mailIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ state: string }>`
+export async function markHeld(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await sql`
     with chosen as materialized (
       select id from mail
-      where id = any(${mailIds}::uuid[]) and state in ('queued', 'sending', 'failed', 'unconfirmed') and not is_held
+      where id = any(${mailIds}::uuid[]) and not is_held
       order by id
       for no key update
     )
-    update mail set is_held = true from chosen where mail.id = chosen.id
-    returning state`.execute(tx);
-  return rows.filter(({ state }) => state === "queued").length;
+    update mail set is_held = true from chosen where mail.id = chosen.id`.execute(tx);
 }
 
 export async function markReleased(tx: Tx, mailIds: readonly string[]): Promise<void> {

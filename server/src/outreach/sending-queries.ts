@@ -124,6 +124,19 @@ async function lockQueued(tx: Tx, condition: ReturnType<typeof sql>): Promise<Qu
   return rows;
 }
 
+/** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
+export async function listMailsOfCampaign(tx: Tx, campaignId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("thread")
+    .innerJoin("message", "message.thread_id", "thread.id")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select("mail.id")
+    .where("thread.campaign_id", "=", campaignId)
+    .where("mail.state", "in", ["queued", "sending", "failed", "unconfirmed"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The messages let go of their mails, which can then be withdrawn. */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,0 +1,35 @@
+import type { Tx } from "../db/database.js";
+import { announce } from "../events/announce.js";
+import { type CampaignRow, lockCampaign, updateCampaignRow } from "./queries.js";
+
+interface Pausing {
+  campaignId: string;
+  ownerId: string;
+  at: Date;
+  holdOutreach(tx: Tx, campaignId: string): Promise<void>;
+}
+
+/** Nothing of the campaign leaves from now on: what is queued waits, and what is queued later waits as well. */
+export async function pauseCampaign(tx: Tx, { campaignId, ownerId, at, holdOutreach }: Pausing): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, campaignId, ownerId);
+  if (campaign.paused_at !== null) return campaign;
+  const paused = await updateCampaignRow(tx, campaign.id, { paused_at: at });
+  await holdOutreach(tx, campaign.id);
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  return paused;
+}
+
+interface Resuming {
+  campaignId: string;
+  ownerId: string;
+  releaseOutreach(tx: Tx, campaignId: string): Promise<void>;
+}
+
+export async function resumeCampaign(tx: Tx, { campaignId, ownerId, releaseOutreach }: Resuming): Promise<CampaignRow> {
+  const campaign = await lockCampaign(tx, campaignId, ownerId);
+  if (campaign.paused_at === null) return campaign;
+  const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
+  await releaseOutreach(tx, campaign.id);
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  return resumed;
+}
