@@ -1,4 +1,4 @@
-import { accounts, campaigns, outreach } from "@overture/contract";
+import { accounts, campaigns, followUps, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
@@ -15,6 +15,10 @@ test("with its user everything a campaign holds is gone, hidden ones included, a
     const campaign = await given.campaign(db, { owner });
     const body = { campaignId: campaign._id, creatorIds: [creator._id], emailTemplates: { initial } };
     if (owner === leaving) await app.as(owner).call(outreach.createOutreach, { body });
+    await app.as(owner).call(followUps.saveFollowUps, {
+      params: { id: campaign._id },
+      body: { followUps: [{ afterDays: 3, content: "Hi" }] },
+    });
     const draft = await given.draft(db, { owner });
     await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
     await app.deliverMail();
@@ -34,5 +38,6 @@ test("with its user everything a campaign holds is gone, hidden ones included, a
   expect(await db.selectFrom("message").select("id").execute()).toHaveLength(3);
   expect(await db.selectFrom("mail").select("id").where("kind", "=", "outreach").execute()).toHaveLength(2);
   expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("follow_up").select("content").execute()).toHaveLength(1);
   expect(await db.selectFrom("outreach_template").select("step").execute()).toEqual([]);
 });

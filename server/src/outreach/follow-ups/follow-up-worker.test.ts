@@ -1,0 +1,70 @@
+import { followUps, outreach } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import * as given from "../../testing/given.js";
+import { day, list, silentThread } from "../../testing/given-follow-ups.js";
+import { startApp } from "../../testing/start-app.js";
+import { startFollowUpWorker } from "./follow-up-worker.js";
+
+const patience = { timeout: 15_000, interval: 20 };
+
+test("of two workers one sends what is due soon, the moment that it is due, and both end when told", async () => {
+  const { app, db, written, read } = await silentThread();
+  const due = new Date((await read()).nextFollowUp?.at ?? "").getTime();
+  const started = Date.now();
+  // A clock that runs: the follow-up is due in three tenths of a second.
+  const clock = { now: () => new Date(due - 300 + Date.now() - started) };
+  const log = { debug() {}, info() {}, warn: vi.fn(), error() {} };
+  const start = () => startFollowUpWorker({ db, clock, log, mail: app.mail.service });
+  const workers = [start(), start()];
+  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.close()))));
+
+  await vi.waitFor(async () => expect(await written()).toHaveLength(1), patience);
+
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(due);
+  await Promise.all(workers.map((worker) => worker.close()));
+  expect(await db.selectFrom("mail").select("id").execute()).toHaveLength(2);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test("what is due in 1,200 threads at once is one sweep, in the conversation of each", {
+  timeout: 60_000,
+}, async () => {
+  const count = 1_200;
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const caller = app.as(owner);
+  const campaign = await given.campaign(db, { owner });
+  const params = { id: campaign._id };
+  const template = await given.template(db);
+  await given.creator(db);
+  await sql`
+    insert into creator (username, email, genre_codes, region_codes, created_at)
+    select 'many ' || number, 'many.' || number || '@example.com', '{1}', '{1}', now()
+    from generate_series(1, ${count}::integer) as number`.execute(db);
+  const creators = await db.selectFrom("creator").select("id").where("username", "like", "many %").execute();
+  const body = {
+    campaignId: campaign._id,
+    creatorIds: creators.map(({ id }) => id),
+    emailTemplates: { initial: template._id },
+  };
+  await caller.call(outreach.createOutreach, { body });
+  await caller.call(outreach.sendCampaign, { params, body: { all: true } });
+  await db
+    .updateTable("mail")
+    .set({ state: "accepted", next_attempt_at: null, accepted_at: app.clock.now() })
+    .execute();
+  await caller.call(followUps.saveFollowUps, { params, body: { followUps: list } });
+  app.clock.advance(3 * day);
+
+  expect(await app.runFollowUps()).toBe(count);
+
+  const { answering } = await db
+    .selectFrom("mail as later")
+    .innerJoin("mail as first", "first.message_id", "later.in_reply_to")
+    .select((mail) => mail.fn.countAll<number>().as("answering"))
+    .whereRef("first.recipient", "=", "later.recipient")
+    .whereRef("first.reply_token", "=", "later.reply_token")
+    .executeTakeFirstOrThrow();
+  expect(answering).toBe(count);
+});
