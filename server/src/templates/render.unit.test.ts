@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkTexts, parseEmail, renderEmail } from "./email.js";
+import { checkTexts, findGaps, parseEmail, renderEmail, writeEmail } from "./email.js";
 import { parseTemplate, renderTemplate, TemplateFault } from "./render.js";
 import { templateValues } from "./values.js";
 
@@ -38,6 +38,8 @@ test.each([
   ["{{username | upcase}} {{ username | capitalize | append: '!' }}", "LENA Lena!"],
   ['{{genres | split: ", " | first}}', "Travel"],
   ["a {{- username -}} b", "alenab"],
+  ["a \n {{-username}} b {{username-}} \n {{-email }} c", "alena b lenalena@example.com c"],
+  ["{{username | default: 'you'}} {{ username|default:\"you\" }}", "lena lena"],
   ["{braces} { } $1 \\ <b>", "{braces} { } $1 \\ <b>"],
 ])("%s becomes %s", (text, expected) => {
   expect(render(text)).toBe(expected);
@@ -47,6 +49,7 @@ test.each([
   ['Hi {{username | default: "there"}}', "Hi lena"],
   ['For {{avgCost | default: "your usual price"}}', "For your usual price"],
   ["We offer {{offer}}.", "We offer ."],
+  ["{{ avgCost|default:'yours' }}|{{avgCost | default: \"\"}}|{{avgCost | default: 'a\\'b' | upcase}}", "yours||A'B"],
   ["{{avgViews | default: campaignName | default: 'many'}}", "many"],
 ])("of a creator of whom little is known, %s becomes %s", (text, expected) => {
   expect(render(text, bare)).toBe(expected);
@@ -111,6 +114,27 @@ test("without a subject of its own an email is called after the campaign", () =>
   expect(renderEmail(parseEmail({ content: "Hi" }), values).subject).toBe("Summer: working together");
   expect(renderEmail(parseEmail({ subject: "", content: "Hi" }), values).subject).toBe("Summer: working together");
   expect(renderEmail(parseEmail({ subject: "{{username}}", content: "Hi" }), values).subject).toBe("lena");
+});
+
+test("what had no value is known by its place, in the subject too", () => {
+  const email = parseEmail({
+    subject: "For {{senderName}}\n  {{avgViews | default: 'many'}} views",
+    content: "Hi {{username}}, {{offer}} for {{ avgCost | default: 'it' | upcase }}?",
+  });
+
+  const { subject, content, gaps } = writeEmail(email, bare);
+
+  expect({ subject, content }).toEqual(renderEmail(email, bare));
+  expect([subject, content]).toEqual(["For many views", "Hi lena,  for IT?"]);
+  const texts = { subject, content };
+  expect(gaps.map(({ variable, in: where, at, length }) => [variable, texts[where].slice(0, at), length])).toEqual([
+    ["senderName", "For ", 0],
+    ["avgViews", "For ", 4],
+    ["offer", "Hi lena, ", 0],
+    ["avgCost", "Hi lena,  for ", 2],
+  ]);
+  expect(findGaps(email, bare)).toEqual({ missing: ["senderName", "offer"], fallbacks: ["avgViews", "avgCost"] });
+  expect(writeEmail(email, values).gaps).toEqual([]);
 });
 
 test("a subject stays one line and within its limit", () => {
