@@ -1,3 +1,4 @@
+import { Refusal } from "../../refusal.js";
 import type { MailboxState } from "../tables.js";
 
 export interface Failure {
@@ -21,6 +22,8 @@ const passingWords = /too many|temporar|try again|later|timed? ?out|unavailable|
 
 /** Tells a sign-in that somebody has to mend from a server that is only away. */
 export function failureOf(error: unknown): Failure {
+  // Ours, about what is stored: no other try will mend it.
+  if (error instanceof Refusal) return { state: "refused", reason: error.message };
   const thrown = (typeof error === "object" && error !== null ? error : { message: String(error) }) as Thrown;
   const reason = (thrown.responseText ?? thrown.message ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
   return { state: isRefusal(thrown) ? "refused" : "away", reason: reason || "The connection broke" };

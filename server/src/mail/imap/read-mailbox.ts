@@ -44,11 +44,16 @@ async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSig
   const server = await reading.openServer();
   return whileConnected(server, signal, async (client) => {
     await note(reading, "reading", null);
+    const listed = await listFolders(client);
+    const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
     const ended = new AbortController();
-    const beside = readBeside(await listFolders(client), reading, stumbles, AbortSignal.any([signal, ended.signal]));
+    let beside: Promise<void> | undefined;
+    // After the inbox, because what was sent may answer what lies there.
+    const caughtUp = () => {
+      beside ??= readBeside(listed, reading, stumbles, AbortSignal.any([signal, ended.signal]));
+    };
     try {
-      const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
-      return await watchFolder({ client, folder, pace: reading.pace, signal });
+      return await watchFolder({ client, folder, pace: reading.pace, signal, caughtUp });
     } finally {
       ended.abort();
       await beside;

@@ -7,10 +7,12 @@ interface Watch {
   folder: FolderReading;
   pace: Pace;
   signal: AbortSignal;
+  /** Called once what came until now was taken in. */
+  caughtUp?: () => void;
 }
 
 /** Takes in what is new and whatever comes, until the connection breaks, which it throws. */
-export async function watchFolder({ client, folder, pace, signal }: Watch): Promise<never> {
+export async function watchFolder({ client, folder, pace, signal, caughtUp }: Watch): Promise<never> {
   const progress = { folder, position: await openFolder(client, folder) };
   const tellsByItself = client.capabilities.has("IDLE");
   const news = newsOf(client);
@@ -18,6 +20,7 @@ export async function watchFolder({ client, folder, pace, signal }: Watch): Prom
     // Taken before looking, so that what comes in between is not slept through.
     const next = news.next();
     await readNewMail(client, progress, signal);
+    caughtUp?.();
     // Returns when another command ends it.
     if (tellsByItself) void client.idle().catch(() => undefined);
     await withinMs(next, tellsByItself ? pace.pollMs : pace.pollSilentMs);
