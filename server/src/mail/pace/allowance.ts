@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/database.js";
-import { dailyLimitOf, type Pace, paceOf, randomPauseMs, windowFor } from "./pace.js";
+import { type Pace, paceOf, randomPauseMs, windowFor } from "./pace.js";
 import {
   listDueMailboxes,
   listDueZones,
@@ -12,7 +12,7 @@ import {
   takeOutOfWindow,
   type Usage,
 } from "./pace-queries.js";
-import { nextRaise } from "./ramp.js";
+import { dailyLimit, nextRaise } from "./ramp.js";
 import { isOpen, nextOpening } from "./window.js";
 
 export { unpacedMailboxes } from "./pace-queries.js";
@@ -107,7 +107,7 @@ async function waitForRecipients(tx: Tx, paces: ReadonlyMap<string, Pace>, at: D
 async function usageOf(db: Db, paces: readonly (readonly [string, Pace])[], at: Date): Promise<Map<string, Usage>> {
   const rows = await listUsage(
     db,
-    paces.map(([mailboxId, pace]) => ({ mailboxId, perMinute: pace.perMinute, perDay: dailyLimitOf(pace, at) })),
+    paces.map(([mailboxId, pace]) => ({ mailboxId, perMinute: pace.perMinute, perDay: dailyLimit(pace, at) })),
     at,
   );
   return new Map(rows.map((row) => [row.mailboxId, row]));
@@ -115,7 +115,7 @@ async function usageOf(db: Db, paces: readonly (readonly [string, Pace])[], at: 
 
 function roomIn(pace: Pace, usage: Usage | undefined, at: Date): number {
   const ofMinute = (pace.perMinute ?? Number.POSITIVE_INFINITY) - (usage?.inMinute ?? 0);
-  const ofDay = (dailyLimitOf(pace, at) ?? Number.POSITIVE_INFINITY) - (usage?.inDay ?? 0);
+  const ofDay = (dailyLimit(pace, at) ?? Number.POSITIVE_INFINITY) - (usage?.inDay ?? 0);
   return Math.min(ofMinute, ofDay, pace.spacing ? 1 : Number.POSITIVE_INFINITY);
 }
 

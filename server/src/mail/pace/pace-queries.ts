@@ -42,7 +42,8 @@ export interface PacedMailbox extends PaceRow {
   firstSentAt: Date | null;
 }
 
-const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is not null as "isDeleted",
+/** Of `mailbox`: what a `PacedMailbox` is made of. */
+export const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is not null as "isDeleted",
   mailbox.next_send_at as "nextSendAt", per_minute, per_day, ramp_first, ramp_step, spacing_min_seconds, spacing_max_seconds,
   window_days, window_from, window_to, window_zone, window_in_recipient_zone,
   case when ramp_first is not null then (
@@ -136,12 +137,17 @@ function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>,
   return sql`(
     select count(*) as used, (array_agg(ended_at order by ended_at desc))[${limit}] as full_since
     from (
-      select case when state = 'sending' then ${at}::timestamptz else greatest(attempted_at, accepted_at) end as ended_at
+      select ${endOfAttempt(at)} as ended_at
       from mail
       where mailbox_id = paced.id and ${limit} is not null and attempted_at > ${at}::timestamptz - ${span} - ${longestAttempt}
     ) as attempt
     where ended_at > ${at}::timestamptz - ${span}
   )`;
+}
+
+/** A mail that is being handed over may still arrive in this moment. */
+export function endOfAttempt(at: Date) {
+  return sql`case when state = 'sending' then ${at}::timestamptz else greatest(attempted_at, accepted_at) end`;
 }
 
 export interface ZonedQueue {

@@ -1,9 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../../db/database.js";
-import { dailyLimit, type Ramp } from "./ramp.js";
+import type { Ramp } from "./ramp.js";
 import { isTimeZone } from "./wall-clock.js";
 import type { SendingWindow } from "./window.js";
+
+/** Today's limit, with what a new mailbox is held back by. */
+export { dailyLimit as dailyLimitOf } from "./ramp.js";
 
 /** How fast a mailbox may send. What is undefined limits nothing. */
 export interface Pace {
@@ -47,11 +50,6 @@ export function paceOf(row: PaceRow, firstSentAt: Date | undefined): Pace {
     window: windowOf(row),
     isWindowOfRecipient: row.window_in_recipient_zone,
   };
-}
-
-/** Today's limit, with what a new mailbox is held back by. */
-export function dailyLimitOf(pace: Pace, at: Date): number | undefined {
-  return dailyLimit(pace, at);
 }
 
 /** The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts then. */

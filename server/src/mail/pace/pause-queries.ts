@@ -39,11 +39,10 @@ export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<
 export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("mail")
-    .set({ next_attempt_at: at })
+    .set({ next_attempt_at: at, reason: null })
     .where("mailbox_id", "=", mailboxId)
     .where("state", "=", "queued")
     .where("reason", "is not", null)
-    .where("next_attempt_at", ">", at)
     .execute();
 }
 

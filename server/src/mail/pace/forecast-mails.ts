@@ -1,0 +1,60 @@
+import type { Db } from "../../db/database.js";
+import { forecastSending } from "./forecast.js";
+import { listPacedMailboxes, listPlaces, listQueued, listSent, type QueuedMail } from "./forecast-queries.js";
+import { type Pace, paceOf, windowFor } from "./pace.js";
+import type { PacedMailbox } from "./pace-queries.js";
+import { nextOpening } from "./window.js";
+
+/** When each of the mails that are queued will go, at the latest if all goes well; null for one that waits for somebody to resume it. */
+export async function forecastMails(db: Db, mailIds: readonly string[], at: Date): Promise<Map<string, Date | null>> {
+  if (mailIds.length === 0) return new Map();
+  const queued = await listQueued(db, mailIds);
+  const mailboxes = await listPacedMailboxes(db, [...new Set(queued.map(({ mailboxId }) => mailboxId))]);
+  const sending = mailboxes.filter(({ pause, isDeleted }) => pause === null && !isDeleted);
+  const stopped = new Set(mailboxes.filter((mailbox) => !sending.includes(mailbox)).map(({ id }) => id));
+  const waits = queued.filter(({ isHeld, mailboxId }) => isHeld || stopped.has(mailboxId));
+  const moves = queued.filter((mail) => !waits.includes(mail));
+
+  return new Map<string, Date | null>([
+    ...moves.map(({ id, dueAt }) => [id, dueAt] as const),
+    ...(await forecastPaced(db, sending, moves, at)),
+    ...waits.map(({ id }) => [id, null] as const),
+  ]);
+}
+
+async function forecastPaced(
+  db: Db,
+  mailboxes: readonly PacedMailbox[],
+  mails: readonly QueuedMail[],
+  at: Date,
+): Promise<[string, Date | null][]> {
+  if (mailboxes.length === 0) return [];
+  const mailboxIds = mailboxes.map(({ id }) => id);
+  const [places, sent] = await Promise.all([
+    listPlaces(
+      db,
+      mailboxIds,
+      mails.map(({ id }) => id),
+    ),
+    listSent(db, mailboxIds, at),
+  ]);
+  return mailboxes.flatMap((mailbox) => {
+    const own = mails.filter(({ mailboxId }) => mailboxId === mailbox.id);
+    const last = own.reduce((most, { id }) => Math.max(most, places.get(id) ?? 0), 0);
+    const pace = paceOf(mailbox, mailbox.firstSentAt ?? undefined);
+    const start = { at, sent: sent.get(mailbox.id) ?? [], nextSendAt: mailbox.nextSendAt ?? undefined };
+    const turns = forecastSending(pace, start, last);
+    return own.map((mail): [string, Date | null] => [
+      mail.id,
+      momentFor(mail, pace, turns[(places.get(mail.id) ?? 1) - 1]),
+    ]);
+  });
+}
+
+/** The queue's turn, its own time, and the hours of whoever reads it. */
+function momentFor({ dueAt, timeZone }: QueuedMail, pace: Pace, turn: Date | undefined): Date | null {
+  if (!turn) return null;
+  const moment = turn > dueAt ? turn : dueAt;
+  const { window, isWindowOfRecipient } = pace;
+  return window && isWindowOfRecipient ? (nextOpening(windowFor(window, timeZone), moment) ?? null) : moment;
+}
