@@ -14,6 +14,7 @@ const workers = new Set([
   "server/src/mail/imap/read-mailbox.ts",
   "server/src/mail/receive-mail.ts",
   "server/src/mail/sandbox-transport.ts",
+  "server/src/outreach/follow-ups/send-follow-ups.ts",
 ]);
 
 const isIn = (folder) => (file) => file.path.startsWith(`${folder}/`);

@@ -127,7 +127,7 @@ test("one that the server wants to see later is not tried again when the answer 
     },
   });
   onTestFinished(() => server.close());
-  const { app, db, answer, written } = await silentThread({ smtp: server.address });
+  const { app, answer, written } = await silentThread({ smtp: server.address });
   app.clock.advance(3 * day);
   await app.runFollowUps();
   let decide = () => {};

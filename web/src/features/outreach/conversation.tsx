@@ -9,6 +9,7 @@ import { threadDetail } from "./api";
 import { ConversationFoot } from "./conversation-foot";
 import { ConversationHead } from "./conversation-head";
 import { DealPanel } from "./deal-panel";
+import { FollowUpLine } from "./follow-ups/follow-up-line";
 import { MessageItem } from "./message-item";
 import { useSending } from "./use-sending";
 
@@ -66,6 +67,7 @@ export function Conversation({ campaign, threadId, known, onClose }: Props) {
               ))}
             </ol>
           </div>
+          <FollowUpLine thread={thread.data} campaign={campaign} />
           <ConversationFoot key={threadId} thread={thread.data} isOpen={isOpen} />
         </div>
       </ScrollRegion>

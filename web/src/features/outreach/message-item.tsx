@@ -50,6 +50,7 @@ export function MessageItem({ message, creatorName, isOpen, isSending, onSendAga
           <span className="text-muted">{stepNames[message.step]}</span>
           {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
           {message.byHand && <span className="text-muted">from another mail program</span>}
+          {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
           <Price message={message} />
         </header>
         {isOurs && message.subject !== undefined && message.subject !== "" && (

@@ -1,0 +1,33 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { Dialog } from "../../../ui/dialog";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { followUpList } from "./follow-up-calls";
+import { FollowUpForm } from "./follow-up-form";
+import { followUpPurpose, followUpTitle } from "./follow-up-texts";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onClose: () => void;
+}
+
+/** What a campaign writes after silence, asked for anew: somebody may have changed it in another window. */
+export function FollowUpDialog({ campaign, onClose }: Props) {
+  const list = useQuery({ ...followUpList(campaign._id), refetchOnMount: "always", gcTime: 0 });
+  if (list.data) return <FollowUpForm campaign={campaign} saved={list.data.followUps} onClose={onClose} />;
+  return (
+    <Dialog title={followUpTitle} description={followUpPurpose} width="wide" onClose={onClose}>
+      {list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">Loading the follow-ups</span>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { StatusDot } from "../../../ui/status-dot";
+import { useDebounced } from "../../../ui/use-debounced";
+import { followUpPreview } from "./follow-up-calls";
+
+/** The mail as a creator would get it, while it is written. */
+export function FollowUpPreview({ content }: { content: string }) {
+  const [shown, setShown] = useState(content);
+  useDebounced(content, shown, setShown);
+  const isBlank = shown.trim() === "";
+  const preview = useQuery({ ...followUpPreview(shown), enabled: !isBlank });
+
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
+        {isBlank ? (
+          <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
+        ) : preview.isError ? (
+          <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        ) : preview.data === undefined ? (
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        ) : (
+          <>
+            <p className="border-b border-line px-4 py-3 text-muted">Re: the subject of the conversation</p>
+            <p className="px-4 py-3 break-words whitespace-pre-wrap">{preview.data.content}</p>
+          </>
+        )}
+      </div>
+      {!isBlank && preview.data && <Notes {...preview.data} />}
+    </section>
+  );
+}
+
+interface NotesProps {
+  unknown: readonly string[];
+  empty: readonly string[];
+  fault?: string | undefined;
+}
+
+function Notes({ unknown, empty, fault }: NotesProps) {
+  return (
+    <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden [&>p>span]:whitespace-normal">
+      {fault !== undefined && (
+        <p>
+          <StatusDot tone="danger">{fault}</StatusDot>
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          <StatusDot tone="danger">{`Nobody knows ${listed(unknown)}: choose from the variables.`}</StatusDot>
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p>
+          <StatusDot tone="warn">
+            {`Empty for some creators: ${listed(empty)}. A fallback is written {{${empty[0] ?? ""} | default: "there"}}.`}
+          </StatusDot>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function listed(variables: readonly string[]): string {
+  return variables.map((variable) => `{{${variable}}}`).join(", ");
+}

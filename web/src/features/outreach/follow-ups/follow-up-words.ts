@@ -1,0 +1,21 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { formatAgo, formatDate } from "../../../ui/format";
+
+type Coming = NonNullable<outreach.Thread["nextFollowUp"]>;
+
+const relativeDays = 28;
+
+/** `Follow-up 2 of 3 goes in 2 days`. */
+export function followUpWords(
+  { position, of, at }: Coming,
+  { pausedAt }: Pick<campaigns.Campaign, "pausedAt">,
+  now: Date,
+): string {
+  const which = `Follow-up ${position} of ${of}`;
+  if (pausedAt !== undefined) return `${which} waits: the campaign is paused`;
+  const waitMs = new Date(at).getTime() - now.getTime();
+  if (waitMs < 60_000) return `${which} goes in a moment`;
+  return waitMs > relativeDays * 86_400_000
+    ? `${which} goes on ${formatDate(at)}`
+    : `${which} goes ${formatAgo(at, now)}`;
+}
