@@ -10,6 +10,7 @@ import { threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
 import { Conversation } from "./conversation";
+import { FollowUpButton } from "./follow-ups/follow-up-button";
 import { ThreadToolbar } from "./thread-toolbar";
 import { ThreadsView } from "./threads-view";
 import { useLiveCampaign } from "./use-live-campaign";
@@ -54,6 +55,12 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       {label}
     </Button>
   );
+  const campaignActions = (
+    <>
+      <FollowUpButton campaign={campaign} />
+      {choose("Choose creators")}
+    </>
+  );
   const conversation = search.thread !== undefined && (
     <Conversation
       key={search.thread}
@@ -66,7 +73,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
 
   return (
     <div className="flex flex-col lg:h-dvh">
-      <CampaignHeader campaign={campaign} action={choose("Choose creators")} />
+      <CampaignHeader campaign={campaign} action={campaignActions} />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
