@@ -2,10 +2,12 @@ import { type campaigns, limits } from "@overture/contract";
 import { listCreatorsByIds } from "../catalogue/creator-queries.js";
 import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
+import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
+import { forecastCampaigns } from "./forecast-campaigns.js";
 import { botStatusOf, noProgress, outreachStatusOf } from "./progress.js";
-import { listProgress } from "./progress-queries.js";
+import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
 
 /** One campaign with all of its creators. */
@@ -29,8 +31,10 @@ async function present(
   creatorsOfEach?: number,
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [progressOf, creatorIdsOf, { genres, regions }] = await Promise.all([
+  const [progressOf, troubleOf, lastSendingOf, creatorIdsOf, { genres, regions }] = await Promise.all([
     listProgress(db, ids),
+    listMailboxTroubles(db, ids),
+    forecastCampaigns(db, ids, now),
     listCreatorIdsOfCampaigns(db, ids, creatorsOfEach),
     findFacetNames(db, rows),
   ]);
@@ -39,6 +43,7 @@ async function present(
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed } = progress;
+    const trouble = troubleOf.get(row.id);
     return {
       _id: row.id,
       name: row.name,
@@ -52,9 +57,20 @@ async function present(
         .map((id) => creatorOf.get(id))
         .filter((creator) => creator !== undefined),
       outreachStatus: outreachStatusOf(progress, now),
-      botStatus: botStatusOf(progress),
+      botStatus: botStatusOf(progress, { isPaused: row.paused_at !== null, mailbox: trouble }),
+      ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
+      ...(trouble?.pause ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
+      ...presentLastSending(lastSendingOf.get(row.id)),
       outreach: { drafts, sent, bounced, replied, closed },
       createdAt: row.created_at.toISOString(),
     };
   });
+}
+
+function presentStopped({ mailboxId, isSystem, reason }: MailboxTrouble, by: MailboxPause): campaigns.StoppedMailbox {
+  return { mailboxId, isSystem, by, ...(reason === null ? {} : { reason }) };
+}
+
+function presentLastSending(moment: Date | undefined): Pick<campaigns.Campaign, "sendingUntil"> {
+  return moment ? { sendingUntil: moment.toISOString() } : {};
 }

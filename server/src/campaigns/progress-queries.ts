@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { signInRefused } from "../mail/outcome-of.js";
+import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
 
 /** Adds up the threads and messages of all the campaigns in one statement. A campaign without a thread has no entry. */
@@ -45,4 +46,63 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
     from deals
     left join mailing on mailing.campaign_id = deals.campaign_id`.execute(db);
   return new Map(rows.map(({ campaignId, ...progress }) => [campaignId, progress]));
+}
+
+/** A mailbox that is stopped, or one whose answers are not read. */
+export interface MailboxTrouble {
+  mailboxId: string;
+  isSystem: boolean;
+  pause: MailboxPause | null;
+  reason: string | null;
+  /** Its server refuses our sign-in when we want to read. */
+  isUnreadable: boolean;
+}
+
+/**
+ * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was given, then those of
+ * its conversations.
+ */
+export async function listMailboxTroubles(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<Map<string, MailboxTrouble>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
+    with used as (
+      select thread.campaign_id, mail.mailbox_id, 1 as nearness
+      from thread
+      join message on message.thread_id = thread.id
+      join mail on mail.id = message.mail_id
+      where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued'
+      union
+      select id, mailbox_id, 2 from campaign where id = any(${campaignIds}::uuid[])
+      union
+      select campaign_id, mailbox_id, 3 from thread
+      where campaign_id = any(${campaignIds}::uuid[]) and status = 'active'
+    )
+    select distinct on (used.campaign_id) used.campaign_id as "campaignId", mailbox.id as "mailboxId",
+      mailbox.user_id is null as "isSystem", mailbox.pause, mailbox.pause_reason as reason,
+      coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
+    from used
+    join mailbox on mailbox.id = used.mailbox_id
+    left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+    where mailbox.deleted_at is null and (mailbox.pause is not null or imap_mailbox.state = 'refused')
+    order by used.campaign_id, mailbox.pause is null, used.nearness, mailbox.id`.execute(db);
+  return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
+}
+
+/** Of each campaign and mailbox the mail that has to wait longest for its turn. */
+export async function listLastQueued(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<{ campaignId: string; mailId: string }[]> {
+  if (campaignIds.length === 0) return [];
+  const { rows } = await sql<{ campaignId: string; mailId: string }>`
+    select distinct on (thread.campaign_id, mail.mailbox_id) thread.campaign_id as "campaignId", mail.id as "mailId"
+    from thread
+    join message on message.thread_id = thread.id
+    join mail on mail.id = message.mail_id
+    where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued' and not mail.is_held
+    order by thread.campaign_id, mail.mailbox_id, mail.next_attempt_at desc, mail.id desc`.execute(db);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import type { campaigns } from "@overture/contract";
+import type { MailboxPause } from "../mail/tables.js";
 
 /** What the threads and messages of one campaign add up to. */
 export interface Progress {
@@ -48,9 +49,35 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
   return "ignored";
 }
 
-export function botStatusOf({ underWay, refusedSignIn, sent, drafts, unanswered }: Progress): string {
-  if (refusedSignIn > 0) return "paused: mailbox refuses sign-in";
+/** What keeps a campaign from sending, or from hearing answers. */
+export interface Hindrance {
+  isPaused: boolean;
+  mailbox: { pause: MailboxPause | null; reason: string | null; isUnreadable: boolean } | undefined;
+}
+
+const unhindered: Hindrance = { isPaused: false, mailbox: undefined };
+
+export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindered): string {
+  const { underWay, sent, drafts, unanswered } = progress;
+  const pause = pauseOf(progress, hindrance);
+  if (pause !== undefined) return pause;
+  if (hindrance.mailbox?.isUnreadable && sent > 0) return "not reading answers: mailbox refuses sign-in";
   if (underWay > 0) return `sending ${sent - underWay} of ${sent}`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
   return unanswered > 0 ? "waiting for replies" : "idle";
+}
+
+function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance): string | undefined {
+  if (isPaused) return "paused";
+  switch (mailbox?.pause) {
+    case "sign-in":
+      return "paused: mailbox refuses sign-in";
+    case "user":
+      return "paused: mailbox is paused";
+    case "bounces":
+    case "complaints":
+      return `paused: ${mailbox.reason ?? "too much of the mailbox's mail comes back"}`;
+    default:
+      return refusedSignIn > 0 ? "paused: mailbox refuses sign-in" : undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { botStatusOf, noProgress, outreachStatusOf } from "./progress.js";
+import { botStatusOf, type Hindrance, noProgress, outreachStatusOf, type Progress } from "./progress.js";
 
 const now = new Date("2026-11-10T00:00:00.000Z");
 const today = new Date("2026-11-09T12:00:00.000Z");
@@ -33,5 +33,53 @@ describe("what the machinery is doing, in words", () => {
     [{ sent: 5, unanswered: 0, replied: 5 }, "idle"],
   ])("%o", (progress, words) => {
     expect(botStatusOf({ ...noProgress, ...progress })).toBe(words);
+  });
+});
+
+describe("what keeps it from working, in words", () => {
+  const mailbox = { pause: null, reason: null, isUnreadable: false };
+  const sending = { drafts: 3, sent: 80, underWay: 68 };
+  test.each<[string, Partial<Progress>, Partial<Hindrance>, string]>([
+    ["somebody paused the campaign", sending, { isPaused: true }, "paused"],
+    [
+      "somebody paused the campaign, and its mailbox is stopped",
+      sending,
+      { isPaused: true, mailbox: { ...mailbox, pause: "sign-in" } },
+      "paused",
+    ],
+    [
+      "the mailbox refuses sign-in",
+      sending,
+      { mailbox: { ...mailbox, pause: "sign-in", reason: "535 Bad credentials" } },
+      "paused: mailbox refuses sign-in",
+    ],
+    ["somebody paused the mailbox", sending, { mailbox: { ...mailbox, pause: "user" } }, "paused: mailbox is paused"],
+    [
+      "too much came back",
+      sending,
+      { mailbox: { ...mailbox, pause: "bounces", reason: "6 of the last 100 mails bounced" } },
+      "paused: 6 of the last 100 mails bounced",
+    ],
+    [
+      "readers complained",
+      sending,
+      { mailbox: { ...mailbox, pause: "complaints", reason: "2 of the last 40 mails were reported as unwanted" } },
+      "paused: 2 of the last 40 mails were reported as unwanted",
+    ],
+    [
+      "answers cannot be read",
+      sending,
+      { mailbox: { ...mailbox, isUnreadable: true } },
+      "not reading answers: mailbox refuses sign-in",
+    ],
+    [
+      "answers cannot be read, but none can come",
+      { drafts: 3 },
+      { mailbox: { ...mailbox, isUnreadable: true } },
+      "3 drafts to review",
+    ],
+  ])("when %s", (_, progress, hindrance, words) => {
+    const all = { isPaused: false, mailbox: undefined, ...hindrance };
+    expect(botStatusOf({ ...noProgress, ...progress }, all)).toBe(words);
   });
 });

@@ -8,6 +8,7 @@ import { answerRoutes } from "./answers/routes.js";
 import { createOutreach } from "./create-outreach.js";
 import { deliveryRoutes } from "./delivery-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
+import { forecastThreads } from "./forecast-messages.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
 import { readThreads } from "./read-record.js";
@@ -47,7 +48,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       campaignId: campaign.id,
       userId: campaign.user_id,
       emailTemplates,
-      threads: await readThreads(db, rows),
+      threads: await forecastThreads(db, await readThreads(db, rows), clock.now()),
       total,
       pages: isPaged ? pagesOf(total, size) : Math.min(total, 1),
     };

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
-import type { Tx } from "../db/database.js";
+import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
 /** A draft that may be sent, with all that its mail is made of. */
@@ -135,6 +135,13 @@ export async function listMailsOfCampaign(tx: Tx, campaignId: string): Promise<s
     .where("mail.state", "in", ["queued", "sending", "failed", "unconfirmed"])
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function listMailsOfMessages(db: Db, messageIds: readonly string[]): Promise<QueuedMessage[]> {
+  const { rows } = await sql<QueuedMessage>`
+    select id, mail_id as "mailId" from message
+    where id = any(${messageIds}::uuid[]) and mail_id is not null`.execute(db);
+  return rows;
 }
 
 /** The messages let go of their mails, which can then be withdrawn. */

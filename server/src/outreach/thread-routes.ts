@@ -4,13 +4,17 @@ import type { On } from "../http/implement.js";
 import { toCents, toDollars } from "../money.js";
 import { cancelThread } from "./cancel-thread.js";
 import { finalizeThread } from "./finalize-thread.js";
+import { forecastThread } from "./forecast-messages.js";
 import { readThread } from "./read-record.js";
 import { getThreadRow } from "./record-queries.js";
 import { renderStep } from "./render-step.js";
 import type { OutreachRouteOptions } from "./routes.js";
 
 export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
-  on(outreach.getThread, async ({ params, user }) => readThread(db, await getThreadRow(db, params.id, user._id)));
+  on(outreach.getThread, async ({ params, user }) => {
+    const thread = await readThread(db, await getThreadRow(db, params.id, user._id));
+    return forecastThread(db, thread, clock.now());
+  });
 
   on(outreach.renderStep, ({ params, query, user }) =>
     renderStep(db, {
