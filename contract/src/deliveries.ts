@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
 import { creator, exampleCreator } from "./catalogue.js";
+import { deliveryState } from "./delivery-state.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { limits } from "./limits.js";
 import { delaySeconds, exampleSent, message } from "./outreach.js";
 
-/** How far sent messages have come. `waiting` are those that are queued or just being handed over. */
-export const deliveryState = z.enum(["waiting", "accepted", "failed", "unconfirmed", "bounced"]);
+export { type DeliveryState, deliveryState } from "./delivery-state.js";
+
 /** What may be sent once more; of what is unconfirmed a second copy may arrive. */
 export const resendableState = z.enum(["failed", "unconfirmed"]);
 
-export type DeliveryState = z.output<typeof deliveryState>;
 export type ResendableState = z.output<typeof resendableState>;
 
 const count = z.int().check(z.minimum(0));

@@ -7,28 +7,30 @@ interface Props {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  /** Pointed at or focused: that page is likely to be wanted next. */
+  onIntent?: (page: number) => void;
   loading?: boolean;
 }
 
 /** 'Page X of Y' with previous and next. */
-export function Pagination({ page, pages, onPage, loading = false }: Props) {
+export function Pagination({ page, pages, onPage, onIntent, loading = false }: Props) {
   return (
     <nav aria-label="Pages" className="flex items-center gap-2">
       <p className="mr-1 whitespace-nowrap text-muted tabular-nums" aria-live="polite">
         Page {page} of {Math.max(1, pages)}
       </p>
-      <Previous page={page} onPage={onPage} disabled={loading || page <= 1} />
-      <Next page={page} onPage={onPage} disabled={loading || page >= pages} />
+      <Previous page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
+      <Next page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page >= pages} />
     </nav>
   );
 }
 
 /** Previous and next with the page numbers between them. */
-export function NumberedPagination({ page, pages, onPage, loading = false }: Props) {
+export function NumberedPagination({ page, pages, onPage, onIntent, loading = false }: Props) {
   const items = pageWindow(page, pages);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
-      <Previous page={page} onPage={onPage} disabled={loading || page <= 1} />
+      <Previous page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       {items.map((item) =>
         item === "ellipsis" ? (
           <span key={item} className="px-1 text-muted">
@@ -42,6 +44,8 @@ export function NumberedPagination({ page, pages, onPage, loading = false }: Pro
             aria-label={`Page ${item}`}
             aria-current={item === page ? "page" : undefined}
             onClick={() => onPage(item)}
+            onPointerEnter={() => onIntent?.(item)}
+            onFocus={() => onIntent?.(item)}
             className={join(
               "h-7 min-w-7 rounded px-2 text-[13px] tabular-nums hover:bg-hover",
               item === page ? "bg-hover font-medium text-text" : "text-muted",
@@ -51,7 +55,7 @@ export function NumberedPagination({ page, pages, onPage, loading = false }: Pro
           </button>
         ),
       )}
-      <Next page={page} onPage={onPage} disabled={loading || page >= pages} />
+      <Next page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page >= pages} />
     </nav>
   );
 }
@@ -59,25 +63,34 @@ export function NumberedPagination({ page, pages, onPage, loading = false }: Pro
 interface StepProps {
   page: number;
   onPage: (page: number) => void;
+  onIntent: ((page: number) => void) | undefined;
   disabled: boolean;
 }
 
-function Previous({ page, onPage, disabled }: StepProps) {
+function Previous({ page, onPage, onIntent, disabled }: StepProps) {
   return (
     <Button
       size="small"
       disabled={disabled}
       icon={<ChevronLeft aria-hidden size={14} />}
       onClick={() => onPage(page - 1)}
+      onPointerEnter={() => onIntent?.(page - 1)}
+      onFocus={() => onIntent?.(page - 1)}
     >
       Previous
     </Button>
   );
 }
 
-function Next({ page, onPage, disabled }: StepProps) {
+function Next({ page, onPage, onIntent, disabled }: StepProps) {
   return (
-    <Button size="small" disabled={disabled} onClick={() => onPage(page + 1)}>
+    <Button
+      size="small"
+      disabled={disabled}
+      onClick={() => onPage(page + 1)}
+      onPointerEnter={() => onIntent?.(page + 1)}
+      onFocus={() => onIntent?.(page + 1)}
+    >
       Next
       <ChevronRight aria-hidden size={14} />
     </Button>

@@ -9,6 +9,7 @@ import { DropdownMenu, MenuCheckboxItem } from "../../ui/dropdown-menu";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { NumberedPagination } from "../../ui/pagination";
+import { usePageIntent } from "../../ui/use-page-intent";
 import { userPage } from "./api";
 import { UserCard } from "./user-cards";
 import { userColumns } from "./user-columns";
@@ -24,6 +25,7 @@ interface Props {
 
 export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props) {
   const users = useQuery(userPage(search));
+  const expectPage = usePageIntent((page) => userPage({ ...search, page }));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
 
@@ -66,6 +68,7 @@ export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props
           pages={users.data?.pages ?? 1}
           loading={users.isPending}
           onPage={onPage}
+          onIntent={expectPage}
         />
       </div>
     </div>

@@ -13,6 +13,7 @@ import { formatQuantity } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { useListWalk } from "../../ui/use-list-walk";
+import { usePageIntent } from "../../ui/use-page-intent";
 import { campaignPage } from "./api";
 import { CampaignRowCard } from "./campaign-card";
 import { campaignColumns } from "./campaign-columns";
@@ -32,6 +33,7 @@ interface Props {
 /** For finding one campaign among many, and for comparing them. */
 export function CampaignSearchPage({ search, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
+  const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<campaigns.Campaign>();
@@ -95,6 +97,7 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
             pages={found.data?.pages ?? 1}
             loading={found.isPending || found.isPlaceholderData}
             onPage={(page) => onSearch({ ...search, page })}
+            onIntent={expectPage}
           />
         </div>
       </div>

@@ -12,12 +12,13 @@ interface Props {
   limit: number;
   loading: boolean;
   onPage: (page: number) => void;
+  onIntent: (page: number) => void;
   onLimit: (limit: number) => void;
 }
 
 const limitChoices = [limits.pageSize, 25, 50, limits.maximumPageSize];
 
-export function CreatorPaging({ page, pages, total, limit, loading, onPage, onLimit }: Props) {
+export function CreatorPaging({ page, pages, total, limit, loading, onPage, onIntent, onLimit }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-muted tabular-nums">
@@ -39,7 +40,7 @@ export function CreatorPaging({ page, pages, total, limit, loading, onPage, onLi
             </MenuItem>
           ))}
         </DropdownMenu>
-        <Pagination page={page} pages={pages} loading={loading} onPage={onPage} />
+        <Pagination page={page} pages={pages} loading={loading} onPage={onPage} onIntent={onIntent} />
       </div>
     </div>
   );

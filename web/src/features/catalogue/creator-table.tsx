@@ -4,6 +4,7 @@ import { useMemo, useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { useListWalk } from "../../ui/use-list-walk";
+import { usePageIntent } from "../../ui/use-page-intent";
 import { type CreatorSearch, creatorPage } from "./api";
 import { CreatorCard } from "./creator-card";
 import { creatorColumns } from "./creator-columns";
@@ -24,6 +25,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
+  const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
 
   // The route's error screen says it, and its Retry asks again.
   if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
@@ -67,6 +69,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
         limit={search.limit}
         loading={isPending || isPlaceholderData}
         onPage={(wanted) => onSearch({ ...search, page: wanted })}
+        onIntent={expectPage}
         onLimit={(limit) => onSearch({ ...search, limit, page: 1 })}
       />
     </div>

@@ -10,10 +10,12 @@ export const draftsPerPage = 25;
 
 export const outreachKey = (campaignId: string) => ["outreach", campaignId] as const;
 
+export const threadLists = (campaignId: string) => [...outreachKey(campaignId), "threads"] as const;
+
 /** The threads that match, page after page; each page carries the record's templates too. */
-export const threadPages = (campaignId: string, filter: ThreadFilter) =>
+export const threadPages = (campaignId: string, filter: ThreadFilter & { place?: outreach.ThreadPlace }) =>
   infiniteQueryOptions({
-    queryKey: [...outreachKey(campaignId), "threads", filter],
+    queryKey: [...threadLists(campaignId), filter],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(outreach.getRecord, {

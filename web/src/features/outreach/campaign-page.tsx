@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { outreach } from "@overture/contract";
+import { type InfiniteData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
 import { campaignDetail } from "../../api/campaign";
@@ -6,7 +7,7 @@ import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Sheet } from "../../ui/sheet";
 import { useShortcuts } from "../../ui/shortcuts";
-import { threadPages } from "./api";
+import { threadLists, threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
 import { Conversation } from "./conversation";
@@ -17,9 +18,10 @@ import { useLiveCampaign } from "./use-live-campaign";
 import { useHasRoomBeside } from "./use-room";
 import { useThreadWalk } from "./use-thread-walk";
 
-/** The conversations come first; these two bring the table, and come once the page stands. */
+/** The conversations come first; these bring the table, and come once the page stands. */
 const chooser = loadable(() => import("./choose-creators-dialog"));
 const drafts = loadable(() => import("./drafts-view"));
+const sent = loadable(() => import("./sent-view"));
 
 interface Props {
   campaignId: string;
@@ -30,12 +32,14 @@ interface Props {
 /** The one page on which the work of a campaign happens. */
 export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
-  const record = useLoadedRecord(campaignId, search);
+  const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
+  const knownThread = useKnownThread(campaignId, search.thread);
   const hasRoomBeside = useHasRoomBeside();
   const list = useRef<HTMLDivElement>(null);
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
   const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
-  useWarm(chooser, drafts);
+  const SentView = sent.useModule(search.view === "sent")?.SentView;
+  useWarm(chooser, drafts, sent);
   useLiveCampaign(campaignId);
 
   const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
@@ -66,7 +70,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       key={search.thread}
       campaign={campaign}
       threadId={search.thread}
-      known={record?.threads.find(({ _id }) => _id === search.thread)}
+      known={knownThread}
       {...(hasRoomBeside && { onClose: close })}
     />
   );
@@ -86,7 +90,8 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               begin={choose("Choose more creators")}
             />
           )}
-          {search.view !== "drafts" && (
+          {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
+          {(search.view === "list" || search.view === "board") && (
             <ThreadsView
               campaign={campaign}
               search={search}
@@ -119,9 +124,18 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   );
 }
 
-/** What the list has loaded, so that a conversation shows at once what is known of it. */
-function useLoadedRecord(campaignId: string, search: CampaignSearch) {
-  const { data } = useInfiniteQuery(threadPages(campaignId, filterOf(search)));
-  const first = data?.pages[0];
-  return first && { emailTemplates: first.emailTemplates, threads: data.pages.flatMap((page) => page.threads) };
+/** What the lists have loaded of a conversation, so that it shows at once what is known of it. */
+function useKnownThread(campaignId: string, threadId: string | undefined): outreach.Thread | undefined {
+  const queryClient = useQueryClient();
+  if (threadId === undefined) return undefined;
+  const lists = queryClient.getQueriesData<InfiniteData<outreach.OutreachRecord>>({
+    queryKey: threadLists(campaignId),
+  });
+  for (const [, list] of lists) {
+    for (const { threads } of list?.pages ?? []) {
+      const found = threads.find(({ _id }) => _id === threadId);
+      if (found) return found;
+    }
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
-import { fields, outreach } from "@overture/contract";
+import { deliveries, fields, outreach } from "@overture/contract";
 import * as z from "zod/mini";
 
-export const views = ["list", "board", "drafts"] as const;
+export const views = ["list", "board", "drafts", "sent"] as const;
 export type View = (typeof views)[number];
 
 export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
@@ -13,7 +13,10 @@ export const campaignSearch = z.object({
   step: z.catch(z.optional(outreach.step), undefined),
   status: z.catch(z.optional(outreach.threadStatus), undefined),
   awaitsUser: z.catch(z.optional(z.literal("true")), undefined),
-  /** Of the drafts. */
+  /** Of what was sent: how far it has come, and by which sending. */
+  state: z.catch(z.optional(deliveries.deliveryState), undefined),
+  since: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))), undefined),
+  /** Of the drafts, and of what was sent. */
   page: z.catch(
     z._default(z.coerce.number().check(z.int(), z.minimum(1)), campaignSearchDefaults.page),
     campaignSearchDefaults.page,

@@ -5,8 +5,8 @@ import { outreachKey } from "./api";
 
 const stale = {
   campaign: ["available"],
-  drafts: ["threads", "drafts"],
-  delivery: ["threads", "drafts"],
+  drafts: ["threads", "drafts", "deliveries"],
+  delivery: ["threads", "drafts", "deliveries"],
   response: ["threads", "open-deals"],
   thread: ["threads", "open-deals", "drafts", "available"],
 } satisfies Record<system.CampaignEvent["kind"], string[]>;

@@ -1,7 +1,8 @@
-import { type BodyInput, limits, outreach } from "@overture/contract";
+import { type BodyInput, outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { allCampaigns } from "../../api/campaign";
 import { call } from "../../api/client";
+import { readUndoSeconds } from "../../ui/undo-seconds";
 import { outreachKey, threadDetail } from "./api";
 
 /** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
@@ -70,7 +71,7 @@ export function useSendMessage(campaignId: string) {
   const keep = useKeepMessage(campaignId);
   return useMutation({
     mutationFn: (message: outreach.Message) =>
-      call(outreach.sendMessage, { params: { id: message._id }, body: { delaySeconds: limits.undoSendSeconds } }),
+      call(outreach.sendMessage, { params: { id: message._id }, body: { delaySeconds: readUndoSeconds() } }),
     onSuccess: (message) => {
       keep(message);
       void refresh();
@@ -96,7 +97,7 @@ export function useSendCampaign(campaignId: string) {
     mutationFn: (messageIds: string[]) =>
       call(outreach.sendCampaign, {
         params: { id: campaignId },
-        body: { messageIds, delaySeconds: limits.undoSendSeconds },
+        body: { messageIds, delaySeconds: readUndoSeconds() },
       }),
     onSuccess: refresh,
   });

@@ -1,67 +1,51 @@
 import type { outreach } from "@overture/contract";
-import { join } from "../../ui/join";
+import { NearView } from "../../ui/near-view";
 import { ThreadRow } from "./thread-row";
 
 interface Props {
-  threads: readonly outreach.Thread[];
+  label: string;
+  /** As they were loaded: what is far from what one sees is not there, page by page. */
+  pages: ReadonlyArray<readonly outreach.Thread[]>;
+  total: number;
+  /** Of one row, in a list that has not been seen yet. */
+  rowPx: number;
   openId: string | undefined;
   onOpen: (threadId: string) => void;
+  onIntent: (threadId: string) => void;
+  rowClasses: string;
 }
 
-export function ThreadList({ threads, openId, onOpen }: Props) {
+export function ThreadList({ label, pages, total, rowPx, openId, onOpen, onIntent, rowClasses }: Props) {
+  const shown = withoutRepeats(pages);
   return (
-    <ul aria-label="Conversations" className="@container">
-      {threads.map((thread) => (
-        <li
-          key={thread._id}
-          className="border-b border-line [contain-intrinsic-size:auto_44px] [content-visibility:auto]"
-        >
-          <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const columns = ["initial", "negotiation", "final", "ended"] as const;
-
-const columnNames = {
-  initial: "Initial",
-  negotiation: "Negotiation",
-  final: "Final",
-  ended: "Ended",
-} satisfies Record<(typeof columns)[number], string>;
-
-/** The same threads side by side by step. */
-export function ThreadBoard({ threads, openId, onOpen }: Props) {
-  return (
-    <div className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-4">
-      {columns.map((column) => {
-        const inColumn = threads.filter((thread) => columnOf(thread) === column);
-        return (
-          <section key={column} aria-label={columnNames[column]} className="min-w-0">
-            <h2 className="mb-2 flex items-center gap-2 text-[13px] font-medium text-muted">
-              {columnNames[column]} <span className="tabular-nums">{inColumn.length}</span>
-            </h2>
-            <ul
-              className={join(
-                "@container flex flex-col gap-2",
-                inColumn.length === 0 && "min-h-16 rounded border border-dashed border-line",
-              )}
+    // A list by its role: between it and its rows stand the places of the pages.
+    <div role="list" aria-label={label} className="@container">
+      {shown.map(({ threads, before }, index) => (
+        <NearView key={index} isFirst={index === 0} estimatedPx={threads.length * rowPx}>
+          {threads.map((thread, place) => (
+            <div
+              key={thread._id}
+              role="listitem"
+              aria-setsize={total}
+              aria-posinset={before + place + 1}
+              className={rowClasses}
             >
-              {inColumn.map((thread) => (
-                <li key={thread._id} className="overflow-hidden rounded border border-line bg-raised">
-                  <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+              <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} onIntent={onIntent} />
+            </div>
+          ))}
+        </NearView>
+      ))}
     </div>
   );
 }
 
-function columnOf({ status, step }: outreach.Thread): (typeof columns)[number] {
-  return status === "closed" || status === "cancelled" ? "ended" : step;
+/** A thread that moved up between two pages would be shown twice. */
+function withoutRepeats(pages: Props["pages"]) {
+  const seen = new Set<string>();
+  return pages.map((page) => {
+    const before = seen.size;
+    const threads = page.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of threads) seen.add(_id);
+    return { threads, before };
+  });
 }

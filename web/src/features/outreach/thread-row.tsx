@@ -9,10 +9,12 @@ interface Props {
   thread: outreach.Thread;
   isOpen: boolean;
   onOpen: (threadId: string) => void;
+  /** Pointed at or focused: it is likely to be opened. */
+  onIntent: (threadId: string) => void;
 }
 
 /** One line where there is room, three where there is not; by the width of the list, not of the screen. */
-export function ThreadRow({ thread, isOpen, onOpen }: Props) {
+export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
   const standing = standingOf(thread);
   const newest = newestMessage(thread.messages);
   const offer = thread.finalDealAmount ?? dealAtHand(thread.messages).onTheTable?.amount;
@@ -22,6 +24,8 @@ export function ThreadRow({ thread, isOpen, onOpen }: Props) {
       data-thread={thread._id}
       aria-current={isOpen ? "true" : undefined}
       onClick={() => onOpen(thread._id)}
+      onPointerEnter={() => onIntent(thread._id)}
+      onFocus={() => onIntent(thread._id)}
       className={join(
         "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2",
         "@3xl:px-6 @3xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",

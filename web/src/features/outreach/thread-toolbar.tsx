@@ -7,7 +7,15 @@ import { join } from "../../ui/join";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { useDebounced } from "../../ui/use-debounced";
-import { type CampaignSearch, type ChangeSearch, filterOf, isFiltered, noFilter, type View } from "./campaign-search";
+import {
+  type CampaignSearch,
+  type ChangeSearch,
+  filterOf,
+  isFiltered,
+  noFilter,
+  type View,
+  views,
+} from "./campaign-search";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -15,7 +23,14 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-const viewNames = { list: "List", board: "Board", drafts: "Drafts" } satisfies Record<View, string>;
+const viewNames = { list: "List", board: "Board", drafts: "Drafts", sent: "Sent" } satisfies Record<View, string>;
+
+const searchNames = {
+  list: "Search conversations",
+  board: "Search conversations",
+  drafts: "Search drafts",
+  sent: "Search sent messages",
+} satisfies Record<View, string>;
 
 const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
   { value: "any", label: "Any step" },
@@ -33,16 +48,16 @@ const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label
 
 export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const filter = filterOf(search);
-  const isDrafts = search.view === "drafts";
+  const isOfThreads = search.view === "list" || search.view === "board";
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:px-6">
       <div role="group" aria-label="View" className="flex rounded border border-line p-0.5">
-        {(["list", "board", "drafts"] as const).map((view) => (
+        {views.map((view) => (
           <button
             key={view}
             type="button"
             aria-pressed={search.view === view}
-            onClick={() => onSearch({ view, page: 1 }, "replace")}
+            onClick={() => onSearch({ view, page: 1, since: undefined }, "replace")}
             className={join(
               "h-7 rounded px-2.5 text-[13px] font-medium",
               search.view === view ? "bg-hover text-text" : "text-muted hover:text-text",
@@ -55,8 +70,8 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         ))}
       </div>
-      <SearchBox key={isDrafts ? "drafts" : "threads"} q={search.q} isDrafts={isDrafts} onSearch={onSearch} />
-      {!isDrafts && (
+      <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
+      {isOfThreads && (
         <>
           <div className="w-32">
             <Select
@@ -100,7 +115,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   );
 }
 
-function SearchBox({ q, isDrafts, onSearch }: { q: string; isDrafts: boolean; onSearch: ChangeSearch }) {
+function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: ChangeSearch }) {
   const [typed, setTyped] = useState(q);
   // Somebody else, such as Reset or the way back, has changed what is looked for.
   const [known, setKnown] = useState(q);
@@ -114,7 +129,7 @@ function SearchBox({ q, isDrafts, onSearch }: { q: string; isDrafts: boolean; on
     <div className="w-full min-w-40 md:w-auto md:max-w-72 md:flex-1">
       <TextField
         type="search"
-        label={isDrafts ? "Search drafts" : "Search conversations"}
+        label={label}
         hideLabel
         placeholder={"Search creators..."}
         before={<Search aria-hidden size={16} />}

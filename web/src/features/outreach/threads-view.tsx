@@ -1,16 +1,17 @@
 import type { campaigns } from "@overture/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { formatNumber } from "../../ui/format";
+import { LoadMore } from "../../ui/load-more";
 import { Skeleton } from "../../ui/skeleton";
-import { threadPages } from "./api";
+import { threadDetail, threadPages } from "./api";
 import { type CampaignSearch, type ChangeSearch, filterOf, isFiltered, noFilter } from "./campaign-search";
-import { ThreadBoard, ThreadList } from "./thread-list";
+import { ThreadBoard } from "./thread-board";
+import { ThreadList } from "./thread-list";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -21,56 +22,65 @@ interface Props {
   begin: ReactNode;
 }
 
-/** The conversations that match, as a list or a board, a page at a time. */
+const rowPx = 44;
+const intentIsFreshMs = 10_000;
+
+/** The conversations that match, as a list or a board, which go on as one scrolls. */
 export function ThreadsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
+  const queryClient = useQueryClient();
 
   if (pages.isError && !pages.data) {
     return <ErrorState message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
   }
   if (!pages.data) return <ThreadsSkeleton />;
 
-  const threads = withoutRepeats(pages.data.pages.flatMap((page) => page.threads));
   const total = pages.data.pages[0]?.total ?? 0;
-  if (threads.length === 0) {
-    return isFiltered(filter) ? (
-      <EmptyState
-        title="No conversation matches"
-        action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
-      >
-        Try another word, or show conversations of every step and status.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
-        Choose creators, and a first message to each of them is drafted for you to look over.
-      </EmptyState>
-    );
-  }
+  const shown = pages.data.pages.reduce((sum, { threads }) => sum + threads.length, 0);
+  if (total === 0) return <NoThreads search={search} onSearch={onSearch} begin={begin} />;
+
+  const opening = {
+    openId: search.thread,
+    onOpen,
+    onIntent: (threadId: string) =>
+      void queryClient.prefetchQuery({ ...threadDetail(campaign._id, threadId), staleTime: intentIsFreshMs }),
+  };
+  if (search.view === "board") return <ThreadBoard campaignId={campaign._id} filter={filter} {...opening} />;
   return (
     <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? "opacity-60" : ""}>
-      {search.view === "board" ? (
-        <ThreadBoard threads={threads} openId={search.thread} onOpen={onOpen} />
-      ) : (
-        <ThreadList threads={threads} openId={search.thread} onOpen={onOpen} />
-      )}
-      <div className="flex items-center justify-center gap-3 p-4 text-muted">
-        <p role="status" className="tabular-nums">
-          {formatNumber(threads.length)} of {formatNumber(total)}
-        </p>
-        {pages.hasNextPage && (
-          <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
-      </div>
+      <ThreadList
+        {...opening}
+        label="Conversations"
+        pages={pages.data.pages.map(({ threads }) => threads)}
+        total={total}
+        rowPx={rowPx}
+        rowClasses="border-b border-line"
+      />
+      <LoadMore
+        shown={shown}
+        total={total}
+        hasMore={pages.hasNextPage}
+        busy={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
     </div>
   );
 }
 
-/** A thread that moved up between two pages would be shown twice. */
-function withoutRepeats<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row._id, row])).values()];
+function NoThreads({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {
+  return isFiltered(filterOf(search)) ? (
+    <EmptyState
+      title="No conversation matches"
+      action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
+    >
+      Try another word, or show conversations of every step and status.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
+      Choose creators, and a first message to each of them is drafted for you to look over.
+    </EmptyState>
+  );
 }
 
 function ThreadsSkeleton() {

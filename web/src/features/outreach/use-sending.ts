@@ -1,15 +1,17 @@
-import { limits, type outreach } from "@overture/contract";
+import type { outreach } from "@overture/contract";
+import { useRouter } from "@tanstack/react-router";
 import { messageOf } from "../../api/call-error";
 import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
-import { useSendCampaign, useSendMessage, useUnsendCampaign, useUnsendMessage } from "./message-calls";
-
-const undoMs = limits.undoSendSeconds * 1_000;
+import { useUndoSeconds } from "../../ui/undo-seconds";
+import { useSendCampaign, useSendMessage, useUnsendMessage } from "./message-calls";
+import { useTakingBack } from "./use-taking-back";
 
 /** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
 export function useSending(campaignId: string) {
   const { mutateAsync: sendMessage, isPending } = useSendMessage(campaignId);
   const { mutateAsync: unsendMessage } = useUnsendMessage(campaignId);
+  const undoSeconds = useUndoSeconds();
 
   async function undo(message: outreach.Message) {
     try {
@@ -25,8 +27,8 @@ export function useSending(campaignId: string) {
     try {
       const sent = await sendMessage(message);
       toast.success(`Sending to ${recipient}`, {
-        description: `Goes out in ${limits.undoSendSeconds} seconds.`,
-        durationMs: undoMs,
+        description: `Goes out in ${undoSeconds} seconds.`,
+        durationMs: undoSeconds * 1_000,
         action: { label: "Undo", onClick: () => void undo(sent) },
       });
       return true;
@@ -39,29 +41,35 @@ export function useSending(campaignId: string) {
   return { send, isSending: isPending };
 }
 
-/** The same for many drafts at once. */
+const campaignPath: string = "/dashboard/campaign/$campaignId";
+
+/** The same for many drafts at once; then shows how far they have come. */
 export function useBulkSending(campaignId: string) {
   const { mutateAsync: sendCampaign, isPending } = useSendCampaign(campaignId);
-  const { mutateAsync: unsendCampaign } = useUnsendCampaign(campaignId);
+  const { takeBack } = useTakingBack(campaignId);
+  const undoSeconds = useUndoSeconds();
+  const router = useRouter();
+
+  /** Only to somebody who has not gone elsewhere meanwhile. */
+  function show(search: { view: "drafts" } | { view: "sent"; since: string }) {
+    if (!router.state.location.pathname.includes(campaignId)) return;
+    void router.navigate({ to: campaignPath, params: { campaignId }, search });
+  }
 
   async function undo(messageIds: string[]) {
-    try {
-      const { returned } = await unsendCampaign(messageIds);
-      toast.info(`${formatQuantity(returned, "message is a draft", "messages are drafts")} again`);
-    } catch (error) {
-      toast.error("The messages could not be taken back", { description: messageOf(error) });
-    }
+    if (await takeBack(messageIds)) show({ view: "drafts" });
   }
 
   async function sendAll(messageIds: string[]): Promise<boolean> {
     try {
-      const { queued, skipped } = await sendCampaign(messageIds);
+      const { queued, skipped, sentAt } = await sendCampaign(messageIds);
       const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
       toast.success(`Sending ${formatQuantity(queued, "message")}`, {
-        description: `${left}The first goes out in ${limits.undoSendSeconds} seconds.`,
-        durationMs: undoMs,
+        description: `${left}The first goes out in ${undoSeconds} seconds.`,
+        durationMs: undoSeconds * 1_000,
         action: { label: "Undo", onClick: () => void undo(messageIds) },
       });
+      if (queued > 0) show({ view: "sent", since: sentAt });
       return true;
     } catch (error) {
       toast.error("Nothing was sent", { description: messageOf(error) });

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "./button";
+import { formatNumber } from "./format";
+
+interface Props {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** The foot of a list that goes on as one scrolls: how much of it there is, and the way on for whoever does not scroll. */
+export function LoadMore({ shown, total, hasMore, busy, onMore }: Props) {
+  const foot = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+
+  // Connects to the viewport: the foot coming near asks for the next page.
+  useEffect(() => {
+    if (!foot.current || !hasMore || busy) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more();
+      },
+      { scrollMargin: "400px 0px" },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [hasMore, busy]);
+
+  return (
+    <div ref={foot} className="flex min-h-14 items-center justify-center gap-3 p-3 text-muted">
+      <p role="status" className="tabular-nums">
+        {formatNumber(shown)} of {formatNumber(total)}
+      </p>
+      {hasMore && (
+        <Button size="small" busy={busy} onClick={onMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}

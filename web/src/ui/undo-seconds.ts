@@ -1,0 +1,35 @@
+import { limits } from "@overture/contract";
+import { useSyncExternalStore } from "react";
+
+/** Between which one chooses in the settings. */
+export const undoChoices = [5, 10, 20, 30, 60] as const;
+export type UndoSeconds = (typeof undoChoices)[number];
+
+/** Like the theme it belongs to the person at this browser, and is needed before any answer of the server is there. */
+const key = "overture.undoSeconds";
+const listeners = new Set<() => void>();
+
+/** For how long sending can be undone. */
+export function readUndoSeconds(): UndoSeconds {
+  const stored = Number(localStorage.getItem(key));
+  return undoChoices.find((choice) => choice === stored) ?? limits.undoSendSeconds;
+}
+
+export function chooseUndoSeconds(seconds: UndoSeconds): void {
+  localStorage.setItem(key, String(seconds));
+  for (const listener of [...listeners]) listener();
+}
+
+export function useUndoSeconds(): UndoSeconds {
+  return useSyncExternalStore(listen, readUndoSeconds);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab has chosen.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
