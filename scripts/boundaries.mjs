@@ -12,6 +12,7 @@ const workers = new Set([
   "server/src/mail/deliver-mail.ts",
   "server/src/mail/imap/read-folder.ts",
   "server/src/mail/imap/read-mailbox.ts",
+  "server/src/mail/mailboxes/access-token.ts",
   "server/src/mail/receive-mail.ts",
   "server/src/mail/sandbox-transport.ts",
   "server/src/outreach/follow-ups/send-follow-ups.ts",

@@ -57,6 +57,7 @@ const pace = {
     z.array(wholeNumber(1, 7)).check(z.minLength(1, { error: "Choose at least one day" }), z.maxLength(7)),
   ),
   windowFrom: clearable(timeOfDay),
+  /** At or before `windowFrom`, it is of the next day. */
   windowTo: clearable(timeOfDay),
   windowZone: clearable(timeZone),
   /** Hours where the creator lives, as far as that is known. */
@@ -98,7 +99,11 @@ const servers = {
   oAuth: z.optional(oAuth),
 };
 
-export interface Pace {
+/** The parts of a mailbox that depend on each other. */
+export interface Dependent {
+  imapHost?: string | null | undefined;
+  imapPort?: number | null | undefined;
+  imapSecurity?: MailboxSecurity | null | undefined;
   rampFirst?: number | null | undefined;
   rampStep?: number | null | undefined;
   spacingMinSeconds?: number | null | undefined;
@@ -110,8 +115,11 @@ export interface Pace {
 }
 
 /** What does not fit together: the field to say it on, and the text. One rule for the form and for what a change leaves. */
-export function paceProblem(pace: Pace): readonly [field: string, text: string] | undefined {
-  const { rampFirst, rampStep, spacingMinSeconds: least, spacingMaxSeconds: most } = pace;
+export function mailboxProblem(mailbox: Dependent): readonly [field: string, text: string] | undefined {
+  const { rampFirst, rampStep, spacingMinSeconds: least, spacingMaxSeconds: most } = mailbox;
+  const { imapHost, imapPort, imapSecurity } = mailbox;
+  if (imapHost && imapPort == null) return ["imapPort", "Port is required"];
+  if (imapHost && imapSecurity == null) return ["imapSecurity", "Choose how the connection is secured"];
   if (rampFirst == null && rampStep != null) return ["rampFirst", "Say with how many a day to begin"];
   if (rampFirst != null && rampStep == null) return ["rampStep", "Say how many more on each day"];
   if (least == null && most != null) return ["spacingMinSeconds", "Give the shortest pause as well"];
@@ -119,29 +127,25 @@ export function paceProblem(pace: Pace): readonly [field: string, text: string] 
   if (least != null && most != null && most < least) {
     return ["spacingMaxSeconds", "The longest pause cannot be shorter than the shortest"];
   }
-  return windowProblem(pace);
+  return windowProblem(mailbox);
 }
 
-function windowProblem({ windowDays, windowFrom, windowTo, windowZone }: Pace) {
-  const parts = { windowDays, windowFrom, windowTo, windowZone };
-  const missing = Object.entries(parts).find(([, value]) => value == null);
-  const isAsked = Object.values(parts).some((value) => value != null);
-  if (missing && isAsked) return [missing[0], "A sending window needs days, both times and a time zone"] as const;
-  if (windowFrom != null && windowTo != null && windowTo <= windowFrom) {
-    return ["windowTo", "Must be later than the beginning"] as const;
-  }
-  return undefined;
+function windowProblem({ windowDays, windowFrom, windowTo, windowZone }: Dependent) {
+  const parts = Object.entries({ windowDays, windowFrom, windowTo, windowZone });
+  const missing = parts.find(([, value]) => value == null);
+  if (!missing || parts.every(([, value]) => value == null)) return undefined;
+  return [missing[0], "A sending window needs days, both times and a time zone"] as const;
 }
 
 /** zod states an error with one text for a rule, so each field has a rule of its own. */
 function whole<S extends z.ZodMiniObject>(schema: S): S {
-  const fields = ["rampFirst", "rampStep", "spacingMinSeconds", "spacingMaxSeconds"];
+  const fields = ["imapPort", "imapSecurity", "rampFirst", "rampStep", "spacingMinSeconds", "spacingMaxSeconds"];
   const window = ["windowDays", "windowFrom", "windowTo", "windowZone"];
   return schema.check(
     ...[...fields, ...window].map((field) =>
-      z.refine((value) => paceProblem(value as Pace)?.[0] !== field, {
+      z.refine((value) => mailboxProblem(value as Dependent)?.[0] !== field, {
         path: [field],
-        error: (issue) => paceProblem((issue.input ?? {}) as Pace)?.[1],
+        error: (issue) => mailboxProblem((issue.input ?? {}) as Dependent)?.[1],
       }),
     ),
   ) as S;

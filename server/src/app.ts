@@ -45,7 +45,7 @@ export interface AppOptions {
   database: OpenDatabase;
   databaseUrl: string;
   clock: Clock;
-  /** Signs access tokens. */
+  /** Signs access tokens, and seals what mailboxes are opened with. */
   secret: string;
   /** The origin in links, without a slash at its end. */
   appUrl: string;
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releaseOutreach: releaseOutreachOfCampaign,
   });
   outreachRoutes(on, { db, clock, mail });
-  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, listener: mailListener });
+  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, listener: mailListener });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));

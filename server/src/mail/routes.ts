@@ -5,6 +5,7 @@ import type { On } from "../http/implement.js";
 import { inboundRoutes } from "./inbound-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
+import { mailboxRoutes } from "./mailboxes/routes.js";
 import { sandboxRoutes } from "./sandbox-routes.js";
 import { unsubscribeRoutes } from "./unsubscribe-routes.js";
 
@@ -14,13 +15,19 @@ export interface MailRouteOptions {
   clock: Clock;
   mail: MailService;
   inboundSecret: string | undefined;
+  /** Seals what mailboxes are opened with. */
+  secret: string;
   listener: MailListener;
 }
 
-export function mailRoutes(on: On, { fastify, db, clock, mail, inboundSecret, listener }: MailRouteOptions): void {
+export function mailRoutes(
+  on: On,
+  { fastify, db, clock, mail, inboundSecret, secret, listener }: MailRouteOptions,
+): void {
   const receiving = { db, clock, log: fastify.log, listener };
   inboundRoutes(fastify, inboundSecret, receiving);
   unsubscribeRoutes(fastify, receiving);
+  mailboxRoutes(on, { db, clock, secret });
   // With a mail server there is no such mailbox, and no call about it.
   if (mail.isSandbox) sandboxRoutes(on, receiving);
 }

@@ -13,8 +13,7 @@ import type { MailServer } from "../settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
-
-export const testSecret = "a secret for tests that is long enough";
+import { testSecret } from "./test-secret.js";
 
 interface Options {
   /** A real mail server to send to; the sandbox mailbox otherwise. */

@@ -1,13 +1,18 @@
 import { type Selectable, sql } from "kysely";
+import { type ConstraintTexts, translating } from "../../db/constraint.js";
 import type { Database, Db, Tx } from "../../db/database.js";
 import { missing } from "../../refusal.js";
 import "../tables.js";
 
-export type MailboxRow = Selectable<Database["mailbox"]>;
-export type MailboxColumns = Omit<MailboxRow, "id" | "user_id" | "created_at" | "changed_at" | "deleted_at">;
-
 /** The one without a user: it is written to at every start, and sends what no own mailbox does. */
 export const systemMailboxId = "00000000-0000-7000-8000-000000000001";
+
+export type MailboxRow = Pick<Selectable<Database["mailbox"]>, (typeof columns)[number]>;
+export type MailboxColumns = Omit<MailboxRow, "id" | "user_id" | "created_at" | "changed_at" | "deleted_at">;
+
+const constraints: ConstraintTexts = {
+  mailbox_address_key: ["address", "You have connected this address already"],
+};
 
 const columns = [
   "id",
@@ -93,6 +98,50 @@ export async function lockMailboxOfUser(tx: Tx, id: string, userId: string): Pro
   return row;
 }
 
+/** One that its user disconnected. */
+export async function lockDeletedMailbox(tx: Tx, id: string, userId: string): Promise<MailboxRow> {
+  const row = await tx
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing("Mailbox");
+  return row;
+}
+
+/** The newest that a user disconnected of an address. */
+export async function findDeletedMailbox(tx: Tx, userId: string, address: string): Promise<MailboxRow | undefined> {
+  return tx
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where(sql<string>`lower(address)`, "=", address.toLowerCase())
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** One's own, and for administrators the system's too. */
+export async function lockMailboxFor(tx: Tx, id: string, user: { _id: string; role: string }): Promise<MailboxRow> {
+  if (id.toLowerCase() === systemMailboxId && user.role === "admin") return lockSystemMailbox(tx);
+  return lockMailboxOfUser(tx, id, user._id);
+}
+
+export async function lockSystemMailbox(tx: Tx): Promise<MailboxRow> {
+  return tx
+    .selectFrom("mailbox")
+    .select(columns)
+    .where("id", "=", systemMailboxId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 function ofUser(db: Db, id: string, userId: string) {
   return db
     .selectFrom("mailbox")
@@ -108,30 +157,36 @@ export async function newMailboxId(tx: Tx): Promise<string> {
   return (rows[0] as { id: string }).id;
 }
 
-export async function insertMailbox(
+export async function insertMailboxRow(
   tx: Tx,
   mailbox: Partial<MailboxColumns> & { id: string; user_id: string; address: string; at: Date },
 ): Promise<MailboxRow> {
   const { at, ...values } = mailbox;
-  return tx
-    .insertInto("mailbox")
-    .values({ ...values, created_at: at, changed_at: at })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  return translating(
+    constraints,
+    tx
+      .insertInto("mailbox")
+      .values({ ...values, created_at: at, changed_at: at })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
-export async function updateMailbox(
+export async function updateMailboxRow(
   tx: Tx,
   id: string,
-  changes: Partial<MailboxColumns>,
+  changes: Partial<MailboxColumns & { deleted_at: Date | null }>,
   at: Date,
 ): Promise<MailboxRow> {
-  return tx
-    .updateTable("mailbox")
-    .set({ ...changes, changed_at: at })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  return translating(
+    constraints,
+    tx
+      .updateTable("mailbox")
+      .set({ ...changes, changed_at: at })
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Whom the system's mail is from follows the settings. */
@@ -145,4 +200,23 @@ export async function writeSystemMailbox(
     .where("id", "=", systemMailboxId)
     .where((mailbox) => mailbox.or([mailbox("address", "<>", address), mailbox("sender_name", "<>", senderName)]))
     .execute();
+}
+
+interface NewSecrets {
+  id: string;
+  before: Buffer | null;
+  after: Buffer;
+  at: Date;
+}
+
+/** False when somebody else has stored others since. */
+export async function updateSecrets(tx: Tx, { id, before, after, at }: NewSecrets): Promise<boolean> {
+  const row = await tx
+    .updateTable("mailbox")
+    .set({ secrets: after, changed_at: at })
+    .where("id", "=", id)
+    .where("secrets", "=", before)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

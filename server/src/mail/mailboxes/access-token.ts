@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import { findMailbox, type MailboxRow, updateSecrets } from "./mailbox-queries.js";
+import { type OAuthSecrets, openSecrets, sealSecrets } from "./secrets.js";
+
+export interface TokenOptions {
+  clock: Clock;
+  /** How long the provider may take. */
+  timeoutMs?: number;
+}
+
+/** So that a token does not run out on its way. */
+const marginMs = 60_000;
+
+const answer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+});
+
+/** The same tokens while the access token lasts, and otherwise new ones, or why there are none. */
+export async function freshTokens(
+  tokens: OAuthSecrets,
+  { clock, timeoutMs = 10_000 }: TokenOptions,
+): Promise<{ tokens: OAuthSecrets } | { refusal: string }> {
+  const { accessToken, expiresAt } = tokens;
+  if (accessToken && expiresAt && new Date(expiresAt).getTime() > clock.now().getTime() + marginMs) return { tokens };
+  const host = new URL(tokens.tokenUrl).host;
+  try {
+    const response = await fetch(tokens.tokenUrl, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "refresh_token",
+        refresh_token: tokens.refreshToken,
+        client_id: tokens.clientId,
+        ...(tokens.clientSecret === undefined ? {} : { client_secret: tokens.clientSecret }),
+      }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 500) return { refusal: `${host} gives no tokens at the moment: try again later` };
+    if (!response.ok) return { refusal: `${host} gives no new token: the access was withdrawn, connect again` };
+    return { tokens: renewed(tokens, answer.parse(await response.json()), clock.now()) };
+  } catch {
+    // Its message could quote the request, and with it what must stay here.
+    return { refusal: `${host} could not be asked for a new token` };
+  }
+}
+
+/** Some providers give a new refresh token with every answer, and take the old one no more. */
+function renewed(tokens: OAuthSecrets, given: z.infer<typeof answer>, now: Date): OAuthSecrets {
+  const lastsSeconds = given.expires_in ?? 3_600;
+  return {
+    ...tokens,
+    accessToken: given.access_token,
+    refreshToken: given.refresh_token ?? tokens.refreshToken,
+    expiresAt: new Date(now.getTime() + lastsSeconds * 1_000).toISOString(),
+  };
+}
+
+interface Keeping extends TokenOptions {
+  db: Db;
+  appSecret: string;
+}
+
+/**
+ * The mailbox with an access token that lasts, for whoever is about to connect; the row as it is for one that signs in by a password.
+ * Of two processes that refresh at once, the one that the provider refuses takes what the other has stored.
+ */
+export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow> {
+  const { db, appSecret, clock } = keeping;
+  const secrets = openSecrets(mailbox.id, mailbox.secrets, appSecret);
+  if (mailbox.auth !== "oauth2" || secrets.oAuth === undefined) return mailbox;
+  const fresh = await freshTokens(secrets.oAuth, keeping);
+  if ("refusal" in fresh) {
+    const stored = await findMailbox(db, mailbox.id);
+    return stored?.secrets && mailbox.secrets && !stored.secrets.equals(mailbox.secrets) ? stored : mailbox;
+  }
+  if (fresh.tokens === secrets.oAuth) return mailbox;
+  const sealed = sealSecrets(mailbox.id, { ...secrets, oAuth: fresh.tokens }, appSecret);
+  const isStored = await inTransaction(db, (tx) =>
+    updateSecrets(tx, { id: mailbox.id, before: mailbox.secrets, after: sealed, at: clock.now() }),
+  );
+  return isStored ? { ...mailbox, secrets: sealed } : ((await findMailbox(db, mailbox.id)) ?? mailbox);
+}

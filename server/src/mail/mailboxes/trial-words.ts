@@ -1,0 +1,105 @@
+/** What went wrong in trying a server, as far as mail libraries tell. */
+export interface TrialFailure {
+  /** Of the operating system, of OpenSSL, or of the mail library. */
+  codes: readonly string[];
+  message: string;
+  /** The server's own words where it refused the sign-in; otherwise none of what it said is repeated. */
+  refusal: string | undefined;
+  isTimeout: boolean;
+}
+
+export interface TriedServer {
+  protocol: "SMTP" | "IMAP";
+  host: string;
+  port: number;
+  security: "tls" | "starttls" | "none";
+}
+
+/**
+ * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated unless it was a
+ * mail server that refused our sign-in: trying must tell nobody what else runs in this network.
+ */
+export function wordsFor(failure: TrialFailure, server: TriedServer): string {
+  if (failure.refusal !== undefined) return signInWords(failure.refusal, server);
+  const has = (...codes: string[]) => codes.some((code) => failure.codes.includes(code));
+  const { host, port, protocol, security } = server;
+  if (has("ENOTFOUND", "ENODATA")) return `There is no server called ${host}: check its name`;
+  if (has("EAI_AGAIN", "EDNS")) return `The name ${host} could not be looked up: check it, or try again in a moment`;
+  if (has("ECONNREFUSED")) return `${host} takes no connections on port ${port}: check the port`;
+  if (has("EHOSTUNREACH", "ENETUNREACH", "EACCES", "EADDRNOTAVAIL")) return `${host} cannot be reached from here`;
+  if (has("ERR_TLS_CERT_ALTNAME_INVALID")) {
+    return `The certificate of ${host} is for another name: use the server name that your provider gives`;
+  }
+  if (has("CERT_HAS_EXPIRED")) return `The certificate of ${host} has run out: tell its administrator`;
+  if (failure.codes.some((code) => untrusted.has(code))) {
+    return `The certificate of ${host} is not from a trusted authority`;
+  }
+  if (isTlsMismatch(failure)) {
+    return `${host} does not begin with TLS on port ${port}: choose STARTTLS, or another port`;
+  }
+  if (has("ETLS") || /starttls/i.test(failure.message)) {
+    return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${protocol === "SMTP" ? 465 : 993}`;
+  }
+  if (failure.isTimeout || has("ETIMEDOUT", "ETIME", "GreetingTimeout", "GREETING_TIMEOUT", "CONNECT_TIMEOUT")) {
+    return security === "tls"
+      ? `${host} does not answer on port ${port}: check server and port`
+      : `${host} does not answer on port ${port}: check server and port; where TLS comes first, choose TLS`;
+  }
+  return `No ${protocol} server answers at ${host} on port ${port}: check server, port and security`;
+}
+
+const untrusted = new Set([
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+]);
+
+function isTlsMismatch({ codes, message }: TrialFailure): boolean {
+  return codes.some((code) => /^ERR_SSL_|^EPROTO$/.test(code)) || /wrong version number|packet length/i.test(message);
+}
+
+const advice: readonly (readonly [words: RegExp, text: (host: string) => string])[] = [
+  [
+    /application-specific password|app(?:lication)?[ -]password|InvalidSecondFactor|5\.7\.9\b/i,
+    (host) => `${host} asks for an app password instead of your usual one`,
+  ],
+  [
+    /basic ?auth\w* is disabled|SmtpClientAuthentication is disabled|5\.7\.139|AuthFailed:LogonDenied-BasicAuth/i,
+    (host) =>
+      `${host} takes no passwords any more for this account: it asks for OAuth, or its administrator must allow them`,
+  ],
+  [
+    /too many|rate limit|try again later|temporar|throttl|\b4\.7\.\d/i,
+    (host) => `${host} refuses to sign in for now, after too many attempts: try again later`,
+  ],
+  [
+    /(?:imap|pop3?)\S* (?:is |access )?(?:disabled|not enabled|deactivated)|not (?:enabled|allowed) for (?:imap|pop)|enable imap/i,
+    (host) => `${host} has IMAP switched off for this account: switch it on in the settings of the mailbox`,
+  ],
+  [/log ?in via (?:your )?web|web ?login|WEBALERT/i, (host) => `${host} wants a sign-in in the browser first`],
+  [/locked|suspended|blocked|disabled/i, (host) => `${host} says that the account is blocked`],
+];
+
+/** Where the usual password never works. */
+const appPasswordHosts =
+  /(?:^|\.)(?:gmail\.com|googlemail\.com|yahoo\.\w+|aol\.com|me\.com|icloud\.com|fastmail\.com)$/i;
+const oAuthHosts = /(?:^|\.)(?:outlook\.com|office365\.com|hotmail\.com)$/i;
+
+function signInWords(words: string, { host }: TriedServer): string {
+  const known = advice.find(([pattern]) => pattern.test(words));
+  const said = quoted(words);
+  if (known) return `${known[1](host)}${said}`;
+  if (appPasswordHosts.test(host)) return `${host} refuses the password: it asks for an app password${said}`;
+  if (oAuthHosts.test(host)) return `${host} refuses the password: most of its accounts need OAuth instead${said}`;
+  return `${host} refuses the user name or the password${said}`;
+}
+
+function quoted(words: string): string {
+  const line = words
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+  return line === "" ? "" : ` (it says "${line}")`;
+}

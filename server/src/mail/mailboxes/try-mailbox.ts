@@ -1,0 +1,70 @@
+import type { mailboxes } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { invalid } from "../../refusal.js";
+import { freshTokens, type TokenOptions } from "./access-token.js";
+import { getMailboxOfUser } from "./mailbox-queries.js";
+import { serverAt } from "./open-server.js";
+import { isElsewhere, type Owner, refuseUnknownTokenUrl, requirePassword } from "./save-mailbox.js";
+import { type MailboxSecrets, openSecrets } from "./secrets.js";
+import { tryImap, trySmtp } from "./try-servers.js";
+
+interface Trial extends TokenOptions {
+  owner: Owner;
+  body: mailboxes.MailboxTestBody;
+  appSecret: string;
+}
+
+/** Signs in to both servers with what a form holds, and with what is stored where the form leaves a password as it is. */
+export async function tryMailbox(
+  db: Db,
+  { owner, body, appSecret, ...options }: Trial,
+): Promise<mailboxes.MailboxTrials> {
+  refuseUnknownTokenUrl(body, owner);
+  const known = body.id === undefined ? {} : await storedFor(db, { ...body, id: body.id }, owner, appSecret);
+  if (body.id === undefined) requirePassword(body);
+  const password = body.password ?? known.smtpPassword;
+  const tokens = body.auth === "oauth2" ? (body.oAuth ?? known.oAuth) : undefined;
+  const refreshed = tokens && (await freshTokens(tokens, options));
+  if (refreshed && "refusal" in refreshed) {
+    const failed = { ok: false, message: refreshed.refusal };
+    return { smtp: failed, ...(body.imapHost ? { imap: failed } : {}) };
+  }
+  const signIn = { accessToken: refreshed?.tokens.accessToken };
+  const user = body.smtpUser || body.address;
+  const smtp = trySmtp(
+    serverAt({
+      host: body.smtpHost,
+      port: body.smtpPort,
+      security: body.smtpSecurity,
+      user,
+      password: password || undefined,
+      ...signIn,
+    }),
+  );
+  if (!body.imapHost || body.imapPort == null || body.imapSecurity == null) return { smtp: await smtp };
+  const imap = tryImap(
+    serverAt({
+      host: body.imapHost,
+      port: body.imapPort,
+      security: body.imapSecurity,
+      user: body.imapUser || user,
+      password: body.imapPassword ?? body.password ?? known.imapPassword ?? password,
+      ...signIn,
+    }),
+  );
+  const [ofSmtp, ofImap] = await Promise.all([smtp, imap]);
+  return { smtp: ofSmtp, imap: ofImap };
+}
+
+/** A stored password goes to the servers only that it was stored for. */
+async function storedFor(
+  db: Db,
+  body: mailboxes.MailboxTestBody & { id: string },
+  owner: Owner,
+  appSecret: string,
+): Promise<MailboxSecrets> {
+  const row = await getMailboxOfUser(db, body.id, owner._id);
+  if (body.password !== undefined || body.oAuth !== undefined) return {};
+  if (isElsewhere(row, body)) throw invalid({ password: "Enter the password again, because the server changes" });
+  return openSecrets(row.id, row.secrets, appSecret);
+}

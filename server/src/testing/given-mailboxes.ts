@@ -1,0 +1,62 @@
+import type { accounts } from "@overture/contract";
+import { type Db, inTransaction } from "../db/database.js";
+import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail/mailboxes/mailbox-queries.js";
+import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
+import type { MailServer } from "../settings-values.js";
+import { user } from "./given-accounts.js";
+import { nextNumber } from "./next-number.js";
+import { testSecret } from "./test-secret.js";
+
+interface Mailbox {
+  owner?: Pick<accounts.SessionUser, "_id">;
+  address?: string;
+  /** Where it sends by; a server that nobody runs, unless one is given. */
+  smtp?: MailServer;
+  imap?: MailServer;
+  deletedAt?: Date;
+  /** When it was connected: the first of a user's is the default. */
+  at?: Date;
+  columns?: Partial<MailboxColumns>;
+}
+
+export interface GivenMailbox {
+  _id: string;
+  address: string;
+}
+
+/** A mailbox that a user has connected. */
+export async function mailbox(db: Db, given: Mailbox = {}): Promise<GivenMailbox> {
+  const number = nextNumber();
+  const owner = given.owner ?? (await user(db));
+  const address = given.address ?? `person-${number}@mailbox-${number}.example`;
+  const id = `01938a5e-7c00-7000-8000-1${number.toString(16).padStart(11, "0")}`;
+  const secrets: MailboxSecrets = {
+    ...(given.smtp?.password === undefined ? {} : { smtpPassword: given.smtp.password }),
+    ...(given.imap?.password === undefined ? {} : { imapPassword: given.imap.password }),
+  };
+  const at = given.at ?? new Date("2026-11-02T05:00:00.000Z");
+  await inTransaction(db, async (tx) => {
+    await insertMailboxRow(tx, {
+      id,
+      user_id: owner._id,
+      address,
+      secrets: sealSecrets(id, secrets, testSecret),
+      smtp_host: given.smtp?.host ?? "mail.example",
+      smtp_port: given.smtp?.port ?? 465,
+      smtp_security: given.smtp ? "none" : "tls",
+      smtp_user: given.smtp?.user ?? null,
+      ...(given.imap
+        ? {
+            imap_host: given.imap.host,
+            imap_port: given.imap.port,
+            imap_security: "none" as const,
+            imap_user: given.imap.user ?? null,
+          }
+        : {}),
+      ...given.columns,
+      at,
+    });
+    if (given.deletedAt) await updateMailboxRow(tx, id, { deleted_at: given.deletedAt }, given.deletedAt);
+  });
+  return { _id: id, address };
+}
