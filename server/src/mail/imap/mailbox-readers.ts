@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { MailServer } from "../../settings-values.js";
+import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";
 import type { Origin, Receiving } from "../receive-mail.js";
@@ -156,7 +157,9 @@ function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Opt
 
   async function openServer(): Promise<MailServer> {
     if (mailboxId === systemMailboxId && options.system) return options.system;
-    const server = imapServerOf(await getMailbox(), options.appSecret);
+    const { db, clock } = receiving;
+    const { appSecret } = options;
+    const server = imapServerOf(await withFreshToken(await getMailbox(), { db, clock, appSecret }), appSecret);
     if (!server) throw new Error("The mailbox has no server to be read from");
     return server;
   }

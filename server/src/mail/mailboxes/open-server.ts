@@ -28,9 +28,10 @@ export function smtpServerOf(mailbox: Servers, appSecret: string): MailServer | 
 
 /** Where its answers are read; undefined for a mailbox that is only sent from. */
 export function imapServerOf(mailbox: Servers, appSecret: string): MailServer | undefined {
-  const { imap_host: host, imap_port: port, imap_security: security, imap_user: user } = mailbox;
+  const { imap_host: host, imap_port: port, imap_security: security, imap_user, smtp_user } = mailbox;
   if (host === null || port === null || security === null) return undefined;
   const { smtpPassword, imapPassword = smtpPassword, oAuth } = openSecrets(mailbox.id, mailbox.secrets, appSecret);
+  const user = imap_user ?? smtp_user;
   return serverAt({ host, port, security, user, password: imapPassword, accessToken: oAuth?.accessToken });
 }
 
