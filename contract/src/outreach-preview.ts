@@ -122,12 +122,14 @@ export const reviewDrafts = endpoint({
     messageIds: z.array(id),
     /** With a hole or no text. */
     missing: z.array(id),
+    /** With a fallback in place of a value. */
+    fallback: z.array(id),
     /** To creators somebody is in touch with. */
     contacted: z.array(id),
     total: z.int(),
   }),
   example: {
     params: { id: campaignId },
-    data: { messageIds: [messageId], missing: [], contacted: [messageId], total: 1 },
+    data: { messageIds: [messageId], missing: [], fallback: [], contacted: [messageId], total: 1 },
   },
 });

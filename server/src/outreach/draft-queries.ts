@@ -29,6 +29,7 @@ export interface DraftConcerns {
   id: string;
   creatorId: string;
   isIncomplete: boolean;
+  hasFallback: boolean;
 }
 
 /** Every draft that could still be sent, oldest first, as many as one sending may have, and how many there are in all. */
@@ -37,7 +38,7 @@ export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking):
   const [rows, { total }] = await Promise.all([
     matching
       .select(["message.id", "thread.creator_id as creatorId"])
-      .select(sql<boolean>`(${isIncomplete})`.as("isIncomplete"))
+      .select([sql<boolean>`(${isIncomplete})`.as("isIncomplete"), hasFallback.as("hasFallback")])
       .orderBy("message.created_at")
       .orderBy("message.id")
       .limit(limits.creatorIds)
@@ -64,12 +65,14 @@ const isIncomplete = sql<SqlBool>`
   coalesce(message.gaps @> '[{"isFallback": false}]', false)
   or message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S'`;
 
+const hasFallback = sql<boolean>`coalesce(message.gaps @> '[{"isFallback": true}]', false)`;
+
 function concernOf(concern: outreach.Concern, asking: Asking): Expression<SqlBool> {
   switch (concern) {
     case "missing":
       return sql<SqlBool>`(${isIncomplete})`;
     case "fallback":
-      return sql<SqlBool>`coalesce(message.gaps @> '[{"isFallback": true}]', false)`;
+      return hasFallback;
     case "contacted":
       return isInTouch(asking);
   }

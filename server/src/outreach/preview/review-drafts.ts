@@ -42,6 +42,7 @@ export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Prom
   return {
     messageIds: idsOf(drafts),
     missing: idsOf(drafts.filter((draft) => draft.isIncomplete)),
+    fallback: idsOf(drafts.filter((draft) => draft.hasFallback)),
     contacted: idsOf(drafts.filter(({ creatorId }) => contactOf.has(creatorId))),
     total,
   };

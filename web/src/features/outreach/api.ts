@@ -93,30 +93,3 @@ export const regionChoices = queryOptions({
   queryKey: ["regions", "choices"],
   queryFn: ({ signal }) => call(catalogue.listRegions, { query: wholeCatalogue, signal }),
 });
-
-/** Every available creator that matches, not only those of the page that is shown. */
-export function listEveryAvailable(campaignId: string, filter: AvailableFilter): Promise<outreach.AvailableCreator[]> {
-  return everyPage(async (page) => {
-    const query = { ...filter, page, limit: limits.maximumPageSize };
-    const { creators, pages } = await call(outreach.listAvailableCreators, { params: { id: campaignId }, query });
-    return { rows: creators, pages };
-  });
-}
-
-/** Every draft that matches: to send them by name, so that sending can be undone for exactly these. */
-export function listEveryDraft(campaignId: string, q: string): Promise<outreach.Draft[]> {
-  return everyPage(async (page) => {
-    const query = { page, limit: limits.maximumPageSize, q };
-    const { drafts, pages } = await call(outreach.listDrafts, { params: { id: campaignId }, query });
-    return { rows: drafts, pages };
-  });
-}
-
-async function everyPage<Row>(load: (page: number) => Promise<{ rows: Row[]; pages: number }>): Promise<Row[]> {
-  const first = await load(1);
-  const rows = [...first.rows];
-  for (let page = 2; page <= first.pages && rows.length < limits.creatorIds; page += 1) {
-    rows.push(...(await load(page)).rows);
-  }
-  return rows.slice(0, limits.creatorIds);
-}

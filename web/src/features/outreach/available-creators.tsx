@@ -1,4 +1,4 @@
-import type { campaigns, outreach } from "@overture/contract";
+import { type campaigns, limits, type outreach } from "@overture/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,13 +7,14 @@ import { Button, buttonClasses } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
-import { formatMoney, formatQuantity } from "../../ui/format";
+import { formatMoney, formatNumber, formatQuantity } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 import { toast } from "../../ui/toast";
 import { useMedia } from "../../ui/use-media";
-import { availablePage, listEveryAvailable } from "./api";
+import { availablePage } from "./api";
 import { creatorCard, creatorColumns } from "./creator-columns";
 import { type CreatorFilter, isAnyCreator, queryOf } from "./creator-filter";
+import { pickEveryAvailable } from "./preview-calls";
 import { type Roster, withCreators, without, withSelection } from "./roster";
 
 interface Props {
@@ -37,7 +38,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
   const [place, setPlace] = useState({ filterName, page: 1 });
   const page = place.filterName === filterName ? place.page : 1;
   const answer = useQuery(availablePage(campaign._id, query, page));
-  const everybody = useMutation({ mutationFn: () => listEveryAvailable(campaign._id, query) });
+  const everybody = useMutation({ mutationFn: () => pickEveryAvailable(campaign._id, query) });
 
   const isTight = useMedia("(max-width: 1200px)");
   const shown = answer.data?.creators ?? [];
@@ -69,7 +70,9 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
         </p>
         {total > shown.length && (
           <Button size="small" busy={everybody.isPending} onClick={pickEverybody}>
-            Pick all {formatQuantity(total, "creator")}
+            {total > limits.creatorIds
+              ? `Pick the best ${formatNumber(limits.creatorIds)}`
+              : `Pick all ${formatQuantity(total, "creator")}`}
           </Button>
         )}
       </div>

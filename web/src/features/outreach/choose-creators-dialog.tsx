@@ -8,9 +8,10 @@ import { useDebounced } from "../../ui/use-debounced";
 import { AvailableCreators } from "./available-creators";
 import { anyCreator } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
+import { PreviewDialog } from "./preview-dialog";
 import { emptyRoster } from "./roster";
 import { RosterPanel } from "./roster-panel";
-import { useCreateOutreach } from "./thread-calls";
+import { type NewOutreach, useCreateOutreach } from "./thread-calls";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -26,6 +27,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
   const [filter, setFilter] = useState(typed);
   const [roster, setRoster] = useState(emptyRoster);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const [previewed, setPreviewed] = useState<NewOutreach>();
   const create = useCreateOutreach(campaign._id);
   useDebounced(typed, filter, setFilter);
 
@@ -34,35 +36,37 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
     setFilter(anyCreator);
   }
 
-  function submit({ initial, negotiation, final }: outreach.TemplatesByStep) {
+  /** What was chosen as the calls take it, or undefined after saying what is wrong with it. */
+  function bodyFor({ initial, negotiation, final }: outreach.TemplatesByStep, failure: string) {
     if (initial === undefined) {
       setRefused({ "emailTemplates.initial": "Choose the template of the first message" });
-      return;
+      return undefined;
     }
     if (roster.size > limits.creatorIds) {
-      toast.error("Failed to create outreach", {
-        description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.`,
-      });
-      return;
+      toast.error(failure, { description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
+      return undefined;
     }
     setRefused({});
     const emailTemplates = { initial, negotiation, final };
-    create.mutate(
-      { creatorIds: [...roster.keys()], emailTemplates },
-      {
-        onSuccess: ({ created, skipped }) => {
-          const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
-          toast.success("Outreach created successfully", {
-            description: `${formatQuantity(created, "draft is", "drafts are")} ready to look over.${left}`,
-          });
-          onCreated();
-        },
-        onError: (error) => {
-          if (error instanceof CallError) setRefused(error.errors);
-          toast.error("Failed to create outreach", { description: messageOf(error) });
-        },
+    return { campaignId: campaign._id, creatorIds: [...roster.keys()], emailTemplates };
+  }
+
+  function submit(templates: outreach.TemplatesByStep) {
+    const body = bodyFor(templates, "Failed to create outreach");
+    if (!body) return;
+    create.mutate(body, {
+      onSuccess: ({ created, skipped }) => {
+        const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
+        toast.success("Outreach created successfully", {
+          description: `${formatQuantity(created, "draft is", "drafts are")} ready to look over.${left}`,
+        });
+        onCreated();
       },
-    );
+      onError: (error) => {
+        if (error instanceof CallError) setRefused(error.errors);
+        toast.error("Failed to create outreach", { description: messageOf(error) });
+      },
+    });
   }
 
   return (
@@ -86,9 +90,11 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
           refused={refused}
           busy={create.isPending}
           onRoster={setRoster}
+          onPreview={(templates) => setPreviewed(bodyFor(templates, "These are too many to preview"))}
           onSubmit={submit}
         />
       </div>
+      {previewed && <PreviewDialog body={previewed} onClose={() => setPreviewed(undefined)} />}
     </FullDialog>
   );
 }

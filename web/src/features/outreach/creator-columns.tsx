@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
 import { formatPercent } from "../../ui/format";
+import { ContactMark } from "./contact-mark";
 
 type Creator = outreach.AvailableCreator;
 
@@ -13,6 +14,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
       <div className="max-w-56 min-w-0">
         <p className="truncate font-medium">{creator.username}</p>
         <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
+        <ContactMark contact={creator.contact} />
       </div>
     ),
   },
@@ -48,6 +50,7 @@ export function creatorCard(creator: Creator) {
         <span className="tabular-nums">Fit {Math.round(creator.score)}</span>
       </p>
       <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
+      <ContactMark contact={creator.contact} />
       <p className="mt-1 flex flex-wrap gap-x-3 text-[13px]">
         <span>
           <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views

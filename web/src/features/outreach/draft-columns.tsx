@@ -3,6 +3,9 @@ import { Pencil, Send, Trash2 } from "lucide-react";
 import type { Column } from "../../ui/data-table/column";
 import { Ago, Money } from "../../ui/figures";
 import { IconButton } from "../../ui/icon-button";
+import { ContactMark } from "./contact-mark";
+import { LackMark } from "./lack-mark";
+import { letterOfDraft } from "./preview-calls";
 import { stepNames } from "./standing";
 
 export interface DraftDeeds {
@@ -63,6 +66,8 @@ function Preview({ draft }: { draft: outreach.Draft }) {
     <div className="min-w-0">
       {draft.subject !== undefined && <p className="truncate">{draft.subject}</p>}
       <p className="truncate text-[13px] text-muted">{draft.content.slice(0, 200).replace(/\s+/g, " ")}</p>
+      <LackMark letter={letterOfDraft(draft)} />
+      <ContactMark contact={draft.contact} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { MoneyField } from "../../ui/money-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { DraftGaps } from "./draft-gaps";
 import { stepNames } from "./standing";
 import { useDiscarding } from "./use-discarding";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
@@ -99,6 +100,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
         <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />
       </div>
       <TextArea label="Message" rows={8} {...form.field("content")} />
+      <DraftGaps draft={draft} />
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap items-center gap-2">
         {/* The first one is what Enter in a field does, and that must never send. */}

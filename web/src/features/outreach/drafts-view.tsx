@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { PenLine, Send } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Eye, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
@@ -9,13 +9,14 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatQuantity } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
-import { toast } from "../../ui/toast";
 import { useMedia } from "../../ui/use-media";
-import { draftPage, listEveryDraft } from "./api";
+import { draftPage } from "./api";
 import type { CampaignSearch, ChangeSearch } from "./campaign-search";
 import { draftCard, draftColumns } from "./draft-columns";
+import { DraftWalkDialog } from "./draft-walk-dialog";
+import { useCheckedSending } from "./use-checked-sending";
 import { useDiscarding } from "./use-discarding";
-import { useBulkSending, useSending } from "./use-sending";
+import { useSending } from "./use-sending";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -39,8 +40,12 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const isTight = useMedia("(max-width: 900px)");
   const { send } = useSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
-  const { sendAll, isSending } = useBulkSending(campaign._id);
-  const everyDraft = useMutation({ mutationFn: () => listEveryDraft(campaign._id, q) });
+  const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
+  const sending = useCheckedSending({
+    campaignId: campaign._id,
+    onShow: (only) => setWalk({ only }),
+    onSent: () => setSelected(nothing),
+  });
 
   const deeds = useMemo(
     () => ({
@@ -58,19 +63,6 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const total = answer.data?.total ?? 0;
   const pages = answer.data?.pages ?? 1;
 
-  async function sendSelected() {
-    if (await sendAll([...selected])) setSelected(nothing);
-  }
-
-  async function sendEvery() {
-    try {
-      const drafts = await everyDraft.mutateAsync();
-      if (await sendAll(drafts.map(({ _id }) => _id))) setSelected(nothing);
-    } catch (error) {
-      toast.error("Nothing was sent", { description: messageOf(error) });
-    }
-  }
-
   return (
     <div className="p-4 md:px-6">
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
@@ -87,19 +79,28 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               <Button tone="quiet" onClick={() => setSelected(nothing)}>
                 Clear selection
               </Button>
-              <Button busy={isSending} icon={<Send aria-hidden size={16} />} onClick={() => void sendSelected()}>
+              <Button
+                busy={sending.isBusy}
+                icon={<Send aria-hidden size={16} />}
+                onClick={() => void sending.sendChosen(selected)}
+              >
                 Send {formatQuantity(selected.size, "draft")}
               </Button>
             </>
           )}
           {total > 0 && selected.size === 0 && (
-            <Button
-              busy={isSending || everyDraft.isPending}
-              icon={<Send aria-hidden size={16} />}
-              onClick={() => void sendEvery()}
-            >
-              Send all
-            </Button>
+            <>
+              <Button icon={<Eye aria-hidden size={16} />} onClick={() => setWalk({ only: undefined })}>
+                Look over
+              </Button>
+              <Button
+                busy={sending.isBusy}
+                icon={<Send aria-hidden size={16} />}
+                onClick={() => void sending.sendMatching(q)}
+              >
+                Send all
+              </Button>
+            </>
           )}
         </div>
       </div>
@@ -124,6 +125,19 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
             onPage={(next) => onSearch({ page: next }, "replace")}
           />
         </div>
+      )}
+      {sending.question}
+      {walk && (
+        <DraftWalkDialog
+          campaignId={campaign._id}
+          q={q}
+          only={walk.only}
+          onEdit={(draft) => {
+            setWalk(undefined);
+            onOpen(draft.threadId);
+          }}
+          onClose={() => setWalk(undefined)}
+        />
       )}
     </div>
   );

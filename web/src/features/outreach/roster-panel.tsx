@@ -6,8 +6,9 @@ import { Count, Money } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { IconButton } from "../../ui/icon-button";
 import { join } from "../../ui/join";
+import { ContactMark } from "./contact-mark";
 import { costPerThousand } from "./deal-at-hand";
-import { emptyRoster, type Roster, sumRoster, without } from "./roster";
+import { emptyRoster, type Roster, sumRoster, without, withoutContacted } from "./roster";
 import { TemplateChoice } from "./template-choice";
 import { useHasRoomForThree } from "./use-room";
 
@@ -18,13 +19,14 @@ interface Props {
   refused: Readonly<Record<string, string>>;
   busy: boolean;
   onRoster: (roster: Roster) => void;
+  onPreview: (templates: outreach.TemplatesByStep) => void;
   onSubmit: (templates: outreach.TemplatesByStep) => void;
 }
 
 /** Of a long roster the rest is counted, not listed: nobody reads a thousand names here. */
 const namesShown = 200;
 
-export function RosterPanel({ campaign, roster, remembered, refused, busy, onRoster, onSubmit }: Props) {
+export function RosterPanel({ campaign, roster, remembered, refused, busy, onRoster, onPreview, onSubmit }: Props) {
   const sums = sumRoster(roster, campaign.budget);
   const names = [...roster.values()].slice(0, namesShown);
   const isFoldable = !useHasRoomForThree();
@@ -73,6 +75,16 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
           </Figure>
         )}
       </dl>
+      {sums.contacted > 0 && (
+        <div className="flex items-start justify-between gap-2 border-t border-line px-4 py-2 text-[13px]">
+          <p className="text-warn">
+            {formatQuantity(sums.contacted, "creator is", "creators are")} in touch with somebody here already
+          </p>
+          <Button tone="quiet" size="small" onClick={() => onRoster(withoutContacted(roster))}>
+            Leave out
+          </Button>
+        </div>
+      )}
       <ul
         aria-label="Picked creators"
         className={join(
@@ -83,7 +95,10 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
         {names.length === 0 && <li className="text-muted">Tick creators to add them up here.</li>}
         {names.map((creator) => (
           <li key={creator._id} className="flex items-center gap-2 py-1 pr-2 pl-4 hover:bg-hover">
-            <span className="min-w-0 flex-1 truncate">{creator.username}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{creator.username}</span>
+              <ContactMark contact={creator.contact} />
+            </span>
             <Money value={creator.avgCost} />
             <IconButton
               size="small"
@@ -103,6 +118,7 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
           remembered={remembered}
           refused={refused}
           busy={busy}
+          onPreview={onPreview}
           onSubmit={onSubmit}
         />
       )}

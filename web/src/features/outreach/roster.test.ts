@@ -1,6 +1,6 @@
 import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { emptyRoster, sumRoster, withCreators, without, withSelection } from "./roster";
+import { emptyRoster, sumRoster, withCreators, without, withoutContacted, withSelection } from "./roster";
 
 const [example] = outreach.listAvailableCreators.example.data.creators as [outreach.AvailableCreator];
 const creator = (_id: string, avgCost?: number): outreach.AvailableCreator => {
@@ -17,6 +17,13 @@ test("who was picked on another page stays picked", () => {
 
 test("the roster adds up what is known and says how many prices are not", () => {
   const roster = withCreators(emptyRoster, [creator("a", 400), creator("b", 250.5), creator("c")]);
-  expect(sumRoster(roster, 600)).toEqual({ cost: 650.5, expectedViews: 3_000, unpriced: 1, left: -50.5 });
+  expect(sumRoster(roster, 600)).toEqual({ cost: 650.5, expectedViews: 3_000, unpriced: 1, left: -50.5, contacted: 0 });
   expect(sumRoster(without(roster, "a"), 600).left).toBe(349.5);
+});
+
+test("those somebody is in touch with are counted, and can be left out", () => {
+  const contact = { username: "mara", at: "2026-11-03T08:00:00.000Z", isOpen: true };
+  const roster = withCreators(emptyRoster, [creator("a"), { ...creator("b"), contact }]);
+  expect(sumRoster(roster, 600).contacted).toBe(1);
+  expect([...withoutContacted(roster).keys()]).toEqual(["a"]);
 });

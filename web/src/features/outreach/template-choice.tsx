@@ -1,6 +1,7 @@
 import { outreach, type templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button, buttonClasses } from "../../ui/button";
@@ -16,6 +17,7 @@ interface Props {
   /** By the names of the call's body, such as `emailTemplates.initial`. */
   refused: Readonly<Record<string, string>>;
   busy: boolean;
+  onPreview: (chosen: outreach.TemplatesByStep) => void;
   onSubmit: (chosen: outreach.TemplatesByStep) => void;
 }
 
@@ -23,7 +25,7 @@ const none = "none";
 const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
-export function TemplateChoice({ picked, remembered, refused, busy, onSubmit }: Props) {
+export function TemplateChoice({ picked, remembered, refused, busy, onPreview, onSubmit }: Props) {
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -45,10 +47,14 @@ export function TemplateChoice({ picked, remembered, refused, busy, onSubmit }: 
     return all.some(({ _id }) => _id === id) ? id : undefined;
   };
 
+  function chosenByStep(): outreach.TemplatesByStep {
+    const byStep = outreach.steps.map((step) => [step, chosen(step)] as const);
+    return Object.fromEntries(byStep.filter(([, id]) => id !== undefined));
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const byStep = outreach.steps.map((step) => [step, chosen(step)] as const);
-    onSubmit(Object.fromEntries(byStep.filter(([, id]) => id !== undefined)));
+    onSubmit(chosenByStep());
   }
 
   return (
@@ -65,6 +71,14 @@ export function TemplateChoice({ picked, remembered, refused, busy, onSubmit }: 
           onChange={(id) => setChanges({ ...changes, [step]: id })}
         />
       ))}
+      <Button
+        wide
+        disabled={picked === 0}
+        icon={<Eye aria-hidden size={16} />}
+        onClick={() => onPreview(chosenByStep())}
+      >
+        {picked === 0 ? "Preview" : `Preview ${formatQuantity(picked, "mail")}`}
+      </Button>
       <Button type="submit" tone="primary" wide busy={busy} disabled={picked === 0}>
         {picked === 0 ? "Create drafts" : `Create ${formatQuantity(picked, "draft")}`}
       </Button>

@@ -1,0 +1,40 @@
+import type { outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import { countWords, lacksOf, lackWords, piecesOf } from "./letter";
+
+const gap = (variable: string, at: number, length = 0): outreach.Gap => ({
+  variable,
+  in: "content",
+  at,
+  length,
+  isFallback: length > 0,
+});
+
+test("a text is cut at its gaps", () => {
+  const views = gap("avgViews", 5);
+  const name = gap("username", 0, 5);
+  expect(piecesOf("there, your", [gap("x", 99), views, name])).toEqual([
+    { text: "there", gap: name },
+    { text: "", gap: views },
+    { text: ", your" },
+  ]);
+  expect(piecesOf("Hello", [])).toEqual([{ text: "Hello" }]);
+});
+
+test("what a mail lacks is told in few words", () => {
+  const lacks = lacksOf({
+    subject: " ",
+    content: "Hi there, ",
+    gaps: [gap("username", 3, 5), gap("avgViews", 10), gap("avgViews", 10)],
+  });
+  expect(lacks).toEqual({ holes: ["avgViews"], fallbacks: ["username"], blanks: ["subject"] });
+  expect(lackWords(lacks)).toBe("Subject is empty; No avgViews");
+  expect(lackWords({ holes: [], fallbacks: ["username"], blanks: [] })).toBeUndefined();
+});
+
+test("the variable that most lack is counted first", () => {
+  expect(countWords({ avgCost: 3, avgViews: 1_200 }, 3_000, "have no")).toEqual([
+    "1,200 of 3,000 have no avgViews",
+    "3 of 3,000 have no avgCost",
+  ]);
+});

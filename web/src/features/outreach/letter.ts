@@ -1,0 +1,67 @@
+import type { outreach } from "@overture/contract";
+
+/** A mail that has not been sent: a draft, or what would become one. */
+export interface Letter {
+  id: string;
+  creator: { username: string; email: string };
+  subject: string;
+  content: string;
+  gaps: readonly outreach.Gap[];
+  contact?: outreach.Contact | undefined;
+}
+
+export type Piece = { text: string; gap?: outreach.Gap };
+
+/** A text cut at the places that had no value. */
+export function piecesOf(text: string, gaps: readonly outreach.Gap[]): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const gap of gaps.toSorted((a, b) => a.at - b.at)) {
+    if (gap.at < end || gap.at + gap.length > text.length) continue;
+    if (gap.at > end) pieces.push({ text: text.slice(end, gap.at) });
+    pieces.push({ text: text.slice(gap.at, gap.at + gap.length), gap });
+    end = gap.at + gap.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+export interface Lacks {
+  /** Variables where the reader finds a hole. */
+  holes: string[];
+  fallbacks: string[];
+  /** Parts of which nothing is left. */
+  blanks: ("subject" | "text")[];
+}
+
+export function lacksOf({ subject, content, gaps }: Pick<Letter, "subject" | "content" | "gaps">): Lacks {
+  const variablesOf = (isFallback: boolean) => [
+    ...new Set(gaps.filter((gap) => gap.isFallback === isFallback).map(({ variable }) => variable)),
+  ];
+  return {
+    holes: variablesOf(false),
+    fallbacks: variablesOf(true),
+    blanks: [
+      ...(subject.trim() === "" ? ["subject" as const] : []),
+      ...(content.trim() === "" ? ["text" as const] : []),
+    ],
+  };
+}
+
+/** In a few words what is wrong with a mail; undefined when nothing is. */
+export function lackWords({ holes, blanks }: Lacks): string | undefined {
+  const words = [
+    ...blanks.map((part) => `${part === "subject" ? "Subject" : "Text"} is empty`),
+    ...(holes.length > 0 ? [`No ${holes.join(", ")}`] : []),
+  ];
+  return words.length > 0 ? words.join("; ") : undefined;
+}
+
+/** How many of all lack each variable, most first: '12 of 300 have no avgViews'. */
+export function countWords(counts: Readonly<Record<string, number>>, all: number, lack: string): string[] {
+  return Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(
+      ([variable, count]) => `${count.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} ${lack} ${variable}`,
+    );
+}

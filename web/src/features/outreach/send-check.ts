@@ -1,0 +1,23 @@
+/** Drafts that are about to be sent, and which of them one may not have meant to send. */
+export interface SendCheck {
+  messageIds: readonly string[];
+  missing: readonly string[];
+  contacted: readonly string[];
+}
+
+/** Of all drafts, what concerns those that were chosen; all of them without a choice. */
+export function checkOf(review: SendCheck, chosen?: ReadonlySet<string>): SendCheck {
+  const { messageIds, missing, contacted } = review;
+  if (!chosen) return { messageIds, missing, contacted };
+  const isChosen = (id: string) => chosen.has(id);
+  return { messageIds: [...chosen], missing: missing.filter(isChosen), contacted: contacted.filter(isChosen) };
+}
+
+export function hasConcerns({ missing, contacted }: SendCheck): boolean {
+  return missing.length > 0 || contacted.length > 0;
+}
+
+export function withoutConcerns({ messageIds, missing, contacted }: SendCheck): string[] {
+  const left = new Set([...missing, ...contacted]);
+  return messageIds.filter((id) => !left.has(id));
+}
