@@ -1,56 +1,23 @@
 import { limits } from "@overture/contract";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
-import { startFakeImapServer } from "../../testing/fake-imap-server.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { startMailboxReaders } from "./mailbox-readers.js";
+import { patience, startImap, startReaders } from "../../testing/start-readers.js";
 import type { Pace } from "./pace.js";
 
-const patience = { timeout: 10_000, interval: 20 };
-const pace: Pace = {
-  firstPauseMs: 20,
-  longestPauseMs: 80,
-  refusedPauseMs: 100,
-  pollMs: 60_000,
-  pollSilentMs: 60_000,
-  lookForFoldersMs: 60_000,
-  claimMs: 50,
-};
-
-async function startServer(options: Parameters<typeof startFakeImapServer>[0] = {}) {
-  const server = await startFakeImapServer(options);
-  onTestFinished(() => server.close());
-  return server;
-}
-
-async function startReading(server: Awaited<ReturnType<typeof startServer>>, changedPace: Partial<typeof pace> = {}) {
+/** The system's mailbox, and nobody who takes what comes in as an answer. */
+async function startReading(server: Awaited<ReturnType<typeof startImap>>, pace: Partial<Pace> = {}) {
   const { db, databaseUrl, clock, logged } = await startMail();
-  const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
-  const receiving = {
-    db,
-    clock,
-    log: { debug: note, info: note, warn: note, error: note },
-    listener: {
-      acceptMail: async () => false,
-      acceptSentMail: async () => false,
-      resemblesAnswer: async () => false,
-      async noteDelivery() {},
-      async noteSuppression() {},
-    },
+  const listener = {
+    acceptMail: async () => false,
+    acceptSentMail: async () => false,
+    resemblesAnswer: async () => false,
+    async noteDelivery() {},
+    async noteSuppression() {},
   };
-  const start = () => {
-    const reader = startMailboxReaders({
-      databaseUrl,
-      system: server.address,
-      appSecret: "a secret for tests that is long enough",
-      receiving,
-      pace: { ...pace, ...changedPace },
-    });
-    onTestFinished(() => reader.close());
-    return reader;
-  };
+  const start = () => startReaders({ db, databaseUrl, clock, listener, logged, system: server.address, pace });
   /** What came before the first look stays unread, so a test waits for that. */
   const opened = (path = "INBOX") =>
     vi.waitFor(async () => {
@@ -74,7 +41,7 @@ async function stateOf(db: Db) {
 }
 
 test("what comes in is taken in as the server tells of it, and what was there before the first look is left alone", async () => {
-  const server = await startServer();
+  const server = await startImap();
   server.append("INBOX", rawReply({ subject: "Years ago" }));
   const { db, start, opened } = await startReading(server);
   start();
@@ -90,7 +57,7 @@ test("what comes in is taken in as the server tells of it, and what was there be
 });
 
 test("what came while nobody was reading is read afterwards, once", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened } = await startReading(server);
   const first = start();
   await opened();
@@ -107,7 +74,7 @@ test("what came while nobody was reading is read afterwards, once", async () => 
 });
 
 test("a connection that breaks is made again", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened } = await startReading(server);
   start();
   await opened();
@@ -124,7 +91,7 @@ test("a connection that breaks is made again", async () => {
 test.each([{ junk: { path: "Aussortiert", specialUse: true } }, { junk: { path: "Spam", specialUse: false } }])(
   "mail that the server takes for spam is read too: $junk.path",
   async (options) => {
-    const server = await startServer(options);
+    const server = await startImap(options);
     const { db, start, opened } = await startReading(server);
     start();
     await opened(options.junk.path);
@@ -137,7 +104,7 @@ test.each([{ junk: { path: "Aussortiert", specialUse: true } }, { junk: { path: 
 );
 
 test("a server that tells nothing by itself is asked", async () => {
-  const server = await startServer({ idle: false });
+  const server = await startImap({ idle: false });
   const { db, start, opened } = await startReading(server, { pollSilentMs: 50 });
   start();
   await opened();
@@ -149,7 +116,7 @@ test("a server that tells nothing by itself is asked", async () => {
 });
 
 test("numbers that are given anew lead to nothing read twice and nothing missed", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened } = await startReading(server);
   const first = start();
   await opened();
@@ -166,7 +133,7 @@ test("numbers that are given anew lead to nothing read twice and nothing missed"
 });
 
 test("a mail that is too large is passed over and not asked for again", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened, logged } = await startReading(server);
   start();
   await opened();
@@ -179,7 +146,7 @@ test("a mail that is too large is passed over and not asked for again", async ()
 });
 
 test("a mail at which the server breaks off every time does not keep the next ones away", async () => {
-  const server = await startServer({ breaksAt: (raw) => raw.includes("Broken") });
+  const server = await startImap({ breaksAt: (raw) => raw.includes("Broken") });
   const { db, start, opened, logged } = await startReading(server);
   start();
   await opened();
@@ -192,7 +159,7 @@ test("a mail at which the server breaks off every time does not keep the next on
 });
 
 test("a refused sign-in is told in the server's words, and mended without a restart", async () => {
-  const server = await startServer();
+  const server = await startImap();
   server.refusal = "[AUTHENTICATIONFAILED] Invalid credentials";
   const { db, start, opened, logged } = await startReading(server);
   start();
@@ -209,7 +176,7 @@ test("a refused sign-in is told in the server's words, and mended without a rest
 });
 
 test("of several processes one reads, and another takes over when it ends", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened } = await startReading(server);
   const first = start();
   await opened();
@@ -227,7 +194,7 @@ test("of several processes one reads, and another takes over when it ends", asyn
 });
 
 test("a reader that loses its claim stops, and whoever has it then reads on", async () => {
-  const server = await startServer();
+  const server = await startImap();
   const { db, start, opened } = await startReading(server);
   start();
   await opened();

@@ -1,0 +1,57 @@
+import { onTestFinished } from "vitest";
+import type { Clock } from "../clock.js";
+import type { Db } from "../db/database.js";
+import { type MailboxReaders, startMailboxReaders } from "../mail/imap/mailbox-readers.js";
+import type { Pace } from "../mail/imap/pace.js";
+import type { MailListener } from "../mail/listener.js";
+import type { MailServer } from "../settings-values.js";
+import { startFakeImapServer } from "./fake-imap-server.js";
+import { testSecret } from "./test-secret.js";
+
+/** As the program's own, but in milliseconds, and never without being told. */
+const quickPace: Pace = {
+  firstPauseMs: 20,
+  longestPauseMs: 80,
+  refusedPauseMs: 100,
+  pollMs: 60_000,
+  pollSilentMs: 60_000,
+  lookForFoldersMs: 60_000,
+  claimMs: 50,
+};
+
+/** For what a reader does in its own time. */
+export const patience = { timeout: 10_000, interval: 20 };
+
+/** A mail server that ends with the test. */
+export async function startImap(options: Parameters<typeof startFakeImapServer>[0] = {}) {
+  const server = await startFakeImapServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+interface Options {
+  db: Db;
+  databaseUrl: string;
+  clock: Clock;
+  listener: MailListener;
+  /** What was logged, in words. */
+  logged?: string[];
+  /** Of the system's mailbox, when it is read. */
+  system?: MailServer;
+  pace?: Partial<Pace>;
+}
+
+/** Reads the mailboxes as one process does; it ends with the test. */
+export function startReaders({ db, databaseUrl, clock, listener, logged = [], system, pace }: Options): MailboxReaders {
+  const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+  const log = { debug: note, info: note, warn: note, error: note };
+  const readers = startMailboxReaders({
+    databaseUrl,
+    system,
+    appSecret: testSecret,
+    receiving: { db, clock, log, listener },
+    pace: { ...quickPace, ...pace },
+  });
+  onTestFinished(() => readers.close());
+  return readers;
+}
