@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/database.js";
-import { type Pace, paceOf, randomPauseMs, windowFor } from "./pace.js";
+import { type Pace, paceOf, windowFor } from "./pace.js";
 import {
-  listDueMailboxes,
+  forgetNextSending,
   listDueZones,
   listUsage,
   listWaitingMailboxes,
@@ -13,6 +13,7 @@ import {
   type Usage,
 } from "./pace-queries.js";
 import { dailyLimit, nextRaise } from "./ramp.js";
+import { drawNextSending, isDrawn, nextSending } from "./spacing.js";
 import { isOpen, nextOpening } from "./window.js";
 
 export { unpacedMailboxes } from "./pace-queries.js";
@@ -35,7 +36,7 @@ interface Asking {
 /**
  * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox in the
  * answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers count the same
- * room. One that another worker holds is left out. The spacing to the next mail is set already.
+ * room. One that another worker holds is left out.
  */
 export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<Allowance[]> {
   const locked = await lockPacedMailboxes(tx, at);
@@ -44,7 +45,7 @@ export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<All
   const account = locked
     .filter(({ pause, isDeleted }) => pause !== "sign-in" && !isDeleted)
     .map(({ id }) => [id, most] as const);
-  const outreach = await claimOutreach(tx, locked.filter(mayWrite(at)), { at, most });
+  const outreach = await claimOutreach(tx, locked.filter(mayWrite), { at, most });
   const ids = new Set([...account.map(([id]) => id), ...outreach.keys()]);
   const accountOf = new Map(account);
   return [...ids].map((mailboxId) => ({
@@ -54,9 +55,8 @@ export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<All
   }));
 }
 
-function mayWrite(at: Date): (mailbox: PacedMailbox) => boolean {
-  return ({ pause, isDeleted, nextSendAt }) =>
-    pause === null && !isDeleted && (nextSendAt === null || nextSendAt <= at);
+function mayWrite({ pause, isDeleted }: PacedMailbox): boolean {
+  return pause === null && !isDeleted;
 }
 
 async function claimOutreach(
@@ -64,24 +64,33 @@ async function claimOutreach(
   mailboxes: readonly PacedMailbox[],
   { at, most }: Asking,
 ): Promise<Map<string, number>> {
-  const paceOfMailbox = new Map(mailboxes.map((row) => [row.id, paceOf(row, row.firstSentAt ?? undefined)]));
+  const rested = await drawPauses(tx, mailboxes, at);
+  const paceOfMailbox = new Map(rested.map((row) => [row.id, paceOf(row, row.firstSentAt ?? undefined)]));
   await waitForRecipients(tx, paceOfMailbox, at);
-  const open = [...paceOfMailbox].filter(([, pace]) => isMailboxOpen(pace, at)).map(([id]) => id);
-  const due = await listDueMailboxes(tx, open, at);
-  const paced = [...paceOfMailbox].filter(([id]) => due.has(id));
-  const usage = await usageOf(tx, paced, at);
-
-  const allowed = paced
-    .map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const)
-    .filter(([, room]) => room > 0);
-  await setNextSending(
-    tx,
-    allowed.flatMap(([mailboxId]) => {
-      const spacing = paceOfMailbox.get(mailboxId)?.spacing;
-      return spacing ? [{ mailboxId, nextSendAt: new Date(at.getTime() + randomPauseMs(spacing)) }] : [];
-    }),
+  const open = [...paceOfMailbox].filter(([, pace]) => isMailboxOpen(pace, at));
+  const usage = await usageOf(tx, open, at);
+  return new Map(
+    open
+      .map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const)
+      .filter(([, room]) => room > 0),
   );
-  return new Map(allowed);
+}
+
+/** Draws the pause after each last mail where that is not done yet, and answers with those whose pause is over. */
+async function drawPauses(tx: Tx, mailboxes: readonly PacedMailbox[], at: Date): Promise<PacedMailbox[]> {
+  const paced = mailboxes.map((row) => ({ row, spacing: paceOf(row, undefined).spacing }));
+  const drawn = paced.flatMap(({ row, spacing }) =>
+    spacing && row.lastSentAt && !isDrawn(row)
+      ? [{ mailboxId: row.id, nextSendAt: drawNextSending(spacing, row.lastSentAt) }]
+      : [],
+  );
+  await setNextSending(tx, drawn);
+  const drawnOf = new Map(drawn.map(({ mailboxId, nextSendAt }) => [mailboxId, nextSendAt]));
+  return paced
+    .filter(
+      ({ row, spacing }) => !spacing || row.lastSentAt === null || (drawnOf.get(row.id) ?? row.nextSendAt ?? at) <= at,
+    )
+    .map(({ row }) => row);
 }
 
 /** A window of the mailbox itself closes all of its queue; one of the recipients moves those who are closed out of the way. */
@@ -145,11 +154,12 @@ export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined
 interface Waiting {
   dueAt: Date;
   nextSendAt: Date | null;
+  lastSentAt: Date | null;
   usage: Usage | undefined;
   at: Date;
 }
 
-function earliest(pace: Pace, { dueAt, nextSendAt, usage, at }: Waiting): Date | undefined {
+function earliest(pace: Pace, { dueAt, nextSendAt, lastSentAt, usage, at }: Waiting): Date | undefined {
   const minute = usage?.minuteFullSince ? usage.minuteFullSince.getTime() + 60_000 : 0;
   const day = usage?.dayFullSince
     ? Math.min(
@@ -157,7 +167,8 @@ function earliest(pace: Pace, { dueAt, nextSendAt, usage, at }: Waiting): Date |
         nextRaise(pace, at)?.getTime() ?? Number.POSITIVE_INFINITY,
       )
     : 0;
-  const moment = new Date(Math.max(dueAt.getTime(), nextSendAt?.getTime() ?? 0, minute, day));
+  const spaced = nextSending(pace.spacing, { nextSendAt, lastSentAt }, 0)?.getTime() ?? 0;
+  const moment = new Date(Math.max(dueAt.getTime(), spaced, minute, day));
   // What each recipient's zone says is known when the mail is looked at.
   return pace.window && !pace.isWindowOfRecipient ? nextOpening(pace.window, max(moment, at)) : moment;
 }
@@ -168,6 +179,6 @@ function max(one: Date, other: Date): Date {
 
 /** For whoever changes how fast a mailbox may send: the new pace holds from this moment on, also for what waits already. */
 export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
-  await setNextSending(tx, [{ mailboxId, nextSendAt: at }]);
+  await forgetNextSending(tx, mailboxId);
   await takeOutOfWindow(tx, mailboxId, at);
 }

@@ -3,6 +3,7 @@ import { forecastSending } from "./forecast.js";
 import { listPacedMailboxes, listPlaces, listQueued, listSent, type QueuedMail } from "./forecast-queries.js";
 import { type Pace, paceOf, windowFor } from "./pace.js";
 import type { PacedMailbox } from "./pace-queries.js";
+import { nextSending } from "./spacing.js";
 import { nextOpening } from "./window.js";
 
 /** When each of the mails that are queued will go, at the latest if all goes well; null for one that waits for somebody to resume it. */
@@ -42,7 +43,7 @@ async function forecastPaced(
     const own = mails.filter(({ mailboxId }) => mailboxId === mailbox.id);
     const last = own.reduce((most, { id }) => Math.max(most, places.get(id) ?? 0), 0);
     const pace = paceOf(mailbox, mailbox.firstSentAt ?? undefined);
-    const start = { at, sent: sent.get(mailbox.id) ?? [], nextSendAt: mailbox.nextSendAt ?? undefined };
+    const start = { at, sent: sent.get(mailbox.id) ?? [], nextSendAt: nextSending(pace.spacing, mailbox, 0.5) };
     const turns = forecastSending(pace, start, last);
     return own.map((mail): [string, Date | null] => [
       mail.id,

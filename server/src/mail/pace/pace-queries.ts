@@ -38,7 +38,10 @@ export interface PacedMailbox extends PaceRow {
   id: string;
   pause: MailboxPause | null;
   isDeleted: boolean;
+  /** Of a mailbox that leaves a pause between two mails: see `spacing.ts`. */
   nextSendAt: Date | null;
+  lastSentAt: Date | null;
+  /** Of a mailbox that is new, or was. */
   firstSentAt: Date | null;
 }
 
@@ -50,7 +53,12 @@ export const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is
     select attempted_at from mail
     where mail.mailbox_id = mailbox.id and attempted_at is not null
     order by attempted_at limit 1
-  ) end as "firstSentAt"`;
+  ) end as "firstSentAt",
+  case when spacing_max_seconds > 0 then (
+    select attempted_at from mail
+    where mail.mailbox_id = mailbox.id and attempted_at is not null
+    order by attempted_at desc limit 1
+  ) end as "lastSentAt"`;
 
 /**
  * Locks the paced mailboxes with mail that is due, and leaves out those that another worker has in hand: whoever holds one alone
@@ -66,7 +74,10 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
       where mail.mailbox_id = mailbox.id and state = 'queued' and not is_held and next_attempt_at <= ${at}
         and (
           kind = 'account'
-          or (mailbox.pause is null and mailbox.deleted_at is null and coalesce(mailbox.next_send_at <= ${at}, true))
+          or (
+            mailbox.pause is null and mailbox.deleted_at is null
+            and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null)
+          )
         )
     )
     order by mailbox.id
@@ -188,19 +199,6 @@ export async function moveToOpenings(
     from closed where mail.id = closed.id`.execute(tx);
 }
 
-/** Those of the mailboxes that have mail of campaigns due. */
-export async function listDueMailboxes(tx: Tx, mailboxIds: readonly string[], at: Date): Promise<Set<string>> {
-  if (mailboxIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${mailboxIds}::uuid[]) as asked (id)
-    where exists (
-      select from mail
-      where mail.mailbox_id = asked.id and kind = 'outreach' and state = 'queued' and not is_held
-        and next_attempt_at <= ${at}
-    )`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function setNextSending(
   tx: Tx,
   pauses: readonly { mailboxId: string; nextSendAt: Date }[],
@@ -212,6 +210,11 @@ export async function setNextSending(
       ${pauses.map(({ mailboxId }) => mailboxId)}::uuid[], ${pauses.map(({ nextSendAt }) => nextSendAt)}::timestamptz[]
     ) as spaced (id, next_send_at)
     where mailbox.id = spaced.id`.execute(tx);
+}
+
+/** The pause after the last mail is drawn anew. */
+export async function forgetNextSending(tx: Tx, mailboxId: string): Promise<void> {
+  await tx.updateTable("mailbox").set({ next_send_at: null }).where("id", "=", mailboxId).execute();
 }
 
 /** For a mailbox whose window changed: what waits for the old one is looked at again. */

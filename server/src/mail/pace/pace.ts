@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "../../db/database.js";
 import type { Ramp } from "./ramp.js";
@@ -55,10 +54,6 @@ export function paceOf(row: PaceRow, firstSentAt: Date | undefined): Pace {
 /** The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts then. */
 export function windowFor(window: SendingWindow, zone: string | null): SendingWindow {
   return zone !== null && isTimeZone(zone) ? { ...window, zone } : window;
-}
-
-export function randomPauseMs({ minSeconds, maxSeconds }: NonNullable<Pace["spacing"]>): number {
-  return randomInt(minSeconds * 1_000, maxSeconds * 1_000 + 1);
 }
 
 function windowOf(row: PaceRow): SendingWindow | undefined {
