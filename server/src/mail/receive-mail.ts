@@ -6,6 +6,7 @@ import type { Log } from "../log.js";
 import { acceptSent } from "./accept-sent-copy.js";
 import type { MailListener } from "./listener.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
+import { judgeMailboxOf, noteComplaint } from "./pace/judge-mailbox.js";
 import type { Report } from "./reading/bounce.js";
 import { type ReadMail, readMail } from "./reading/read-mail.js";
 import {
@@ -116,8 +117,12 @@ async function acceptReports(tx: Tx, { read, answered, listener, at }: Reported)
     const isBounced = await markBounced(tx, answered.id, { reason: report.reason, class: report.class, at });
     if (isBounced) await listener.noteDelivery(tx, [answered.id], at);
     if (report.class === "hard") await suppress("hard-bounce");
+    if (isBounced) await judgeMailboxOf(tx, { mailId: answered.id, at });
   }
-  if (read.kind === "complaint") await suppress("complaint");
+  if (read.kind === "complaint") {
+    await suppress("complaint");
+    await noteComplaint(tx, { mailId: answered.id, at });
+  }
 
   /** The address that we wrote to: behind a forwarding the report names one that we have never heard of. */
   async function suppress(reason: SuppressionReason): Promise<void> {
