@@ -27,9 +27,12 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
   const name = `Follow-up ${position}`;
 
   function insert(variable: string) {
-    const { selectionStart, selectionEnd } = text.current ?? { selectionStart: 0, selectionEnd: 0 };
-    onChange({ content: step.content.slice(0, selectionStart) + variable + step.content.slice(selectionEnd) });
-    text.current?.focus();
+    const area = text.current;
+    if (!area) return;
+    // The cursor ends up behind it.
+    area.setRangeText(variable, area.selectionStart, area.selectionEnd, "end");
+    onChange({ content: area.value });
+    area.focus();
   }
 
   const remove = (
@@ -69,6 +72,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
               min={min}
               max={max}
               step={1}
+              autoFocus
               value={step.afterDays}
               onChange={(afterDays) => onChange({ afterDays })}
               error={errors.afterDays}
