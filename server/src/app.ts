@@ -16,11 +16,13 @@ import { implementing } from "./http/implement.js";
 import { openServer } from "./http/server.js";
 import { serveWebPages } from "./http/web-pages.js";
 import type { OpenLog } from "./log.js";
+import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import { mailRoutes } from "./mail/routes.js";
 import { acceptMail } from "./outreach/accept-mail.js";
 import { acceptSentMail } from "./outreach/accept-sent-mail.js";
+import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
 import { eraseOutreachOfUser } from "./outreach/erase.js";
 import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/hold-outreach.js";
 import { noteDelivery } from "./outreach/note-delivery.js";
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await eraseOutreachOfUser(tx, userId);
       await eraseCampaignsOfUser(tx, userId);
       await eraseTemplatesOfUser(tx, userId);
+      await eraseMailboxesOfUser(tx, userId);
     },
   });
   oAuthRoutes(on, { fastify, guard, db, clock, secret, appUrl, mail, oAuth, providerTimeoutMs });
@@ -97,11 +100,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
   });
-  outreachRoutes(on, { db, clock, mail });
+  outreachRoutes(on, { db, clock, secret, mail });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, listener: mailListener });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));
+  serveRemoteFrames(fastify, { db, clock, secret });
   serveHealth(fastify, db);
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);

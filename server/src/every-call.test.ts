@@ -183,6 +183,15 @@ const rows: Record<string, Row> = {
   "followUps.stopFollowUps": { statuses: own, request: ofThread },
   "followUps.startFollowUps": { statuses: own, request: ofThread },
 
+  "reading.correctReading": { statuses: own, request: (world) => ({ ...ofResponse(world), body: { kind: "other" } }) },
+  "reading.readWholeText": { statuses: own, request: ofResponse },
+  "reading.showHtml": { statuses: own, request: ofResponse },
+  "reading.downloadAttachment": {
+    statuses: own,
+    request: ({ response }) => ({ params: { id: response._id, index: 0 } }),
+  },
+  "reading.downloadRaw": { statuses: own, request: ofResponse },
+
   "mail.listSandboxMail": { statuses: adminOnly },
   "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
   "mail.answerSandboxMail": {
@@ -274,6 +283,7 @@ async function buildWorld(app: TestApp["app"], db: Db) {
     draft: await given.draft(db, { thread }),
     queued,
     sandboxMail,
+    response: await given.response(db, { owner: ownerUser, campaign }),
     mailbox: await given.mailbox(db, { owner: ownerUser }),
     deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
   };
@@ -310,6 +320,10 @@ function ofMailbox({ mailbox }: World): Request<Endpoint> {
 
 function newMailbox() {
   return { address: newPerson().email, password: "hidden", smtpHost: "mail.test", smtpPort: 465, smtpSecurity: "tls" };
+}
+
+function ofResponse({ response }: World): Request<Endpoint> {
+  return { params: { id: response._id } };
 }
 
 function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {

@@ -20,6 +20,8 @@ import { threadRoutes } from "./thread-routes.js";
 export interface OutreachRouteOptions {
   db: Db;
   clock: Clock;
+  /** Seals addresses that work without signing in. */
+  secret: string;
   mail: MailService;
 }
 

@@ -1,9 +1,9 @@
 import type { mail } from "@overture/contract";
 import { mailListener } from "../app.js";
+import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import { receiveMail } from "../mail/receive-mail.js";
 import { nextNumber } from "./next-number.js";
-import type { TestClock } from "./test-clock.js";
 
 interface Incoming {
   from: string;
@@ -38,7 +38,7 @@ export function rawMail({
 }
 
 /** Takes it in as it is taken in from anywhere. */
-export function receive(app: { clock: TestClock }, db: Db, raw: Buffer): Promise<mail.ReceivedMail> {
+export function receive(app: { clock: Clock }, db: Db, raw: Buffer): Promise<mail.ReceivedMail> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   return receiveMail({ db, clock: app.clock, log, listener: mailListener }, raw);
 }

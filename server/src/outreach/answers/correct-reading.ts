@@ -3,6 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Cents, toCents } from "../../money.js";
 import { Refusal } from "../../refusal.js";
+import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { lockMessage } from "../lock-message.js";
 import type { MessageRow } from "../message-queries.js";
 import { refreshTurn } from "../sending-queries.js";
@@ -48,8 +49,10 @@ export async function correctReading(
     negotiationStatus: negotiationAfter(message, { offer, isActive, isNew: isAnswerAtLast }),
     reading: { ...after, unsubscribedAt },
   });
-  if (isAnswerAtLast) await updateStep(tx, thread.id, stepAfterReply(thread.step));
-  else if (isActive && isReadAnew) await takeStepBack(tx, thread, message);
+  if (isAnswerAtLast) {
+    await updateStep(tx, thread.id, stepAfterReply(thread.step));
+    await withdrawFollowUps(tx, [thread.id]);
+  } else if (isActive && isReadAnew) await takeStepBack(tx, thread, message);
   await refreshTurn(tx, [thread.id]);
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return { threadId: thread.id };

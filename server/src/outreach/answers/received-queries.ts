@@ -21,3 +21,15 @@ export async function getReceived(db: Db, messageId: string, ownerId: string): P
   if (!row) throw missing("Message");
   return row;
 }
+
+/** For who is known to be allowed to see it. */
+export async function getReceivedOf(db: Db, messageId: string): Promise<ReceivedMail> {
+  const row = await db
+    .selectFrom("message")
+    .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
+    .select(["received_mail.subject", "received_mail.raw"])
+    .where("message.id", "=", messageId)
+    .executeTakeFirst();
+  if (!row) throw missing("Message");
+  return row;
+}

@@ -1,15 +1,23 @@
 import { reading } from "@overture/contract";
-import { inTransaction } from "../../db/database.js";
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { readThread } from "../read-record.js";
 import { getThreadRow } from "../record-queries.js";
-import type { OutreachRouteOptions } from "../routes.js";
 import { correctReading } from "./correct-reading.js";
 import { getReceived } from "./received-queries.js";
-import { readWholeText, takeAttachment, takeRaw } from "./whole-mail.js";
+import { remoteAddressOf } from "./remote-frame.js";
+import { readWholeText, showHtml, takeAttachment, takeRaw } from "./whole-mail.js";
+
+interface AnswerRouteOptions {
+  db: Db;
+  clock: Clock;
+  /** Seals the addresses under which remote content is shown. */
+  secret: string;
+}
 
 /** What came back, as it was read, and the mail behind it. */
-export function answerRoutes(on: On, { db, clock }: Pick<OutreachRouteOptions, "db" | "clock">): void {
+export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions): void {
   on(reading.correctReading, async ({ params, body, user }) => {
     const { threadId } = await inTransaction(db, (tx) =>
       correctReading(tx, { messageId: params.id, ownerId: user._id, correction: body, at: clock.now() }),
@@ -18,6 +26,11 @@ export function answerRoutes(on: On, { db, clock }: Pick<OutreachRouteOptions, "
   });
 
   on(reading.readWholeText, async ({ params, user }) => readWholeText(await getReceived(db, params.id, user._id)));
+
+  on(reading.showHtml, async ({ params, user }) => {
+    const { document, remote } = showHtml(await getReceived(db, params.id, user._id));
+    return { document, ...(remote === 0 ? {} : { remoteAddress: remoteAddressOf(params.id, { clock, secret }) }) };
+  });
 
   on(reading.downloadAttachment, async ({ params, user }) =>
     takeAttachment(await getReceived(db, params.id, user._id), params.index),

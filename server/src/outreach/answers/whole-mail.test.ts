@@ -99,3 +99,40 @@ describe("the mail behind an answer", () => {
     expect(headers.get("content-type")).toBe("message/rfc822");
   });
 });
+
+describe("the layout of an answer", () => {
+  const frame = (address: string) => new URL(address, "http://overture.test");
+
+  test("is shown cleaned and without remote content, which an address of its own loads for a minute", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const response = await given.response(db, { owner });
+    expect(response).toMatchObject({ hasHtml: true });
+
+    const { data } = await app.as(owner).call(reading.showHtml, { params: { id: response._id } });
+
+    expect(data.document).toContain("Sounds good, her rates are attached.");
+    expect(data.document).not.toContain("cdn.example.net");
+    const { pathname, search } = frame(data.remoteAddress ?? "");
+    const shown = await fetch(`${app.origin}${pathname}${search}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("content-security-policy")).toContain("sandbox");
+    expect(shown.headers.get("content-security-policy")).not.toContain("allow-scripts");
+    expect(await shown.text()).toContain("https://cdn.example.net/logo.png");
+
+    app.clock.advance(61);
+    expect((await fetch(`${app.origin}${pathname}${search}`)).status).toBe(404);
+  });
+
+  test("is at no other address than the sealed one", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const [response, other] = [await given.response(db, { owner }), await given.response(db)];
+    const { data } = await app.as(owner).call(reading.showHtml, { params: { id: response._id } });
+    const { pathname, search } = frame(data.remoteAddress ?? "");
+
+    expect((await fetch(`${app.origin}${pathname}`)).status).toBe(404);
+    expect((await fetch(`${app.origin}${pathname.replace(response._id, other._id)}${search}`)).status).toBe(404);
+    expect((await fetch(`${app.origin}${pathname}${search.replace(/until=\d/, "until=9")}`)).status).toBe(404);
+  });
+});

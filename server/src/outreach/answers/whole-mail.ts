@@ -1,5 +1,6 @@
 import type { FileContent } from "@overture/contract";
 import { takeAttachmentOf } from "../../mail/reading/attachments.js";
+import { type HtmlDocument, htmlDocument } from "../../mail/reading/html-document.js";
 import { readMail } from "../../mail/reading/read-mail.js";
 import { missing } from "../../refusal.js";
 import type { ReceivedMail } from "./received-queries.js";
@@ -7,6 +8,12 @@ import type { ReceivedMail } from "./received-queries.js";
 /** What is shown of a response leaves out what it quotes; this is all of it. */
 export function readWholeText({ raw }: ReceivedMail): { text: string } {
   return { text: readMail(raw).text };
+}
+
+export function showHtml({ raw }: ReceivedMail): HtmlDocument {
+  const shown = htmlDocument(raw, "own");
+  if (!shown) throw missing("HTML part");
+  return shown;
 }
 
 export function takeAttachment({ raw }: ReceivedMail, index: number): FileContent {
@@ -17,7 +24,7 @@ export function takeAttachment({ raw }: ReceivedMail, index: number): FileConten
 
 export function takeRaw({ raw, subject }: ReceivedMail): FileContent {
   const name = subject
-    .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
+    .replace(/[^\p{L}\p{N}._-]+/gu, " ")
     .trim()
     .slice(0, 80);
   return { name: `${name || "message"}.eml`, type: "message/rfc822", bytes: raw };

@@ -1,0 +1,74 @@
+import { type CleanHtml, cleanHtml } from "./clean-html.js";
+import { isAttachment } from "./message-text.js";
+import { type MimePart, partText, readMime, walkParts } from "./mime-part.js";
+import { decodeTransfer } from "./transfer-encoding.js";
+
+export interface HtmlDocument {
+  readonly document: string;
+  /** How many things it would load from elsewhere. */
+  readonly remote: number;
+}
+
+const largestPicture = 4_000_000;
+
+/** The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load from elsewhere. */
+export function htmlDocument(raw: Buffer, pictures: "own" | "remote"): HtmlDocument | undefined {
+  const parts = [...walkParts(readMime(raw))];
+  const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);
+  if (html.length === 0) return undefined;
+  const clean = cleanHtml(html.join("\n"), {
+    embedded: (contentId) => embeddedPicture(parts, contentId),
+    loadsRemote: pictures === "remote",
+  });
+  return { document: framed(clean, pictures), remote: clean.remote };
+}
+
+/** What a frame with such a document may load. */
+export function contentPolicy(pictures: "own" | "remote"): string {
+  const sources = pictures === "remote" ? "data: https: http:" : "data:";
+  return `default-src 'none'; img-src ${sources}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'`;
+}
+
+function framed({ html }: CleanHtml, pictures: "own" | "remote"): string {
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(pictures)}">
+<meta http-equiv="x-dns-prefetch-control" content="off">
+<meta name="referrer" content="no-referrer">
+<title>Message</title>
+<style>
+body { margin: 12px; background: white; color: #1a1a1a; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+img { max-width: 100%; height: auto; }
+blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d0d0; }
+.picture { padding: 0 4px; border: 1px dashed #b0b0b0; color: #6b6b6b; }
+</style>
+</head>
+<body>${html}</body>
+</html>
+`;
+}
+
+function embeddedPicture(parts: readonly MimePart[], contentId: string): string | undefined {
+  const part = parts.find(
+    ({ headers, type }) =>
+      type.startsWith("image/") && nameOf(headers.raw("content-id")) === nameOf(decoded(contentId)),
+  );
+  if (!part || part.content.length > largestPicture || !/^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/.test(part.type)) {
+    return undefined;
+  }
+  return `data:${part.type};base64,${decodeTransfer(part.content, part.encoding).toString("base64")}`;
+}
+
+function nameOf(contentId: string | undefined): string | undefined {
+  return contentId?.trim().replace(/^<|>$/g, "").toLowerCase();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

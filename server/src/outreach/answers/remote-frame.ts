@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../../clock.js";
+import type { Db } from "../../db/database.js";
+import { contentPolicy, htmlDocument } from "../../mail/reading/html-document.js";
+import { missing } from "../../refusal.js";
+import { getReceivedOf } from "./received-queries.js";
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  /** Seals the addresses. */
+  secret: string;
+}
+
+const path = "/api/v1/outreach/message/:id/remote";
+const validMs = 60_000;
+
+/**
+ * Where a frame can show a mail with what it loads from elsewhere. The page around it may load nothing from there, and hands that rule down to
+ * any document of its own making; a document with an address has rules of its own. The address works for a minute and shows this one mail.
+ */
+export function remoteAddressOf(messageId: string, { clock, secret }: Pick<Options, "clock" | "secret">): string {
+  const until = clock.now().getTime() + validMs;
+  return `${path.replace(":id", messageId)}?until=${until}&seal=${sealOf(messageId, until, secret)}`;
+}
+
+export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret }: Options): void {
+  fastify.get<{ Params: { id: string }; Querystring: { until?: string; seal?: string } }>(
+    path,
+    async ({ params, query }, reply) => {
+      const until = Number(query.until);
+      const isValid = until > clock.now().getTime() && isSame(query.seal ?? "", sealOf(params.id, until, secret));
+      const shown = isValid ? htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
+      if (!shown) throw missing("Message");
+      return reply
+        .headers({
+          "cache-control": "no-store",
+          "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; ${contentPolicy("remote")}`,
+          "referrer-policy": "no-referrer",
+          "x-frame-options": "SAMEORIGIN",
+          // The pictures come from servers that know nothing of this page.
+          "cross-origin-resource-policy": "same-origin",
+        })
+        .type("text/html; charset=utf-8")
+        .send(shown.document);
+    },
+  );
+}
+
+function sealOf(messageId: string, until: number, secret: string): string {
+  return createHmac("sha256", secret).update(`remote content of ${messageId} until ${until}`).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
