@@ -1,10 +1,11 @@
 import { sizes, test } from "./furnished-story.ts";
 import { changeMessages } from "./messages/changes.ts";
+import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
 import { pretend, spoil } from "./messages/spoil.ts";
 import { validationMessages } from "./messages/validation.ts";
 
-const messages = [...loadingMessages, ...validationMessages, ...changeMessages];
+const messages = [...loadingMessages, ...validationMessages, ...changeMessages, ...followUpMessages];
 
 test.use({ permissions: ["clipboard-write"] });
 

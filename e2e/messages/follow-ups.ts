@@ -1,0 +1,51 @@
+import { followUps } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { fieldErrors, type Message, notice, toast } from "./message.ts";
+import { wordsOfTheServer } from "./spoil.ts";
+import { fill, press } from "./validation.ts";
+
+const campaign = "/dashboard/campaign/{campaignId}";
+
+/** What is said while one decides what goes by itself after silence. */
+export const followUpMessages: readonly Message[] = [
+  {
+    when: "the follow-ups of a campaign cannot be loaded",
+    at: campaign,
+    fails: [followUps.listFollowUps, "serverFault"],
+    steps: (page) => press(page, "Follow-ups"),
+    shows: notice(wordsOfTheServer),
+  },
+  {
+    when: "the server fails to save follow-ups, in its words",
+    at: campaign,
+    fails: [followUps.saveFollowUps, "serverFault"],
+    steps: (page) => saveWith(page, {}),
+    shows: notice(wordsOfTheServer),
+  },
+  {
+    when: "a follow-up names a variable that does not exist",
+    at: campaign,
+    steps: (page) => saveWith(page, { Text: "Hi {{nickname}}" }),
+    shows: fieldErrors({ Text: "Unknown variable: nickname" }),
+  },
+  {
+    when: "a follow-up has no text and waits for too long",
+    at: campaign,
+    steps: (page) => saveWith(page, { Text: " ", "Days of silence": "61" }),
+    shows: fieldErrors({ Text: "Content is required", "Days of silence": "Wait 1 to 60 days" }),
+  },
+  {
+    when: "follow-ups are saved",
+    at: campaign,
+    steps: (page) => saveWith(page, {}),
+    shows: toast("Follow-ups saved"),
+  },
+];
+
+/** One more, for which nobody has been silent for long enough yet. */
+async function saveWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await press(page, "Follow-ups");
+  await press(page, /^(Write the first|Add a) follow-up$/);
+  await fill(page, { "Days of silence": "60", ...values });
+  await press(page, "Save follow-ups");
+}
