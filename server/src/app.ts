@@ -8,6 +8,7 @@ import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { Clock } from "./clock.js";
 import type { OpenDatabase } from "./db/database.js";
+import { readStorage } from "./db/storage-queries.js";
 import { serveEvents } from "./events/stream.js";
 import { serveDocuments } from "./http/documents.js";
 import { guardWith } from "./http/guard.js";
@@ -17,6 +18,7 @@ import { openServer } from "./http/server.js";
 import { serveWebPages } from "./http/web-pages.js";
 import type { OpenLog } from "./log.js";
 import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
+import { describeMail, rawMailTables } from "./mail/describe-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import { mailRoutes } from "./mail/routes.js";
@@ -33,6 +35,7 @@ import { stopOutreachOfCampaign } from "./outreach/stop-campaign.js";
 import type { Settings } from "./settings.js";
 import { eraseTemplatesOfUser } from "./templates/erase.js";
 import { templateRoutes } from "./templates/routes.js";
+import { readVersion } from "./version.js";
 
 /** What mail tells the domain to its right. */
 export const mailListener: MailListener = {
@@ -53,6 +56,8 @@ export interface AppOptions {
   appUrl: string;
   mail: MailService;
   inboundSecret: string | undefined;
+  /** Of which the administrators are shown the record for their DNS. */
+  dkim?: Settings["dkim"];
   oAuth: Settings["oAuth"];
   /** How long each request to a provider of sign-ins may take. */
   providerTimeoutMs?: number;
@@ -69,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     appUrl,
     mail,
     inboundSecret,
+    dkim,
     oAuth,
     providerTimeoutMs = 10_000,
   } = options;
@@ -105,6 +111,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));
+  const startedAt = clock.now().toISOString();
+  on(system.getSystemState, async () => {
+    const [version, storage, state] = await Promise.all([
+      readVersion(),
+      readStorage(db, rawMailTables),
+      describeMail(db, { hasRelay: inboundSecret !== undefined, dkim }, clock.now()),
+    ]);
+    return { version, startedAt, storage, ...state };
+  });
   serveRemoteFrames(fastify, { db, clock, secret });
   serveHealth(fastify, db);
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });

@@ -226,6 +226,7 @@ const rows: Record<string, Row> = {
   "mailboxes.resumeMailbox": { statuses: own, request: ofMailbox },
 
   "system.describeSystem": { statuses: open(200) },
+  "system.getSystemState": { statuses: adminOnly },
 };
 
 const letter = { name: "Hello", content: "Hi {{username}}" };

@@ -67,6 +67,7 @@ async function main(): Promise<void> {
       appUrl,
       mail: mail.service,
       inboundSecret: settings.inboundSecret,
+      dkim: settings.dkim,
       oAuth: settings.oAuth,
       log,
     });

@@ -1,0 +1,70 @@
+import type { system } from "@overture/contract";
+import type { Db } from "../db/database.js";
+import type { Dkim } from "../settings.js";
+import { dkimRecord } from "./dkim-record.js";
+import {
+  countSuppressed,
+  listMailboxStandings,
+  type MailboxStanding,
+  readArrivals,
+  readOutboxState,
+} from "./mail-state-queries.js";
+import { listHeldWorkerNumbers } from "./worker-queries.js";
+
+interface Installation {
+  hasRelay: boolean;
+  dkim: Dkim | undefined;
+}
+
+type MailState = Pick<
+  system.SystemState,
+  "outgoing" | "incoming" | "mailboxes" | "mailboxCount" | "dkim" | "suppressedAddresses"
+>;
+
+/** Whose rows hold whole mails. */
+export const rawMailTables = ["received_mail", "sandbox_mail"];
+const shownMailboxes = 20;
+
+/** How mail leaves and comes in, in as much as an administrator must know it. */
+export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at: Date): Promise<MailState> {
+  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers] = await Promise.all([
+    readOutboxState(db, at),
+    readArrivals(db),
+    countSuppressed(db),
+    listMailboxStandings(db, shownMailboxes),
+    listHeldWorkerNumbers(db),
+  ]);
+  const { lastAcceptedAt, problem, ...counts } = outbox;
+  const smtpHost = mailboxes.find(({ isSystem }) => isSystem)?.smtpHost;
+  return {
+    outgoing: {
+      ...(smtpHost ? { smtpHost } : {}),
+      workers: workers.length,
+      ...counts,
+      ...(lastAcceptedAt ? { lastAcceptedAt: lastAcceptedAt.toISOString() } : {}),
+      ...(problem === null ? {} : { problem }),
+    },
+    incoming: {
+      hasRelay,
+      received: arrivals.received,
+      ...(arrivals.lastReceivedAt ? { lastReceivedAt: arrivals.lastReceivedAt.toISOString() } : {}),
+    },
+    mailboxes: mailboxes.map(presentStanding),
+    mailboxCount,
+    ...(dkim ? { dkim: dkimRecord(dkim) } : {}),
+    suppressedAddresses,
+  };
+}
+
+function presentStanding(row: MailboxStanding): system.SystemState["mailboxes"][number] {
+  const { id, address, isSystem, pause, pauseReason, state, reason, since } = row;
+  return {
+    _id: id,
+    address,
+    isSystem,
+    ...(pause === null ? {} : { pause: pauseReason ?? `Paused: ${pause}` }),
+    ...(state && since
+      ? { reading: { state, ...(reason === null ? {} : { reason }), since: since.toISOString() } }
+      : {}),
+  };
+}
