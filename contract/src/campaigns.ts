@@ -56,6 +56,8 @@ export const campaign = z.object({
   botStatus: z.string(),
   /** Nothing of it leaves since then, until it is resumed. */
   pausedAt: z.optional(instant),
+  /** The mailbox that was chosen for it; without one, its owner's first, or else the installation's. */
+  mailbox: z.optional(id),
   stoppedMailbox: z.optional(stoppedMailbox),
   /** While messages wait for their mailbox's pace: when the last of them goes, if all goes well. */
   sendingUntil: z.optional(instant),
@@ -72,6 +74,9 @@ const named = z.array(text({ min: 1, max: limits.catalogueName.max })).check(z.m
 const name = text({ ...limits.campaignName, tooShort: "Name is required" });
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
+/** Where its conversations begin from: one's own, or the installation's. Null chooses none. */
+const mailbox = z.optional(z.nullable(id));
+
 export const campaignBody = z.object({
   name,
   targetViews: z._default(views, 0),
@@ -79,6 +84,7 @@ export const campaignBody = z.object({
   genreFocus: z._default(named, []),
   region: z._default(named, []),
   creators: z._default(creatorIds, []),
+  mailbox,
 });
 
 /** What changes; what is absent stays. */
@@ -89,6 +95,7 @@ export const campaignChanges = z.object({
   genreFocus: z.optional(named),
   region: z.optional(named),
   creators: z.optional(creatorIds),
+  mailbox,
 });
 
 export type CampaignBody = z.output<typeof campaignBody>;

@@ -59,6 +59,7 @@ async function present(
       outreachStatus: outreachStatusOf(progress, now),
       botStatus: botStatusOf(progress, { isPaused: row.paused_at !== null, mailbox: trouble }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
+      ...(row.mailbox_id === null ? {} : { mailbox: row.mailbox_id }),
       ...(trouble?.pause ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
       ...presentLastSending(lastSendingOf.get(row.id)),
       outreach: { drafts, sent, bounced, replied, closed },

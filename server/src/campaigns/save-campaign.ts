@@ -3,6 +3,7 @@ import { unknownText } from "../catalogue/facet.js";
 import { resolveGenres, resolveRegions } from "../catalogue/facet-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
+import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
 import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
@@ -23,7 +24,7 @@ interface NewCampaign {
 }
 
 export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign): Promise<CampaignRow> {
-  const chosen = await choose(tx, body);
+  const chosen = await choose(tx, body, { ownerId });
   const campaign = await insertCampaign(tx, {
     user_id: ownerId,
     name: body.name,
@@ -32,7 +33,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     genre_codes: chosen.genre_codes ?? [],
     region_codes: chosen.region_codes ?? [],
     created_at: at,
-    mailbox_id: null,
+    mailbox_id: body.mailbox ?? null,
   });
   await addCreators(tx, campaign.id, body.creators);
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
@@ -49,7 +50,7 @@ interface Changes {
 export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: Changes): Promise<CampaignRow> {
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
   await getCampaignRow(tx, campaignId, ownerId);
-  const chosen = await choose(tx, changes, campaignId);
+  const chosen = await choose(tx, changes, { ownerId, campaignId });
   await lockCampaign(tx, campaignId, ownerId);
   const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
   if (changes.creators) {
@@ -60,11 +61,12 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
   return campaign;
 }
 
-function columnsOf({ name, targetViews, budget }: campaigns.CampaignChanges): Partial<CampaignColumns> {
+function columnsOf({ name, targetViews, budget, mailbox }: campaigns.CampaignChanges): Partial<CampaignColumns> {
   return {
     ...(name === undefined ? {} : { name }),
     ...(targetViews === undefined ? {} : { target_views: targetViews }),
     ...(budget === undefined ? {} : { budget: toCents(budget) }),
+    ...(mailbox === undefined ? {} : { mailbox_id: mailbox }),
   };
 }
 
@@ -73,8 +75,8 @@ type Chosen = Partial<Pick<CampaignColumns, "genre_codes" | "region_codes">>;
 /** Names everything that was chosen and does not exist, at once. */
 async function choose(
   tx: Tx,
-  { genreFocus, region, creators }: campaigns.CampaignChanges,
-  campaignId?: string,
+  { genreFocus, region, creators, mailbox }: campaigns.CampaignChanges,
+  { ownerId, campaignId }: { ownerId: string; campaignId?: string },
 ): Promise<Chosen> {
   const genres = genreFocus && (await resolveGenres(tx, genreFocus));
   const regions = region && (await resolveRegions(tx, region));
@@ -83,6 +85,7 @@ async function choose(
   if (genres?.unknown.length) errors["genreFocus"] = unknownText("genre", genres.unknown);
   if (regions?.unknown.length) errors["region"] = unknownText("region", regions.unknown);
   if (unknownCreators.length > 0) errors["creators"] = unknownCreatorsText(unknownCreators);
+  if (mailbox && !(await maySendFrom(tx, mailbox, ownerId))) errors["mailbox"] = "This mailbox is not there any more";
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
     ...(genres ? { genre_codes: genres.codes } : {}),

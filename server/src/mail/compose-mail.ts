@@ -25,18 +25,26 @@ export interface OutgoingMail {
 /** What does not differ from mail to mail. */
 export interface Letterhead {
   from: Mailbox;
+  /** Below the text of whatever a campaign sends. */
+  signature?: string;
+  /** Where the sender can be found, below the first mail of a conversation. */
+  postalAddress?: string;
+  /** False where mail to name+anything would come back. */
+  hasPlusAddresses?: boolean;
   appUrl: string;
   dkim: Dkim | undefined;
 }
 
 /** The mail as it goes over the wire, the same at every attempt but for the boundary between its parts. */
-export async function composeMail(mail: OutgoingMail, { from, appUrl, dkim }: Letterhead): Promise<Buffer> {
+export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): Promise<Buffer> {
+  const { from, appUrl, dkim, hasPlusAddresses = true } = letterhead;
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
-  const text = mail.kind === "outreach" && mail.in_reply_to === null ? withOptOutLine(mail.body, optOutUrl) : mail.body;
+  const text = mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body;
+  const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
   const raw = await new MailComposer({
     from: { name: oneLine(mail.sender_name ?? from.name), address: from.address },
     to: { name: "", address: oneLine(mail.recipient) },
-    ...(mail.reply_token === null ? {} : { replyTo: { name: "", address: plusAddress(from, mail.reply_token) } }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: oneLine(mail.subject),
     messageId: mail.message_id,
     ...(mail.in_reply_to === null ? {} : { inReplyTo: mail.in_reply_to }),
@@ -62,9 +70,21 @@ function optOutHeaders(url: string): Record<string, string> {
 /** So that nobody's holiday notice answers a link about an account (RFC 3834). */
 const automaticHeaders = { "Auto-Submitted": "auto-generated" };
 
-/** Once for each conversation: in an answer to a person the line would be out of place, and the headers are there. */
-function withOptOutLine(body: string, url: string): string {
-  return `${body.trimEnd()}\n\n--\nIf you would rather not hear from us again: ${url}\n`;
+/**
+ * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
+ * headers are there.
+ */
+function outreachText(mail: OutgoingMail, { signature, postalAddress }: Letterhead, optOutUrl: string): string {
+  const body = withSignature(mail.body, signature?.trim() ?? "");
+  if (mail.in_reply_to !== null) return body;
+  const foot = [`If you would rather not hear from us again: ${optOutUrl}`, postalAddress?.trim() ?? ""];
+  return `${body.trimEnd()}\n\n--\n${foot.filter((line) => line !== "").join("\n")}\n`;
+}
+
+/** Once, also where a template ends with it. */
+function withSignature(body: string, signature: string): string {
+  if (signature === "" || body.trimEnd().endsWith(signature)) return body;
+  return `${body.trimEnd()}\n\n${signature}\n`;
 }
 
 /** A header holds one line: whatever else a name or subject brings along must not become a header of its own. */

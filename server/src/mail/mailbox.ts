@@ -24,7 +24,7 @@ export function ownMailbox({ mailFrom, smtp, appUrl }: Settings): Mailbox {
   return { name: ownName, address: `overture@${new URL(appUrl).hostname}` };
 }
 
-export function domainOf({ address }: Mailbox): string {
+export function domainOf({ address }: Pick<Mailbox, "address">): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }
 

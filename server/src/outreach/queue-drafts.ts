@@ -3,9 +3,11 @@ import { timeZoneOfRegions } from "../catalogue/time-zone-of-regions.js";
 import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
+import { domainOf } from "../mail/mailbox.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { type NewMail, queueMails } from "../mail/queue-mail.js";
 import { threadingHeaders } from "./references.js";
-import { markSent, noteSending, type SendableDraft } from "./sending-queries.js";
+import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
 import { laterOf } from "./thread.js";
 
 export interface Sender {
@@ -25,6 +27,7 @@ export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], send
     drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),
     sender.at,
   );
+  await keepMailboxes(tx, drafts);
   await noteSending(tx, stepsOf(drafts), sender.at);
 }
 
@@ -32,25 +35,31 @@ export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], send
 function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
-    const messageId = newMessageId(sender.mail);
+    const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });
     const before = sentInThread.get(draft.threadId) ?? [];
     sentInThread.set(draft.threadId, [...before, messageId]);
     return {
       kind: "outreach",
       ownerId: sender.ownerId,
       recipient: draft.recipient,
-      senderName: sender.senderName,
+      senderName: draft.mailboxName ?? sender.senderName,
       subject: draft.subject,
       body: draft.content,
       messageId,
       ...threadingHeaders([...draft.earlier, ...before]),
       replyToken: draft.replyToken,
+      mailboxId: draft.mailboxId,
       timeZone: timeZoneOfRegions(draft.regions) ?? null,
       isHeld: draft.isHeld,
       notBefore: secondsAfter(sender.at, sender.delaySeconds),
       at: sender.at,
     };
   });
+}
+
+/** Of the address that the mail is from: another one looks forged to some that receive it. */
+function domainFor({ mailboxId, mailboxAddress }: SendableDraft, { messageIdDomain }: MailService): string {
+  return mailboxId === systemMailboxId ? messageIdDomain : domainOf({ address: mailboxAddress });
 }
 
 function stepsOf(drafts: readonly SendableDraft[]): Map<string, outreach.Step> {

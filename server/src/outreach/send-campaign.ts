@@ -2,6 +2,7 @@ import { lockCampaign } from "../campaigns/queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { countDistinct } from "./count-distinct.js";
+import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts, type Sender } from "./queue-drafts.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { countOpenDrafts, lockQueuedOfCampaign, lockSendableDrafts } from "./sending-queries.js";
@@ -14,7 +15,7 @@ interface Selection {
 
 /**
  * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: an address that is suppressed,
- * a thread that has ended, an id that is no draft of this campaign.
+ * a thread that has ended, one whose mailbox was disconnected, an id that is no draft of this campaign.
  */
 export async function sendCampaign(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function sendCampaign(
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
   const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
   const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
+  if (drafts.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   await queueDrafts(tx, drafts, sender);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
   return { queued: drafts.length, skipped: asked - drafts.length, sentAt: sender.at.toISOString() };

@@ -5,6 +5,7 @@ import type { MailService } from "../mail/mail-service.js";
 import { requeueMail } from "../mail/queue-mail.js";
 import { isSuppressed } from "../mail/suppression-queries.js";
 import { Refusal } from "../refusal.js";
+import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { lockMessage } from "./lock-message.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
@@ -28,6 +29,7 @@ export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySecon
   if (await isSuppressed(tx, thread.recipient)) {
     throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
   }
+  await refuseDisconnectedMailbox(tx, thread.campaignId, [messageId]);
 
   if (message.status === "draft") {
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import "./tables.js";
 
 /** A draft that may be sent, with all that its mail is made of. */
@@ -19,10 +20,28 @@ export interface SendableDraft {
   regions: string[];
   /** The campaign is paused. */
   isHeld: boolean;
+  /** Where it goes out from. */
+  mailboxId: string;
+  mailboxAddress: string;
+  /** As its owner wants to be called; none for the system's. */
+  mailboxName: string | null;
 }
 
+/** A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's first, or the system's. */
+const mailboxOfThread = sql`coalesce(
+  thread.mailbox_id,
+  campaign.mailbox_id,
+  (
+    select own.id from mailbox as own
+    where own.user_id = campaign.user_id and own.deleted_at is null
+    order by own.created_at, own.id limit 1
+  ),
+  ${systemMailboxId}
+)`;
+
 /**
- * The drafts of open threads whose address is not suppressed, oldest first: all of a campaign, or those of the named ones.
+ * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a campaign, or those of
+ * the named ones.
  * Their threads are locked, in one order for everybody. The campaign must be locked before.
  */
 export async function lockSendableDrafts(
@@ -42,9 +61,11 @@ export async function lockSendableDrafts(
         order by earlier.happened_at, earlier.id
       ) as earlier,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
-      campaign.paused_at is not null as "isHeld"
+      campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
+      case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName"
     from thread
     join campaign on campaign.id = thread.campaign_id
+    join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
     join message on message.thread_id = thread.id
     join creator on creator.id = thread.creator_id
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
@@ -66,6 +87,36 @@ export async function countOpenDrafts(tx: Tx, campaignId: string): Promise<numbe
     .where("message.status", "=", "draft")
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Of a campaign's open drafts, or of the named ones: a mailbox that they should go out from and that was disconnected. */
+export async function findDisconnectedMailbox(
+  tx: Tx,
+  campaignId: string,
+  messageIds?: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select mailbox.address
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    join message on message.thread_id = thread.id
+    join mailbox on mailbox.id = ${mailboxOfThread}
+    where thread.campaign_id = ${campaignId} and thread.status = 'active' and mailbox.deleted_at is not null
+      ${messageIds === undefined ? sql`and message.status = 'draft'` : sql`and message.id = any(${messageIds}::uuid[])`}
+    limit 1`.execute(tx);
+  return rows[0]?.address;
+}
+
+/** From their first mail on these threads stay with its mailbox. */
+export async function keepMailboxes(
+  tx: Tx,
+  drafts: readonly Pick<SendableDraft, "threadId" | "mailboxId">[],
+): Promise<void> {
+  await sql`
+    update thread set mailbox_id = sent.mailbox_id
+    from unnest(${drafts.map(({ threadId }) => threadId)}::uuid[], ${drafts.map(({ mailboxId }) => mailboxId)}::uuid[])
+      as sent(thread_id, mailbox_id)
+    where thread.id = sent.thread_id and thread.mailbox_id is null`.execute(tx);
 }
 
 export interface QueuedMessage {
@@ -144,8 +195,14 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
   return rows;
 }
 
-/** The messages let go of their mails, which can then be withdrawn. */
+/** The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox anew. */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await sql`
+    update thread set mailbox_id = null
+    where id in (select thread_id from message where mail_id = any(${mailIds}::uuid[])) and not exists (
+      select from message
+      where thread_id = thread.id and (received_mail_id is not null or mail_id <> all(${mailIds}::uuid[]))
+    )`.execute(tx);
   await sql`
     update message set status = 'draft', mail_id = null, happened_at = created_at
     where mail_id = any(${mailIds}::uuid[])`.execute(tx);

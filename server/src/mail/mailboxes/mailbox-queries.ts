@@ -151,6 +151,18 @@ function ofUser(db: Db, id: string, userId: string) {
     .where("deleted_at", "is", null);
 }
 
+/** One's own that are connected, and the system's. */
+export async function maySendFrom(db: Db, id: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mailbox")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where((mailbox) => mailbox.or([mailbox("user_id", "=", userId), mailbox("id", "=", systemMailboxId)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Before the row exists, because its secrets are sealed for it alone. */
 export async function newMailboxId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
@@ -219,4 +231,16 @@ export async function updateSecrets(tx: Tx, { id, before, after, at }: NewSecret
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The user's conversations, and what was sent in them, must be gone before. */
+export async function deleteMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from received_mail
+    where mailbox_id in (select id from mailbox where user_id = ${userId})
+      and not exists (select from message where received_mail_id = received_mail.id)`.execute(tx);
+  await sql`
+    update received_mail set mailbox_id = null
+    where mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(tx);
+  await tx.deleteFrom("mailbox").where("user_id", "=", userId).execute();
 }

@@ -1,0 +1,166 @@
+import { limits, mailboxes } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+import { testSecret } from "../../testing/test-secret.js";
+import { findMailbox, systemMailboxId } from "./mailbox-queries.js";
+import { smtpServerOf } from "./open-server.js";
+
+const body = {
+  address: "marta@example.com",
+  senderName: "Marta Silva",
+  password: "a hidden pässword",
+  smtpHost: "smtp.example.com",
+  smtpPort: 465,
+  smtpSecurity: "tls" as const,
+  imapHost: "imap.example.com",
+  imapPort: 993,
+  imapSecurity: "tls" as const,
+};
+
+test("a mailbox is connected, and its password stands in no answer, no log and not in the database", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+
+  const created = await owner.call(mailboxes.createMailbox, { body });
+  const listed = await owner.call(mailboxes.listMailboxes);
+
+  expect(created.data).toMatchObject({ address: "marta@example.com", isSystem: false, today: { sent: 0 } });
+  expect(created.data.settings).toMatchObject({ smtpUser: "marta@example.com", imapHost: "imap.example.com" });
+  expect(listed.data.map(({ address }) => address)).toEqual(["marta@example.com", "overture@localhost"]);
+  const row = await findMailbox(db, created.data._id);
+  if (!row) throw new Error("The mailbox was not stored");
+  expect(smtpServerOf(row, testSecret)).toMatchObject({ user: "marta@example.com", password: "a hidden pässword" });
+  expect(row.secrets?.toString("latin1")).not.toContain("hidden");
+  expect(JSON.stringify([created.data, listed.data, app.logLines])).not.toContain("hidden");
+});
+
+test("everybody may send from the system's mailbox, and administrators alone see and change what is set", async () => {
+  const { app, db } = await startApp();
+  const administrator = app.as(await given.administrator(db));
+  const changes = { postalAddress: "Rua das Flores 12, Porto", perDay: 200 };
+
+  const changed = await administrator.call(mailboxes.updateSystemMailbox, { body: changes });
+  const listed = await app.as(await given.user(db)).call(mailboxes.listMailboxes);
+
+  expect(changed.data).toMatchObject({ isSystem: true, today: { sent: 0, allowed: 200 }, settings: changes });
+  expect(listed.data).toHaveLength(1);
+  expect(listed.data[0]).not.toHaveProperty("settings");
+});
+
+test("a password that is not given stays, and null clears what was set", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body: { ...body, perDay: 50 } });
+  const params = { id: data._id };
+
+  const changed = await owner.call(mailboxes.updateMailbox, {
+    params,
+    body: { signature: "Marta\nAtelier Norte", perDay: null, imapHost: null },
+  });
+
+  expect(changed.data.settings).toMatchObject({ signature: "Marta\nAtelier Norte", smtpHost: "smtp.example.com" });
+  expect(changed.data.settings).not.toHaveProperty("perDay");
+  expect(changed.data.settings).not.toHaveProperty("imapPort");
+  const row = await findMailbox(db, data._id);
+  expect(row && smtpServerOf(row, testSecret)).toMatchObject({ password: "a hidden pässword" });
+});
+
+test("a stored password goes to no other server: it has to be given again", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body });
+  const elsewhere = { smtpHost: "mail.thief.example" };
+  const { password: _, ...form } = body;
+
+  const changed = await owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: elsewhere });
+  const tried = await owner.call(mailboxes.testMailbox, { body: { ...form, ...elsewhere, id: data._id } });
+
+  const text = "Enter the password again, because the server changes";
+  expect([changed.errors, tried.errors]).toEqual([{ password: text }, { password: text }]);
+});
+
+test.each([
+  ["half of a ramp", { rampFirst: 10 }, { rampStep: "Say how many more on each day" }],
+  [
+    "pauses the wrong way round",
+    { spacingMinSeconds: 60, spacingMaxSeconds: 30 },
+    { spacingMaxSeconds: "The longest pause cannot be shorter than the shortest" },
+  ],
+  [
+    "a window without its zone",
+    { windowDays: [1], windowFrom: "09:00", windowTo: "17:00" },
+    { windowZone: "A sending window needs days, both times and a time zone" },
+  ],
+  ["a limit of nothing", { perDay: 0 }, { perDay: `Give a whole number from 1 to ${limits.mailbox.perDay}` }],
+  ["a zone that nobody knows", { windowZone: "Mars/Olympus" }, { windowZone: "Choose a time zone like Europe/Lisbon" }],
+])("%s is refused on its field, in a new mailbox and in a change", async (_case, pace, errors) => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body });
+
+  const created = await owner.call(mailboxes.createMailbox, { body: { ...body, address: "b@example.com", ...pace } });
+  const changed = await owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: pace });
+
+  expect(created.errors).toMatchObject(errors);
+  expect(changed.errors).toMatchObject(errors);
+});
+
+test("an address is connected once by each user, in whatever letters", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  await owner.call(mailboxes.createMailbox, { body });
+
+  const again = await owner.call(mailboxes.createMailbox, { body: { ...body, address: "Marta@Example.com" } });
+  const another = await app.as(await given.user(db)).call(mailboxes.createMailbox, { body });
+
+  expect(again.errors).toEqual({ address: "You have connected this address already" });
+  expect(another.status).toBe(201);
+});
+
+test("a mailbox that was disconnected comes back by undo, or by connecting its address again", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body });
+  const params = { id: data._id };
+  const addresses = async () => (await owner.call(mailboxes.listMailboxes)).data.filter(({ isSystem }) => !isSystem);
+
+  await owner.call(mailboxes.deleteMailbox, { params });
+  expect(await addresses()).toEqual([]);
+  await owner.call(mailboxes.restoreMailbox, { params });
+  expect(await addresses()).toHaveLength(1);
+  await owner.call(mailboxes.deleteMailbox, { params });
+  const again = await owner.call(mailboxes.createMailbox, { body: { ...body, senderName: "Marta S." } });
+
+  expect(again.data).toMatchObject({ _id: data._id, senderName: "Marta S." });
+});
+
+test("a mailbox is paused and resumed by its owner, the system's by administrators", async () => {
+  const { app, db } = await startApp();
+  const user = await given.user(db);
+  const owner = app.as(user);
+  const administrator = app.as(await given.administrator(db));
+  const { _id: id } = await given.mailbox(db, { owner: user });
+
+  const paused = await owner.call(mailboxes.pauseMailbox, { params: { id } });
+  const resumed = await owner.call(mailboxes.resumeMailbox, { params: { id } });
+  const systemByOwner = await owner.call(mailboxes.pauseMailbox, { params: { id: systemMailboxId } });
+  const systemByAdministrator = await administrator.call(mailboxes.pauseMailbox, { params: { id: systemMailboxId } });
+
+  expect(paused.data.pause?.by).toBe("user");
+  expect(resumed.data).not.toHaveProperty("pause");
+  expect([systemByOwner.status, systemByAdministrator.status]).toEqual([404, 200]);
+});
+
+test("people may not make the server call any address for tokens, administrators may", async () => {
+  const { app, db } = await startApp();
+  const { password: _, ...rest } = body;
+  const oAuth = { refreshToken: "r", tokenUrl: "https://intranet.example/token", clientId: "c" };
+  const request = { body: { ...rest, auth: "oauth2" as const, oAuth } };
+
+  const byUser = await app.as(await given.user(db)).call(mailboxes.createMailbox, request);
+  const byAdministrator = await app.as(await given.administrator(db)).call(mailboxes.createMailbox, request);
+
+  expect(byUser.errors).toEqual({ oAuth: "Tokens of this provider can be set up by an administrator only" });
+  expect(byAdministrator.status).toBe(201);
+});
