@@ -59,7 +59,8 @@ export function Conversation({ campaign, threadId, known, onClose }: Props) {
                 <MessageItem
                   key={message._id}
                   message={message}
-                  creatorName={creator.username}
+                  campaignId={campaign._id}
+                  creator={creator}
                   isOpen={isOpen}
                   isSending={isSending}
                   onSendAgain={(again) => void send(again, creator.username)}

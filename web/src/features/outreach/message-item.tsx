@@ -6,12 +6,16 @@ import { formatMoney } from "../../ui/format";
 import { join } from "../../ui/join";
 import { StatusDot } from "../../ui/status-dot";
 import { useNow } from "../../ui/use-now";
+import { AnswerBody } from "./answer-body";
+import { AnswerReading } from "./answer-reading";
+import { otherSender } from "./answer-words";
 import { canSendAgain, deliveryWords } from "./delivery-words";
 import { stepNames } from "./standing";
 
 interface Props {
   message: outreach.Message;
-  creatorName: string;
+  campaignId: string;
+  creator: outreach.Thread["creator"];
   isOpen: boolean;
   isSending: boolean;
   onSendAgain: (message: outreach.Message) => void;
@@ -29,9 +33,11 @@ const kindNames = {
 const negotiationTones = { pending: "warn", accepted: "good", declined: "idle" } as const;
 
 /** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
-export function MessageItem({ message, creatorName, isOpen, isSending, onSendAgain }: Props) {
+export function MessageItem({ message, campaignId, creator, isOpen, isSending, onSendAgain }: Props) {
   const isOurs = message.status === "sent";
   const kind = message.kind && kindNames[message.kind];
+  const { username: creatorName } = creator;
+  const sender = otherSender(message, creator.email);
   return (
     <li className={join("flex", isOurs ? "justify-end" : "justify-start")}>
       <article
@@ -44,6 +50,7 @@ export function MessageItem({ message, creatorName, isOpen, isSending, onSendAga
       >
         <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
           <span className="font-medium">{isOurs ? "You" : creatorName}</span>
+          {sender !== undefined && <span className="min-w-0 break-all text-muted">from {sender}</span>}
           <span className="text-muted">
             <Ago date={message.sentAt ?? message.createdAt} />
           </span>
@@ -56,7 +63,14 @@ export function MessageItem({ message, creatorName, isOpen, isSending, onSendAga
         {isOurs && message.subject !== undefined && message.subject !== "" && (
           <p className="mb-1 font-medium">{message.subject}</p>
         )}
-        <p className="break-words whitespace-pre-wrap">{message.content}</p>
+        {isOurs ? (
+          <p className="break-words whitespace-pre-wrap">{message.content}</p>
+        ) : (
+          <>
+            <AnswerBody message={message} />
+            <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
+          </>
+        )}
         {isOurs && <DeliveryLine message={message} isOpen={isOpen} isSending={isSending} onSendAgain={onSendAgain} />}
       </article>
     </li>
@@ -80,7 +94,7 @@ function Price({ message }: { message: outreach.Message }) {
   );
 }
 
-function DeliveryLine({ message, isOpen, isSending, onSendAgain }: Omit<Props, "creatorName">) {
+function DeliveryLine({ message, isOpen, isSending, onSendAgain }: Omit<Props, "campaignId" | "creator">) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (

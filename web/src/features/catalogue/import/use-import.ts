@@ -1,13 +1,13 @@
 import type { creatorFile } from "@overture/contract";
 import { useState } from "react";
 import { CallError } from "../../../api/call-error";
+import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/toast";
 import { useImportCreators } from "../api";
 import { fileProblem } from "../creator-file/accept-file";
 import type { Preview } from "../creator-file/import-desk";
 import { reasonOf } from "../reason-of";
 import { type Counts, type ImportStep, nothingImported, plus, type StepOf } from "./import-step";
-import { saveFile } from "./save-file";
 import { useDesk } from "./use-desk";
 
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
