@@ -15,7 +15,7 @@ export async function pauseCampaign(tx: Tx, { campaignId, ownerId, at, holdOutre
   if (campaign.paused_at !== null) return campaign;
   const paused = await updateCampaignRow(tx, campaign.id, { paused_at: at });
   await holdOutreach(tx, campaign.id);
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
   return paused;
 }
 
@@ -30,6 +30,6 @@ export async function resumeCampaign(tx: Tx, { campaignId, ownerId, releaseOutre
   if (campaign.paused_at === null) return campaign;
   const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
   await releaseOutreach(tx, campaign.id);
-  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
   return resumed;
 }

@@ -3,6 +3,7 @@ import { getCampaignRow } from "../campaigns/queries.js";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
+import { forecastMessages } from "./forecast-messages.js";
 import { readDeliveries } from "./read-deliveries.js";
 import { resendMessages } from "./resend-messages.js";
 import type { OutreachRouteOptions } from "./routes.js";
@@ -16,7 +17,8 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
       countDeliveries(db, campaign.id, filter),
     ]);
     const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { messages: await readDeliveries(db, rows), counts, total, pages: Math.ceil(total / limit) };
+    const messages = await forecastMessages(db, await readDeliveries(db, rows), clock.now());
+    return { messages, counts, total, pages: Math.ceil(total / limit) };
   });
 
   on(deliveries.resendMessages, ({ params, body, user }) =>

@@ -7,22 +7,34 @@ import { listMailsOfMessages } from "./sending-queries.js";
  * Says of each message that is queued when it will go: its place in the mailbox's queue and the mailbox's pace tell that, not the moment
  * from which it may. One that waits for somebody to resume it has no such moment.
  */
+export async function forecastMessages<Sent extends outreach.Message>(
+  db: Db,
+  messages: readonly Sent[],
+  now: Date,
+): Promise<Sent[]> {
+  const moments = await listMoments(db, messages, now);
+  return messages.map((message) => moved(message, moments.get(message._id)));
+}
+
 export async function forecastThreads(
   db: Db,
   threads: readonly outreach.Thread[],
   now: Date,
 ): Promise<outreach.Thread[]> {
-  const moments = await listMoments(
+  const messages = await forecastMessages(
     db,
-    threads.flatMap(({ messages }) => messages),
+    threads.flatMap((thread) => thread.messages),
     now,
   );
-  return threads.map((thread) => ({ ...thread, messages: thread.messages.map((message) => moved(message, moments)) }));
+  const messageOf = new Map(messages.map((message) => [message._id, message]));
+  return threads.map((thread) => ({
+    ...thread,
+    messages: thread.messages.map((message) => messageOf.get(message._id) ?? message),
+  }));
 }
 
 export async function forecastThread(db: Db, thread: outreach.Thread, now: Date): Promise<outreach.Thread> {
-  const [forecast] = await forecastThreads(db, [thread], now);
-  return forecast as outreach.Thread;
+  return { ...thread, messages: await forecastMessages(db, thread.messages, now) };
 }
 
 async function listMoments(
@@ -46,9 +58,9 @@ async function listMoments(
   );
 }
 
-function moved(message: outreach.Message, moments: ReadonlyMap<string, Date | null>): outreach.Message {
-  const moment = moments.get(message._id);
+/** Undefined is a message that is not queued. */
+function moved<Sent extends outreach.Message>(message: Sent, moment: Date | null | undefined): Sent {
   if (moment === undefined) return message;
   const { nextAttemptAt: _, ...rest } = message;
-  return moment === null ? rest : { ...rest, nextAttemptAt: moment.toISOString() };
+  return { ...rest, ...(moment ? { nextAttemptAt: moment.toISOString() } : {}) } as Sent;
 }

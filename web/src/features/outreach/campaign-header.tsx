@@ -12,6 +12,9 @@ import { StatusDot } from "../../ui/status-dot";
 import { Tooltip } from "../../ui/tooltip";
 import { openDeals } from "./api";
 import { verdictOn } from "./outlook";
+import { PauseButton } from "./pause-button";
+import { SendingStatus } from "./sending-status";
+import { StoppedMailbox } from "./stopped-mailbox";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -24,7 +27,7 @@ const editPath: string = "/dashboard/campaign/$campaignId/edit";
 /** What counts: the money, the views, and whether the one will be enough for the other. */
 export function CampaignHeader({ campaign, action }: Props) {
   const open = useQuery(openDeals(campaign._id)).data;
-  const { budget, spent, booked, targetViews, botStatus } = campaign;
+  const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
   const verdict = verdictOn(campaign, open ?? { committed: 0, expectedViews: 0 });
 
   return (
@@ -34,8 +37,8 @@ export function CampaignHeader({ campaign, action }: Props) {
           <h1 className="truncate text-xl font-semibold tracking-tight">{campaign.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
             <OutreachStatus campaign={campaign} />
-            <BotStatus words={botStatus} />
-            <span className="text-muted">{countsOf(campaign.outreach)}</span>
+            <SendingStatus campaign={campaign} />
+            <span className="text-muted">{countsOf(outreach)}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -43,9 +46,11 @@ export function CampaignHeader({ campaign, action }: Props) {
             <Pencil aria-hidden size={16} />
             Edit campaign
           </Link>
+          {hasMail(campaign) && <PauseButton campaign={campaign} />}
           {action}
         </div>
       </div>
+      {stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
         <div>
           <dl aria-label="Budget" className="grid grid-cols-3 gap-4">
@@ -92,19 +97,9 @@ export function CampaignHeader({ campaign, action }: Props) {
   );
 }
 
-/** What the machinery does; while it sends, how far it is. */
-function BotStatus({ words }: { words: string }) {
-  const [, done, all] = /^sending (\d+) of (\d+)$/.exec(words) ?? [];
-  return (
-    <span className="inline-flex items-center gap-2 text-muted">
-      <span role="status">{words.charAt(0).toUpperCase() + words.slice(1)}</span>
-      {all !== undefined && Number(all) > 0 && (
-        <span className="inline-block w-24">
-          <ProgressBar label="Sending" value={Math.round((Number(done) / Number(all)) * 100)} />
-        </span>
-      )}
-    </span>
-  );
+/** There is something to pause, or it is paused. */
+function hasMail({ outreach, pausedAt }: campaigns.Campaign): boolean {
+  return outreach.drafts + outreach.sent > 0 || pausedAt !== undefined;
 }
 
 function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {

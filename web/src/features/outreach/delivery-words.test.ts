@@ -16,6 +16,11 @@ test("a queued message says when it goes out, if that is later", () => {
   );
 });
 
+test("a queued message without a time waits for somebody", () => {
+  const { nextAttemptAt: _, ...stopped } = sent({});
+  expect(deliveryWords(stopped, now)?.text).toBe("Queued, waits until sending is resumed");
+});
+
 test("a refusal is told in the server's own words", () => {
   const words = deliveryWords(sent({ delivery: "failed", deliveryReason: "550 5.7.1 Relaying denied" }), now);
   expect(words).toEqual({ tone: "danger", text: "Not sent", detail: "550 5.7.1 Relaying denied" });

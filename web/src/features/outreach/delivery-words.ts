@@ -46,7 +46,8 @@ export function canSendAgain({ status, delivery }: outreach.Message): boolean {
 }
 
 function queuedText(nextAttemptAt: string | undefined, now: Date): string {
-  const isLater = nextAttemptAt !== undefined && new Date(nextAttemptAt) > now;
+  if (nextAttemptAt === undefined) return "Queued, waits until sending is resumed";
+  const isLater = new Date(nextAttemptAt) > now;
   return isLater ? `Queued, goes out ${formatDateTime(nextAttemptAt)}` : "Queued, goes out next";
 }
 

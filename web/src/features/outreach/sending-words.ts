@@ -1,0 +1,32 @@
+import type { campaigns } from "@overture/contract";
+import { formatDateTime } from "../../ui/format";
+
+/** Sooner than this nobody needs to know. */
+const soonMs = 60_000;
+
+/** When the last of what waits goes out, where the pace of its mailbox makes it take a while. */
+export function lastSendingWords({ sendingUntil }: campaigns.Campaign, now: Date): string | undefined {
+  if (sendingUntil === undefined || new Date(sendingUntil).getTime() - now.getTime() < soonMs) return undefined;
+  return `the last goes out about ${formatDateTime(sendingUntil)}`;
+}
+
+/** What a stopped mailbox means for the work, and what to do now. */
+export function stoppedWords({ by, reason, isSystem }: campaigns.StoppedMailbox, canResume: boolean): string {
+  const next = canResume ? "" : " An administrator can resume it.";
+  switch (by) {
+    case "user":
+      return `The mailbox is paused: nothing leaves it until somebody resumes it.${next}`;
+    case "sign-in":
+      return isSystem
+        ? `The mail server refuses the sign-in: nothing leaves until its settings are right.${next}`
+        : "The mail server refuses the sign-in: correct the mailbox's password in the settings, then resume it.";
+    case "bounces":
+      return `${sentence(reason ?? "Too many mails bounced")}, so nothing leaves the mailbox for now. Take addresses out that look wrong before it goes on, or providers will take its mail for spam.${next}`;
+    case "complaints":
+      return `${sentence(reason ?? "Recipients complained")}, so nothing leaves the mailbox for now. Write to fewer people, and closer to what they do, before it goes on.${next}`;
+  }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
