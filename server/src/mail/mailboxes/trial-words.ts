@@ -75,7 +75,7 @@ const advice: readonly (readonly [words: RegExp, text: (host: string) => string]
     (host) => `${host} refuses to sign in for now, after too many attempts: try again later`,
   ],
   [
-    /(?:imap|pop3?)\S* (?:is |access )?(?:disabled|not enabled|deactivated)|not (?:enabled|allowed) for (?:imap|pop)|enable imap/i,
+    /\bimap\b.*(?:disabled|not enabled|deactivated|switched off)|(?:enable|not allowed for|not enabled for) imap/i,
     (host) => `${host} has IMAP switched off for this account: switch it on in the settings of the mailbox`,
   ],
   [/log ?in via (?:your )?web|web ?login|WEBALERT/i, (host) => `${host} wants a sign-in in the browser first`],
