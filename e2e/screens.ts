@@ -143,9 +143,20 @@ export const screens: readonly Screen[] = [
   {
     route: "/settings",
     path: "/settings",
-    heading: "Genres and regions",
+    heading: "Installation",
     who: "administrator",
     holds: [["button", "Add genre"]],
+  },
+  {
+    route: "/settings, mail and storage",
+    path: "/settings?tab=state",
+    heading: "Installation",
+    who: "administrator",
+    holds: [
+      ["heading", "Mail that leaves"],
+      ["heading", "Mail that comes in"],
+      ["table", "Largest tables"],
+    ],
   },
   {
     route: "/users",

@@ -31,7 +31,7 @@ export const adminDestinations: readonly Destination[] = [
   { to: "/creators", label: "Creators", icon: Users },
   { to: "/email-templates", label: "Default templates", icon: Stamp },
   { to: "/users", label: "Users", icon: UserCog },
-  { to: "/settings", label: "Genres and regions", icon: SlidersHorizontal },
+  { to: "/settings", label: "Installation", icon: SlidersHorizontal },
 ];
 
 export const sandboxDestination: Destination = { to: "/sandbox", label: "Sandbox", icon: Inbox };

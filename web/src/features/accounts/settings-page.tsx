@@ -4,6 +4,7 @@ import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { LinkedAccounts } from "./linked-accounts";
 import { ThemeChoice } from "./theme-choice";
+import { UndoChoice } from "./undo-choice";
 
 interface Props {
   user: accounts.SessionUser;
@@ -19,6 +20,7 @@ export function SettingsPage({ user, justLinked, onLinkedSeen }: Props) {
         <ChangePasswordForm />
         <ChangeEmailForm user={user} />
         <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
+        <UndoChoice />
         <ThemeChoice />
       </div>
     </Page>

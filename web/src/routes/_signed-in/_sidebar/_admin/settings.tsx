@@ -1,23 +1,41 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
 import { everyGenre, everyRegion } from "../../../../features/catalogue/api";
-import { FacetsPage } from "../../../../features/catalogue/facets-page";
+import { Facets } from "../../../../features/catalogue/facets";
+import { systemState } from "../../../../features/installation/api";
+import { InstallationPage } from "../../../../features/installation/installation-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
+const defaults = { tab: "catalogue" } as const;
+
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
-  head: () => pageMetadata({ title: "Genres and regions", description: "By these campaigns find their creators." }),
+  validateSearch: z.object({
+    tab: z.catch(z._default(z.enum(["catalogue", "state"]), defaults.tab), defaults.tab),
+  }),
+  search: { middlewares: [stripSearchParams(defaults)] },
+  head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
   loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(systemState);
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
       queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
     ]);
   },
-  component: CatalogueSettings,
+  component: Installation,
 });
 
-function CatalogueSettings() {
+function Installation() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { data: genres } = useSuspenseQuery(everyGenre);
   const { data: regions } = useSuspenseQuery(everyRegion);
-  return <FacetsPage genres={genres} regions={regions} />;
+  return (
+    <InstallationPage
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
+      catalogue={<Facets genres={genres} regions={regions} />}
+    />
+  );
 }

@@ -1,0 +1,12 @@
+import { system } from "@overture/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+
+/** Nobody is told of changes here, so that it is asked for again while somebody looks. */
+const lookAgainMs = 5_000;
+
+export const systemState = queryOptions({
+  queryKey: ["system-state"],
+  queryFn: ({ signal }) => call(system.getSystemState, { signal }),
+  refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+});

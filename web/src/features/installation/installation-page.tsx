@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Page } from "../../ui/page";
+import { Tabs } from "../../ui/tabs";
+import { StateView } from "./state-view";
+
+export type InstallationTab = "catalogue" | "state";
+
+interface Props {
+  tab: InstallationTab;
+  onTab: (tab: InstallationTab) => void;
+  /** The genres and regions. */
+  catalogue: ReactNode;
+}
+
+/** What administrators set and watch for everybody. */
+export function InstallationPage({ tab, onTab, catalogue }: Props) {
+  return (
+    <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
+      <Tabs
+        label="Parts of the installation"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: "catalogue", label: "Genres and regions", content: catalogue },
+          { value: "state", label: "Mail and storage", content: <StateView /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import type { system } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { formatNumber, formatQuantity } from "../../ui/format";
+import { Panel } from "../../ui/panel";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { Fact } from "./fact";
+import { mailboxStanding, outgoingStanding } from "./standing";
+
+export function OutgoingPanel({ state }: { state: system.SystemState }) {
+  const { outgoing, dkim, suppressedAddresses } = state;
+  const standing = outgoingStanding(outgoing);
+  return (
+    <Panel
+      title="Mail that leaves"
+      description={
+        outgoing.smtpHost === undefined
+          ? "No mail server is set: everything stays in the sandbox mailbox."
+          : `By ${outgoing.smtpHost}.`
+      }
+    >
+      <p className="mb-2" role="status">
+        <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+      </p>
+      {outgoing.problem !== undefined && (
+        <p className="mb-2 rounded bg-warn-soft px-3 py-2 break-words text-warn">{outgoing.problem}</p>
+      )}
+      <dl>
+        <Fact label="Last mail that left">
+          {outgoing.lastAcceptedAt === undefined ? "None yet" : <Ago date={outgoing.lastAcceptedAt} />}
+        </Fact>
+        <Fact label="Waiting">{formatNumber(outgoing.queued)}</Fact>
+        <Fact label="Refused in the last day">{formatNumber(outgoing.failed)}</Fact>
+        <Fact label="Unconfirmed">{formatNumber(outgoing.unconfirmed)}</Fact>
+        <Fact label="Addresses that get nothing more">{formatNumber(suppressedAddresses)}</Fact>
+        <Fact label="Workers running">{formatNumber(outgoing.workers)}</Fact>
+        <Fact label="Signed with DKIM">{dkim ? "Yes" : "No"}</Fact>
+      </dl>
+      {dkim && <DkimRecord {...dkim} />}
+    </Panel>
+  );
+}
+
+function DkimRecord({ name, value }: { name: string; value: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success("Copied the record to clipboard");
+    } catch {
+      toast.error("This browser keeps the clipboard to itself. Mark the record and copy it.");
+    }
+  }
+  return (
+    <div className="mt-3">
+      <p className="mb-1.5 text-[13px] text-muted">The TXT record that receivers look for in your DNS:</p>
+      <div className="rounded border border-line bg-surface p-3 font-mono text-xs break-all">
+        <p className="mb-1 text-muted">{name}</p>
+        <p>{value}</p>
+      </div>
+      <div className="mt-2">
+        <Button size="small" onClick={() => void copy()}>
+          Copy the record
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function IncomingPanel({ state }: { state: system.SystemState }) {
+  const { incoming, mailboxes, mailboxCount } = state;
+  return (
+    <Panel
+      title="Mail that comes in"
+      description="Answers, returns and reports, read from mailboxes or handed over by a relay."
+    >
+      <dl>
+        <Fact label="Last mail that came in">
+          {incoming.lastReceivedAt === undefined ? "None yet" : <Ago date={incoming.lastReceivedAt} />}
+        </Fact>
+        <Fact label="Received in all">{formatNumber(incoming.received)}</Fact>
+        <Fact label="Relay may hand mail over">{incoming.hasRelay ? "Yes" : "No"}</Fact>
+      </dl>
+      <h3 className="mt-4 mb-1 text-[13px] font-medium">Mailboxes</h3>
+      <ul>
+        {mailboxes.map((mailbox) => {
+          const standing = mailboxStanding(mailbox);
+          return (
+            <li key={mailbox._id} className="border-b border-line py-2 last:border-b-0">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 break-all">
+                  {mailbox.address}
+                  {mailbox.isSystem && <span className="text-muted"> (the installation's own)</span>}
+                </span>
+                <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+              </div>
+              {(mailbox.reading?.reason ?? mailbox.pause) !== undefined && (
+                <p className="mt-0.5 text-[13px] break-words text-muted">{mailbox.reading?.reason ?? mailbox.pause}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mailboxCount > mailboxes.length && (
+        <p className="mt-2 text-[13px] text-muted">
+          And {formatQuantity(mailboxCount - mailboxes.length, "mailbox", "mailboxes")} more.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { ErrorState } from "../../ui/error-state";
+import { Skeleton } from "../../ui/skeleton";
+import { systemState } from "./api";
+import { IncomingPanel, OutgoingPanel } from "./mail-panels";
+import { StoragePanel } from "./storage-panel";
+
+/** Whether mail leaves and comes in, and what is stored; as it is at this moment. */
+export function StateView() {
+  const { data, error, refetch } = useQuery(systemState);
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <StateSkeleton />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <OutgoingPanel state={data} />
+      <IncomingPanel state={data} />
+      <StoragePanel state={data} />
+    </div>
+  );
+}
+
+function StateSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">Loading the state of the installation</span>
+      {[1, 2, 3].map((panel) => (
+        <div key={panel} className="rounded border border-line bg-raised p-4 md:p-6">
+          <Skeleton className="h-5 w-1/2" />
+          {[1, 2, 3, 4, 5, 6].map((line) => (
+            <Skeleton key={line} className="mt-4 h-4 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

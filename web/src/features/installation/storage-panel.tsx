@@ -1,0 +1,53 @@
+import type { system } from "@overture/contract";
+import { Ago } from "../../ui/figures";
+import { formatNumber } from "../../ui/format";
+import { Panel } from "../../ui/panel";
+import { Fact } from "./fact";
+import { formatBytes } from "./standing";
+
+export function StoragePanel({ state }: { state: system.SystemState }) {
+  const { storage, version, startedAt } = state;
+  const largest = storage.tables[0]?.bytes ?? 1;
+  return (
+    <Panel title="Storage and program" description="What the database holds, and what runs here.">
+      <dl>
+        <Fact label="Database">{formatBytes(storage.databaseBytes)}</Fact>
+        <Fact label="Of it kept mail and attachments">{formatBytes(storage.mailBytes)}</Fact>
+        <Fact label="Migrations">
+          {formatNumber(storage.migrations)} <span className="text-muted">({storage.newestMigration})</span>
+        </Fact>
+        <Fact label="Version">{version}</Fact>
+        <Fact label="Running since">
+          <Ago date={startedAt} />
+        </Fact>
+      </dl>
+      <h3 className="mt-4 mb-1 text-[13px] font-medium">Largest tables</h3>
+      <table aria-label="Largest tables" className="w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Size</th>
+          </tr>
+        </thead>
+        <tbody>
+          {storage.tables.map(({ name, bytes, rows }) => (
+            <tr key={name} className="border-b border-line last:border-b-0">
+              <td className="py-1.5">
+                <span className="font-mono text-[13px]">{name}</span>
+                <div aria-hidden className="mt-1 h-0.5 rounded-full bg-pressed">
+                  <div
+                    className="h-full rounded-full bg-accent-text"
+                    style={{ width: `${(bytes / largest) * 100}%` }}
+                  />
+                </div>
+              </td>
+              <td className="py-1.5 pl-4 text-right text-muted tabular-nums">{formatNumber(rows)}</td>
+              <td className="w-24 py-1.5 pl-4 text-right tabular-nums">{formatBytes(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
