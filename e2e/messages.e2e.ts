@@ -2,10 +2,17 @@ import { sizes, test } from "./furnished-story.ts";
 import { changeMessages } from "./messages/changes.ts";
 import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
+import { pausingMessages } from "./messages/pausing.ts";
 import { pretend, spoil } from "./messages/spoil.ts";
 import { validationMessages } from "./messages/validation.ts";
 
-const messages = [...loadingMessages, ...validationMessages, ...changeMessages, ...followUpMessages];
+const messages = [
+  ...loadingMessages,
+  ...validationMessages,
+  ...changeMessages,
+  ...followUpMessages,
+  ...pausingMessages,
+];
 
 test.use({ permissions: ["clipboard-write"] });
 

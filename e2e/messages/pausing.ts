@@ -1,0 +1,65 @@
+import { campaigns } from "@overture/contract";
+import { type Message, toast, words } from "./message.ts";
+import { press } from "./validation.ts";
+
+const campaign = "/dashboard/campaign/{campaignId}";
+const running = campaigns.getCampaign.example.data;
+const paused = campaigns.pauseCampaign.example.data;
+const stopped = {
+  ...running,
+  botStatus: "paused: 6 of the last 100 mails bounced",
+  stoppedMailbox: {
+    mailboxId: "00000000-0000-7000-8000-000000000001",
+    isSystem: true,
+    by: "bounces",
+    reason: "6 of the last 100 mails bounced",
+  },
+};
+const whyStopped =
+  "6 of the last 100 mails bounced, so nothing leaves the mailbox for now. Take addresses out that look wrong before it goes on, or providers will take its mail for spam.";
+
+/** What is said when a campaign or its mailbox stands still. The demo's own goes on all the while. */
+export const pausingMessages: readonly Message[] = [
+  {
+    when: "a campaign is paused",
+    at: campaign,
+    pretends: [campaigns.pauseCampaign, paused],
+    steps: (page) => press(page, "Pause"),
+    shows: toast("Paused: nothing leaves this campaign until you resume it"),
+  },
+  {
+    when: "a campaign cannot be paused",
+    at: campaign,
+    fails: [campaigns.pauseCampaign, "serverFault"],
+    steps: (page) => press(page, "Pause"),
+    shows: toast("The campaign could not be paused"),
+  },
+  {
+    when: "a campaign is resumed",
+    at: campaign,
+    pretends: [campaigns.getCampaign, paused],
+    steps: (page) => press(page, "Resume"),
+    shows: toast("The campaign goes on"),
+  },
+  {
+    when: "a campaign cannot be resumed",
+    at: campaign,
+    pretends: [campaigns.getCampaign, paused],
+    fails: [campaigns.resumeCampaign, "serverFault"],
+    steps: (page) => press(page, "Resume"),
+    shows: toast("The campaign could not be resumed"),
+  },
+  {
+    when: "too much of a mailbox's mail came back",
+    at: campaign,
+    pretends: [campaigns.getCampaign, stopped],
+    shows: words(whyStopped),
+  },
+  {
+    when: "a stopped mailbox is resumed",
+    at: campaign,
+    pretends: [campaigns.getCampaign, stopped],
+    steps: (page) => press(page, "Resume mailbox"),
+    shows: toast("The mailbox sends again"),
+  },
+];
