@@ -25,8 +25,14 @@ interface Options {
   junk?: SpecialFolder;
   /** Where mail programs put what they have sent. */
   sent?: SpecialFolder;
-  /** The only one that it takes; any otherwise. */
-  password?: string;
+  /** Turns away whoever comes when so many are there. */
+  mostConnections?: number;
+  /** Whether it says which folders there are, all of them at once. */
+  listsFolders?: boolean;
+  /** Whether it says of a folder its UIDVALIDITY and which UID comes next. */
+  tellsNumbers?: boolean;
+  /** Who may sign in; anybody otherwise. */
+  account?: { user: string; password: string };
   /** Breaks the connection instead of giving this mail. */
   breaksAt?: (raw: string) => boolean;
 }
@@ -54,7 +60,8 @@ export interface FakeImapServer {
 
 /** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
-  const { idle = true, junk, sent, password, breaksAt = () => false } = options;
+  const { idle = true, junk, sent, account, mostConnections = Infinity, breaksAt = () => false } = options;
+  const { listsFolders = true, tellsNumbers = true } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
     if (special) folders.set(special.path, newFolder(`\\HasNoChildren${special.specialUse ? ` ${use}` : ""}`));
@@ -69,12 +76,13 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     const ok = () => say(`${tag} OK done`);
     const [verb = "", ...words] = command.split(" ");
     if (/^login$/i.test(verb)) {
-      const isWrong = password !== undefined && words.join(" ").replaceAll('"', "") !== `overture ${password}`;
+      const isWrong = account && words.join(" ").replaceAll('"', "") !== `${account.user} ${account.password}`;
       const refused = refusal ?? (isWrong ? "[AUTHENTICATIONFAILED] Wrong password" : undefined);
       return void say(refused === undefined ? `${tag} OK welcome` : `${tag} NO ${refused}`);
     }
     if (/^capability$/i.test(verb)) say(`* CAPABILITY ${capabilities}`);
     if (/^list$/i.test(verb)) {
+      if (!listsFolders && words[1] === '"*"') return void say(`${tag} NO there are too many`);
       // An empty name asks for the character between folders.
       if (words[1] === '""') say('* LIST (\\Noselect) "/" ""');
       else for (const [path, { flags }] of folders) say(`* LIST (${flags}) "/" "${path}"`);
@@ -85,8 +93,10 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       session.folder = folder;
       delete session.told;
       tellCount(session);
-      say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
-      say(`* OK [UIDNEXT ${folder.nextUid}] next`);
+      if (tellsNumbers) {
+        say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
+        say(`* OK [UIDNEXT ${folder.nextUid}] next`);
+      }
       return void say(`${tag} OK [READ-ONLY] open`);
     }
     if (/^idle$/i.test(verb)) {
@@ -95,6 +105,11 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       return tellCount(session);
     }
     if (/^noop$/i.test(verb)) tellCount(session);
+    // By the place in the folder: for the newest of all, and no other.
+    if (/^fetch$/i.test(verb) && words[0] === "*") {
+      const newest = session.folder?.mails.at(-1)?.uid;
+      if (newest !== undefined) fetch(session, String(newest), false);
+    }
     if (/^uid$/i.test(verb) && /^fetch$/i.test(words[0] ?? "")) {
       if (!fetch(session, words[1] ?? "", /BODY/i.test(command))) return;
     }
@@ -122,6 +137,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   }
 
   const server = createServer((socket) => {
+    if (sessions.size >= mostConnections) return void socket.end("* BYE Too many connections\r\n");
     const session: Session = { socket };
     sessions.add(session);
     socket.on("error", () => undefined);
@@ -151,8 +167,8 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       host: "127.0.0.1",
       port: address.port,
       secure: false,
-      user: "overture",
-      password: password ?? "a password",
+      user: account?.user ?? "overture",
+      password: account?.password ?? "a password",
     },
     get refusal() {
       return refusal;

@@ -47,18 +47,29 @@ async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSig
     const listed = await listFolders(client);
     const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
     const ended = new AbortController();
+    const left: Left = new Map();
     let beside: Promise<void> | undefined;
     // After the inbox, because what was sent may answer what lies there.
     const caughtUp = () => {
-      beside ??= readBeside(listed, reading, stumbles, AbortSignal.any([signal, ended.signal]));
+      beside ??= readBeside(listed, { reading, stumbles, left }, AbortSignal.any([signal, ended.signal]));
     };
     try {
-      return await watchFolder({ client, folder, pace: reading.pace, signal, caughtUp });
+      const listOthers = () => [...left.values()];
+      return await watchFolder({ client, folder, pace: reading.pace, signal, caughtUp, listOthers });
     } finally {
       ended.abort();
       await beside;
     }
   });
+}
+
+/** The folders that have no connection of their own at the moment: the one that reads the inbox looks into them as well. */
+type Left = Map<Use, FolderReading>;
+
+interface Beside {
+  reading: Reading;
+  stumbles: StumblesOf;
+  left: Left;
 }
 
 type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
@@ -69,12 +80,13 @@ async function listFolders(client: ImapFlow): Promise<Listed> {
 }
 
 /** Looks again now and then for what is not there yet, on a connection of its own: one that waits for mail hears of none while it is asked. */
-async function readBeside(listed: Listed, reading: Reading, stumbles: StumblesOf, signal: AbortSignal): Promise<void> {
+async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): Promise<void> {
+  const { reading } = beside;
   const begun = new Map<Use, Promise<void>>();
   for (let folders = listed; ; folders = await lookForFolders()) {
     for (const use of usesBeside) {
       const path = folders.find(({ specialUse }) => specialUse === use)?.path;
-      if (path !== undefined && !begun.has(use)) begun.set(use, readOther(reading, { path, use, stumbles }, signal));
+      if (path !== undefined && !begun.has(use)) begun.set(use, readOther(path, use, beside, signal));
     }
     if (begun.size === usesBeside.length) break;
     await pause(reading.pace.lookForFoldersMs, signal);
@@ -83,31 +95,45 @@ async function readBeside(listed: Listed, reading: Reading, stumbles: StumblesOf
   await Promise.all(begun.values());
 
   async function lookForFolders(): Promise<Listed> {
-    return whileConnected(await reading.openServer(), signal, listFolders).catch(() => []);
+    try {
+      return await whileConnected(await reading.openServer(), signal, listFolders);
+    } catch {
+      // Whoever reads the inbox tells what is wrong with the server.
+      return [];
+    }
   }
+}
+
+/** With failures of its own: a server that allows one connection must not keep us from reading the inbox. */
+async function readOther(
+  path: string,
+  use: Use,
+  { reading, stumbles, left }: Beside,
+  signal: AbortSignal,
+): Promise<void> {
+  const { mailbox, receiving, pace } = reading;
+  await keepTrying({
+    async attempt() {
+      const server = await reading.openServer();
+      const folder = folderOf(reading, server, { path, use, stumbles });
+      left.set(use, folder);
+      return whileConnected(server, signal, (client) => {
+        left.delete(use);
+        return watchFolder({ client, folder, pace, signal });
+      });
+    },
+    async failed({ reason }) {
+      receiving.log.warn({ mailboxId: mailbox.id, folder: path, reason }, "A folder cannot be watched now");
+    },
+    pace,
+    signal,
+  });
 }
 
 interface Place {
   path: string;
   use: Use;
   stumbles: StumblesOf;
-}
-
-/** With failures of its own: a server that allows one connection must not keep us from reading the inbox. */
-async function readOther(reading: Reading, place: Place, signal: AbortSignal): Promise<void> {
-  const { mailbox, receiving, pace } = reading;
-  await keepTrying({
-    async attempt() {
-      const server = await reading.openServer();
-      const folder = folderOf(reading, server, place);
-      return whileConnected(server, signal, (client) => watchFolder({ client, folder, pace, signal }));
-    },
-    async failed({ reason }) {
-      receiving.log.warn({ mailboxId: mailbox.id, folder: place.path, reason }, "A folder cannot be read now");
-    },
-    pace,
-    signal,
-  });
 }
 
 function folderOf(

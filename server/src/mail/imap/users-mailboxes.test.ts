@@ -114,7 +114,7 @@ test("what may be an answer is kept for its owner: from somebody we wrote to, or
 
   server.append("INBOX", rawReply({ from: sent.recipient, subject: "Something else" }));
   server.append("INBOX", rawReply({ from: "agency@example.com", subject: `AW: ${sent.subject}`, inReplyTo: "<x@y>" }));
-  server.append("INBOX", rawReply({ from: "friend@example.com", subject: sent.subject }));
+  server.append("INBOX", rawReply({ from: "friend@example.com", subject: "Lunch?", text: "At noon?" }));
   server.append("INBOX", rawReply({ from: sent.recipient, subject: "The last" }));
 
   await vi.waitFor(async () => expect(await receivedSubjects(db)).toContain("The last"), patience);
@@ -160,6 +160,35 @@ test.each([
   await hasContents(["Did you get my mail?", "Please tell me."]);
 });
 
+test("a server that allows one connection is read all the same, inbox and what was sent", async () => {
+  const server = await startImap({ sent: { path: "Sent", specialUse: true }, mostConnections: 1 });
+  const { db, mailbox, start, sent, hasContents } = await startPerson(server);
+  start({ pollMs: 100 });
+  await opened(db, mailbox._id, "Sent");
+
+  server.append("Sent", rawReply({ to: sent.recipient, inReplyTo: sent.messageId, text: "One." }));
+  await hasContents(["One."]);
+  server.append("INBOX", rawReply({ from: sent.recipient, inReplyTo: sent.messageId, text: "Two." }));
+  await hasContents(["One.", "Two."]);
+  server.append("Sent", rawReply({ to: sent.recipient, inReplyTo: sent.messageId, text: "Three." }));
+
+  await hasContents(["One.", "Two.", "Three."]);
+});
+
+test("a server that says little of its folders is read all the same", async () => {
+  const server = await startImap({ idle: false, listsFolders: false, tellsNumbers: false });
+  server.append("INBOX", rawReply({ subject: "Years ago" }));
+  const { db, mailbox, start, sent, hasContents } = await startPerson(server);
+  start({ pollSilentMs: 50 });
+  await opened(db, mailbox._id);
+
+  for (const text of ["One.", "Two."]) {
+    server.append("INBOX", rawReply({ from: sent.recipient, inReplyTo: sent.messageId, text }));
+  }
+
+  await hasContents(["One.", "Two."]);
+});
+
 test("a folder that is made with the first mail in it is found", async () => {
   const server = await startImap();
   const { db, mailbox, start } = await startPerson(server);
@@ -172,7 +201,7 @@ test("a folder that is made with the first mail in it is found", async () => {
 });
 
 test("a password that is entered anew is used at once, and one that is refused is told", async () => {
-  const server = await startImap({ password: "the right one" });
+  const server = await startImap({ account: { user: "person", password: "the right one" } });
   const { db, mailbox, start } = await startPerson(server);
   const sealed = (imapPassword: string) => sealSecrets(mailbox._id, { imapPassword }, testSecret);
   await db

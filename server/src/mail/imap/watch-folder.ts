@@ -1,4 +1,5 @@
 import type { ImapFlow } from "imapflow";
+import { failureOf } from "./failure-of.js";
 import type { Pace } from "./pace.js";
 import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
 
@@ -7,12 +8,15 @@ interface Watch {
   folder: FolderReading;
   pace: Pace;
   signal: AbortSignal;
-  /** Called once what came until now was taken in. */
+  /** Called whenever what came until now was taken in. */
   caughtUp?: () => void;
+  /** What nobody else can read at the moment. */
+  listOthers?: () => readonly FolderReading[];
 }
 
 /** Takes in what is new and whatever comes, until the connection breaks, which it throws. */
-export async function watchFolder({ client, folder, pace, signal, caughtUp }: Watch): Promise<never> {
+export async function watchFolder(watch: Watch): Promise<never> {
+  const { client, folder, pace, signal, caughtUp, listOthers = () => [] } = watch;
   const progress = { folder, position: await openFolder(client, folder) };
   const tellsByItself = client.capabilities.has("IDLE");
   const news = newsOf(client);
@@ -25,8 +29,21 @@ export async function watchFolder({ client, folder, pace, signal, caughtUp }: Wa
     if (tellsByItself) void client.idle().catch(() => undefined);
     await withinMs(next, tellsByItself ? pace.pollMs : pace.pollSilentMs);
     if (!client.usable) throw new Error("The mail server ended the connection");
-    // Some servers show new mail to other commands only after this one.
-    await client.noop();
+    const others = listOthers();
+    for (const other of others) await visit(other, watch);
+    // Some servers show new mail to other commands only after one of these.
+    if (others.length > 0) progress.position = await openFolder(client, folder);
+    else await client.noop();
+  }
+}
+
+/** Between two looks at the folder that is watched. */
+async function visit(folder: FolderReading, { client, signal }: Watch): Promise<void> {
+  try {
+    await readNewMail(client, { folder, position: await openFolder(client, folder) }, signal);
+  } catch (error) {
+    if (!client.usable || signal.aborted) throw error;
+    folder.receiving.log.warn({ ...folder.folder, reason: failureOf(error).reason }, "A folder cannot be read now");
   }
 }
 
