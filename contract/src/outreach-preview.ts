@@ -3,7 +3,7 @@ import { pageTotals } from "./answers.js";
 import { concern } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
-import { id, idParams } from "./fields.js";
+import { email, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";
 import { availableCreator, contact, gap, newOutreach } from "./outreach.js";
 
@@ -132,4 +132,38 @@ export const reviewDrafts = endpoint({
     params: { id: campaignId },
     data: { messageIds: [messageId], missing: [], fallback: [], contacted: [messageId], total: 1 },
   },
+});
+
+export const previewRaw = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/message/{id}/raw-preview",
+  access: "user",
+  summary:
+    "A draft as the raw message that would leave now; its Message-ID is made up, and its opt-out link is nobody's",
+  params: idParams,
+  data: z.object({
+    /** With the line ends of mail. */
+    raw: z.string(),
+    /** Its two parts, decoded. */
+    text: z.string(),
+    html: z.string(),
+  }),
+  example: {
+    params: { id: messageId },
+    data: {
+      raw: "From: mara <mara@example.com>\r\nTo: lena@example.com\r\n\r\nHi lena.wanders\r\n",
+      text: "Hi lena.wanders",
+      html: "<p>Hi lena.wanders</p>",
+    },
+  },
+});
+
+export const sendTest = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/message/{id}/test",
+  access: "user",
+  summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
+  params: idParams,
+  data: z.object({ recipient: email }),
+  example: { params: { id: messageId }, data: { recipient: "mara@example.com" } },
 });

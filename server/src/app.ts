@@ -17,8 +17,8 @@ import { implementing } from "./http/implement.js";
 import { openServer } from "./http/server.js";
 import { serveWebPages } from "./http/web-pages.js";
 import type { OpenLog } from "./log.js";
-import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
+import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import { mailRoutes } from "./mail/routes.js";
@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
   });
-  outreachRoutes(on, { db, clock, secret, mail });
+  outreachRoutes(on, { db, clock, secret, mail, house: { appUrl, dkim } });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, listener: mailListener });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);

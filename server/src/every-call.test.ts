@@ -114,6 +114,15 @@ const rows: Record<string, Row> = {
     statuses: adminOnly,
     request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id } }),
   },
+  // Nothing was deleted.
+  "templates.restoreTemplate": {
+    statuses: [401, 404, 404, 404],
+    request: ({ template }) => ({ params: { id: template._id } }),
+  },
+  "templates.restoreDefaultTemplate": {
+    statuses: [401, 403, 403, 404],
+    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id } }),
+  },
 
   "campaigns.listCampaigns": { statuses: signedIn },
   "campaigns.countCampaigns": { statuses: signedIn },
@@ -167,6 +176,8 @@ const rows: Record<string, Row> = {
   },
   "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
   "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
+  "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
+  "outreachPreview.sendTest": { statuses: own, request: ofDraft },
   "outreach.finalizeThread": {
     statuses: own,
     request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),

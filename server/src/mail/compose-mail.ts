@@ -74,7 +74,7 @@ const automaticHeaders = { "Auto-Submitted": "auto-generated" };
  * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
  * headers are there.
  */
-function outreachText(mail: OutgoingMail, { signature, postalAddress }: Letterhead, optOutUrl: string): string {
+export function outreachText(mail: OutgoingMail, { signature, postalAddress }: Letterhead, optOutUrl: string): string {
   const body = withSignature(mail.body, signature?.trim() ?? "");
   if (mail.in_reply_to !== null) return body;
   const foot = [`If you would rather not hear from us again: ${optOutUrl}`, postalAddress?.trim() ?? ""];

@@ -32,7 +32,7 @@ export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], send
 }
 
 /** Of several drafts in one thread each answers the one before it. */
-function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
+export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
     const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });

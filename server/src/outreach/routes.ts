@@ -4,6 +4,7 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
+import type { House } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
 import { createOutreach } from "./create-outreach.js";
 import { deliveryRoutes } from "./delivery-routes.js";
@@ -23,6 +24,7 @@ export interface OutreachRouteOptions {
   /** Seals addresses that work without signing in. */
   secret: string;
   mail: MailService;
+  house: House;
 }
 
 export function outreachRoutes(on: On, options: OutreachRouteOptions): void {

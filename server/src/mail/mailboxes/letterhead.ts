@@ -3,7 +3,8 @@ import type { Letterhead } from "../compose-mail.js";
 import { domainOf } from "../mailbox.js";
 import { type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
-interface House {
+/** Of this installation, whatever the mailbox. */
+export interface House {
   appUrl: string;
   dkim: Dkim | undefined;
 }

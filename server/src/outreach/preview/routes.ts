@@ -1,13 +1,18 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
+import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import { composeAhead } from "../../mail/mail-ahead.js";
+import { showMail } from "../../mail/show-mail.js";
 import { listAvailableCreators, listEveryAvailableCreator } from "../available-creators.js";
 import type { OutreachRouteOptions } from "../routes.js";
+import { mailOfDraft } from "./mail-of-draft.js";
 import { previewOutreach } from "./preview-outreach.js";
 import { listDrafts, reviewDrafts } from "./review-drafts.js";
+import { sendTest } from "./send-test.js";
 
 /** What one sees before anything is written or sent. */
-export function previewRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+export function previewRoutes(on: On, { db, clock, mail, house }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
     const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
@@ -35,6 +40,23 @@ export function previewRoutes(on: On, { db, clock }: OutreachRouteOptions): void
     const campaign = await getCampaignRow(db, params.id, user._id);
     return reviewDrafts(db, query, { campaignId: campaign.id, viewerId: user._id, at: clock.now() });
   });
+
+  on(outreachPreview.previewRaw, async ({ params, user }) => {
+    const ahead = await inTransaction(db, (tx) =>
+      mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, house, at: clock.now() }),
+    );
+    const raw = await composeAhead(ahead.mail, ahead.letterhead);
+    const { text, html } = await showMail(raw);
+    return { raw: raw.toString("utf8"), text, html };
+  });
+
+  on(outreachPreview.sendTest, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const asking = { messageId: params.id, ownerId: user._id, mail, house, at: clock.now() };
+      await sendTest(tx, await mailOfDraft(tx, asking), user.email);
+      return { recipient: user.email };
+    }),
+  );
 }
 
 function pagesOf(total: number, limit: number): number {

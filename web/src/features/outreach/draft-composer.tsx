@@ -9,6 +9,7 @@ import { MoneyField } from "../../ui/money-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { DraftDeeds } from "./draft-deeds";
 import { DraftGaps } from "./draft-gaps";
 import { stepNames } from "./standing";
 import { useDiscarding } from "./use-discarding";
@@ -118,6 +119,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
         >
           Discard
         </Button>
+        <DraftDeeds messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { formatQuantity } from "../../ui/format";
 import { FullDialog } from "../../ui/full-dialog";
+import { DraftDeeds } from "./draft-deeds";
 import { isNearPageEnd, LetterWalk, type Place, pageOf } from "./letter-walk";
 import { draftLetters, draftReview, letterOfDraft } from "./preview-calls";
 
@@ -66,9 +67,12 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
             const draft = drafts?.find(({ _id }) => _id === letter.id);
             return (
               draft && (
-                <Button size="small" icon={<Pencil aria-hidden size={14} />} onClick={() => onEdit(draft)}>
-                  Edit
-                </Button>
+                <div className="flex flex-wrap gap-1">
+                  <DraftDeeds key={draft._id} messageId={draft._id} recipient={draft.creator.username} />
+                  <Button icon={<Pencil aria-hidden size={16} />} onClick={() => onEdit(draft)}>
+                    Edit
+                  </Button>
+                </div>
               )
             );
           }}

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/icon-button";
 import { join } from "../../ui/join";
 import { ScrollRegion } from "../../ui/scroll-region";
 import { Skeleton } from "../../ui/skeleton";
+import { StatusDot } from "../../ui/status-dot";
 import { LackMark } from "./lack-mark";
 import type { Letter } from "./letter";
 import { LetterView } from "./letter-view";
@@ -173,7 +174,11 @@ function Recipient({ letter, index, isChosen, onChoose }: RecipientProps) {
       >
         <span className="block truncate">{letter.creator.username}</span>
         <LackMark letter={letter} />
-        {letter.contact && <span className="block truncate text-[13px] text-warn">In touch already</span>}
+        {letter.contact && (
+          <span className="block truncate text-[13px] text-warn">
+            <StatusDot tone="warn">In touch already</StatusDot>
+          </span>
+        )}
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { outreach, outreachPreview } from "@overture/contract";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { type AvailableFilter, outreachKey } from "./api";
 import type { Letter } from "./letter";
@@ -55,4 +55,19 @@ export async function pickEveryAvailable(
 ): Promise<outreachPreview.PickedCreator[]> {
   const params = { id: campaignId };
   return (await call(outreachPreview.listEveryAvailableCreator, { params, query: filter })).creators;
+}
+
+/** Asked anew each time: it is made at this moment, of the draft as it is now. */
+export const rawPreview = (messageId: string) =>
+  queryOptions({
+    queryKey: ["outreach", "raw-preview", messageId],
+    queryFn: ({ signal }) => call(outreachPreview.previewRaw, { params: { id: messageId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useSendTest() {
+  return useMutation({
+    mutationFn: (messageId: string) => call(outreachPreview.sendTest, { params: { id: messageId } }),
+  });
 }

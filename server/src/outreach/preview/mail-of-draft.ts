@@ -1,0 +1,42 @@
+import type { Tx } from "../../db/database.js";
+import type { Letterhead } from "../../mail/compose-mail.js";
+import type { MailService } from "../../mail/mail-service.js";
+import { type House, letterheadOf } from "../../mail/mailboxes/letterhead.js";
+import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
+import type { NewMail } from "../../mail/queue-mail.js";
+import { Refusal } from "../../refusal.js";
+import { lockMessage } from "../lock-message.js";
+import { mailsOf } from "../queue-drafts.js";
+import { lockSendableDrafts } from "../sending-queries.js";
+import { refuseUnlessActive } from "../thread.js";
+
+interface Asking {
+  messageId: string;
+  ownerId: string;
+  mail: MailService;
+  house: House;
+  at: Date;
+}
+
+export interface MailAhead {
+  mail: NewMail;
+  letterhead: Letterhead;
+}
+
+/** The mail that sending a draft would queue, made in the same way. */
+export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, house, at }: Asking): Promise<MailAhead> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
+  refuseUnlessActive(thread.status);
+
+  const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
+  const [made] = mailsOf(drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds: 0, at });
+  const mailbox = made?.mailboxId ? await findMailbox(tx, made.mailboxId) : undefined;
+  if (!made || !mailbox) {
+    throw new Refusal(
+      "invalid",
+      "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
+    );
+  }
+  return { mail: made, letterhead: letterheadOf(mailbox, house) };
+}

@@ -1,0 +1,92 @@
+import { mail as mailCalls, outreach, outreachPreview } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
+import { suppressAddress } from "../../mail/suppression-queries.js";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startWithDraft() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner, budget: 1_000 });
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const draft = await given.draft(db, {
+    owner,
+    campaign,
+    creator,
+    subject: "Sommer für dich",
+    content: "Hi Lena 🌞,\n\nshall we?",
+  });
+  const sandbox = async () => {
+    await app.deliverMail();
+    const administrator = app.as(await given.administrator(db));
+    const [newest] = (await administrator.call(mailCalls.listSandboxMail)).data.mails;
+    if (!newest) return undefined;
+    return (await administrator.call(mailCalls.getSandboxMail, { params: { id: newest._id } })).data;
+  };
+  return { app, db, owner, campaign, draft, sandbox, params: { id: draft._id } };
+}
+
+describe("the raw preview of a draft", () => {
+  test("is the mail as it leaves afterwards, but for its Message-ID and opt-out link", async () => {
+    const { app, owner, params, sandbox } = await startWithDraft();
+
+    const { data } = await app.as(owner).call(outreachPreview.previewRaw, { params });
+
+    expect(data.raw).toMatch(/^List-Unsubscribe:\s+<http:\/\/overture\.test\/unsubscribe\/0{8}-/m);
+    expect(data.raw).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click\r$/m);
+    expect(data.raw).toContain("multipart/alternative");
+    await app.as(owner).call(outreach.sendMessage, { params });
+    const left = await sandbox();
+    const namesIn = (raw: string) => raw.slice(0, raw.indexOf("\r\n\r\n")).match(/^[\w-]+(?=:)/gm);
+    expect(namesIn(data.raw)).toEqual(left?.headers.map(({ name }) => name));
+    const anonymous = (text: string) => text.replace(/unsubscribe\/[0-9a-f-]{36}/g, "unsubscribe/x");
+    expect(anonymous(data.text)).toBe(anonymous(left?.text ?? ""));
+    expect(anonymous(data.html)).toBe(anonymous(left?.html ?? ""));
+  });
+
+  test("leaves the draft a draft and queues nothing", async () => {
+    const { app, owner, campaign, params, sandbox } = await startWithDraft();
+    await app.as(owner).call(outreachPreview.previewRaw, { params });
+    expect(await sandbox()).toBeUndefined();
+    const { data } = await app.as(owner).call(outreach.listDrafts, { params: { id: campaign._id } });
+    expect(data.total).toBe(1);
+  });
+
+  test("is refused for what could not be sent", async () => {
+    const { app, db, owner, params } = await startWithDraft();
+    const at = app.clock.now();
+    await inTransaction(db, (tx) => suppressAddress(tx, { address: "lena@example.com", reason: "complaint", at }));
+    const suppressed = await app.as(owner).call(outreachPreview.previewRaw, { params });
+    expect([suppressed.status, suppressed.message]).toEqual([
+      400,
+      "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
+    ]);
+  });
+
+  test("is refused for what was sent already", async () => {
+    const { app, owner, params } = await startWithDraft();
+    await app.as(owner).call(outreach.sendMessage, { params });
+    const { status, message } = await app.as(owner).call(outreachPreview.previewRaw, { params });
+    expect([status, message]).toEqual([400, "This message is no longer a draft"]);
+  });
+});
+
+test("a test goes to one's own address only, looks like the mail, and counts nowhere", async () => {
+  const { app, db, owner, campaign, draft, sandbox, params } = await startWithDraft();
+
+  const { data } = await app.as(owner).call(outreachPreview.sendTest, { params });
+
+  expect(data.recipient).toBe(owner.email);
+  const copy = await sandbox();
+  expect(copy).toMatchObject({ to: owner.email, subject: "[Test] Sommer für dich", isOutreach: false });
+  expect(copy?.text).toContain("Hi Lena 🌞,\n\nshall we?");
+  const [link] = copy?.text.match(/http:\/\/overture\.test\/unsubscribe\/\S+/) ?? [];
+  const pressed = await fetch(new URL(new URL(link ?? "").pathname, app.origin), { method: "POST" });
+  expect(pressed.status).toBe(404);
+  expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+  const { data: thread } = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+  expect(thread.messages.map(({ status }) => status)).toEqual(["draft"]);
+  const { data: record } = await app.as(owner).call(outreach.getRecord, { params: { id: campaign._id } });
+  expect(record.total).toBe(1);
+});

@@ -1,0 +1,23 @@
+import { limits } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { textAhead } from "../../mail/mail-ahead.js";
+import { queueMail } from "../../mail/queue-mail.js";
+import type { MailAhead } from "./mail-of-draft.js";
+
+/**
+ * Sends a copy of a mail to whoever is about to send it, from the same mailbox. It belongs to no conversation: an answer to
+ * it goes to the mailbox alone, it counts nowhere, and its opt-out link is nobody's.
+ */
+export async function sendTest(tx: Tx, { mail, letterhead }: MailAhead, recipient: string): Promise<void> {
+  await queueMail(tx, {
+    kind: "account",
+    ownerId: null,
+    recipient,
+    senderName: mail.senderName ?? null,
+    subject: `[Test] ${mail.subject}`.slice(0, limits.subject.max),
+    body: textAhead(mail, letterhead),
+    messageId: mail.messageId,
+    mailboxId: mail.mailboxId ?? null,
+    at: mail.at,
+  });
+}
