@@ -25,7 +25,6 @@ export const limits = {
   csvBytes: 1_048_576,
   csvPreviewRows: 10,
   csvInvalidRows: 10,
-  importResetMs: 300,
   searchDebounceMs: 250,
   sessionEndedRedirectMs: 100,
   templatePreviewCharacters: 100,

@@ -157,6 +157,28 @@ export const deleteTemplate = endpoint({
   example: { params: exampleParams, data: null },
 });
 
+export const restoreTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/{id}/restore",
+  access: "user",
+  summary: "Take back that a template of one's own was deleted",
+  message: "Template restored",
+  params: idParams,
+  data: emailTemplate,
+  example: { params: exampleParams, data: exampleOwn },
+});
+
+export const restoreDefaultTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/default/{id}/restore",
+  access: "admin",
+  summary: "Take back that a default template was deleted",
+  message: "Template restored",
+  params: idParams,
+  data: emailTemplate,
+  example: { params: exampleParams, data: exampleDefault },
+});
+
 export const previewTemplate = endpoint({
   method: "POST",
   path: "/api/v1/email-template/preview",

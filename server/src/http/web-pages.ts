@@ -25,6 +25,8 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
       response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  // What browsers ask for that do not look into the page first.
+  fastify.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg"));
   fastify.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === "GET" || request.method === "HEAD") && !isForPrograms(request.url);
     return isPage ? reply.code(200).sendFile("index.html") : answerUnknownRoute(request, reply);

@@ -1,16 +1,18 @@
 import { outreach } from "@overture/contract";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
+import "../templates/tables.js";
 
 /** The templates by step that a campaign writes with. One that was deleted since is absent. */
 export async function findTemplatesByStep(db: Db, campaignId: string): Promise<outreach.TemplatesByStep> {
   const rows = await db
     .selectFrom("outreach_template")
-    .select(["step", "template_id"])
-    .where("campaign_id", "=", campaignId)
-    .where("template_id", "is not", null)
+    .innerJoin("email_template", "email_template.id", "outreach_template.template_id")
+    .select(["outreach_template.step", "email_template.id"])
+    .where("outreach_template.campaign_id", "=", campaignId)
+    .where("email_template.deleted_at", "is", null)
     .execute();
-  return Object.fromEntries(rows.map(({ step, template_id }) => [step, template_id]));
+  return Object.fromEntries(rows.map(({ step, id }) => [step, id]));
 }
 
 export interface ChosenTemplate {

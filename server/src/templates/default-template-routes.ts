@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { presentPage } from "./present.js";
 import { listTemplates } from "./queries.js";
-import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.js";
+import { createTemplate, deleteTemplate, restoreTemplate, updateTemplate } from "./save-template.js";
 
 export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(templates.listDefaultTemplates, async ({ query }) => {
@@ -22,8 +22,12 @@ export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Cl
 
   on(templates.deleteDefaultTemplate, ({ params }) =>
     inTransaction(db, async (tx) => {
-      await deleteTemplate(tx, { id: params.id, ownerId: null });
+      await deleteTemplate(tx, { id: params.id, ownerId: null }, clock.now());
       return null;
     }),
+  );
+
+  on(templates.restoreDefaultTemplate, ({ params }) =>
+    inTransaction(db, (tx) => restoreTemplate(tx, { id: params.id, ownerId: null })),
   );
 }

@@ -24,6 +24,7 @@ export async function listTemplates(
 ): Promise<[TemplateRow[], number]> {
   let found = db
     .selectFrom("email_template")
+    .where("deleted_at", "is", null)
     .where((template) =>
       ownerId === undefined
         ? template("user_id", "is", null)
@@ -52,6 +53,7 @@ export function listUsableTemplates(db: Db, ids: readonly string[], userId: stri
     .selectFrom("email_template")
     .select(columns)
     .where("id", "in", ids)
+    .where("deleted_at", "is", null)
     .where((template) => template.or([template("user_id", "is", null), template("user_id", "=", userId)]))
     .orderBy("id")
     .execute();
@@ -96,19 +98,34 @@ export function updateTemplateRow(
     .updateTable("email_template")
     .set(changes)
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
     .returning(columns)
     .executeTakeFirst();
 }
 
 /** Whether there was one to delete. */
-export async function removeTemplate(tx: Tx, { id, ownerId }: Ownership): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("email_template")
+export async function markTemplateDeleted(tx: Tx, { id, ownerId }: Ownership, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("email_template")
+    .set({ deleted_at: at })
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
+}
+
+/** Undefined when no such template was deleted. */
+export function unmarkTemplateDeleted(tx: Tx, { id, ownerId }: Ownership): Promise<TemplateRow | undefined> {
+  return tx
+    .updateTable("email_template")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 export async function removeTemplatesOf(tx: Tx, userId: string): Promise<void> {

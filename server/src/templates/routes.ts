@@ -6,7 +6,7 @@ import { defaultTemplateRoutes } from "./default-template-routes.js";
 import { presentPage } from "./present.js";
 import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
-import { createTemplate, deleteTemplate, updateTemplate } from "./save-template.js";
+import { createTemplate, deleteTemplate, restoreTemplate, updateTemplate } from "./save-template.js";
 import { ownerToList } from "./visibility.js";
 
 export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
@@ -31,8 +31,12 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
 
   on(templates.deleteTemplate, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteTemplate(tx, { id: params.id, ownerId: user._id });
+      await deleteTemplate(tx, { id: params.id, ownerId: user._id }, clock.now());
       return null;
     }),
+  );
+
+  on(templates.restoreTemplate, ({ params, user }) =>
+    inTransaction(db, (tx) => restoreTemplate(tx, { id: params.id, ownerId: user._id })),
   );
 }

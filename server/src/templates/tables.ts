@@ -8,6 +8,7 @@ interface EmailTemplateTable {
   content: string;
   created_at: Date;
   updated_at: Date;
+  deleted_at: Generated<Date | null>;
 }
 
 declare module "../db/database.js" {

@@ -1,8 +1,15 @@
 import type { RefObject } from "react";
 import { type Shortcuts, useShortcuts } from "./shortcuts";
 
-/** Further keys; each is told which row has the focus, from 0, or -1 when none has. */
-type RowKeys = Readonly<Record<string, (focused: number) => void>>;
+interface RowKey {
+  /** What it does, for the list of the shortcuts. */
+  label: string;
+  /** Is told which row has the focus, from 0, or -1 when none has. */
+  act: (focused: number) => void;
+}
+
+/** Further keys. */
+type RowKeys = Readonly<Record<string, RowKey>>;
 
 /** j and k move the focus through the rows of a table, or through whatever else is marked with `data-walk`. */
 export function useListWalk(list: RefObject<HTMLElement | null>, keys: RowKeys = {}): void {
@@ -17,6 +24,8 @@ export function useListWalk(list: RefObject<HTMLElement | null>, keys: RowKeys =
     next?.scrollIntoView({ block: "nearest" });
   }
 
-  const others: Shortcuts = Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, () => act(focused())]));
+  const others: Shortcuts = Object.fromEntries(
+    Object.entries(keys).map(([key, { label, act }]) => [key, { label, act: () => act(focused()) }]),
+  );
   useShortcuts({ ...others, j: () => step(1), k: () => step(-1) });
 }

@@ -45,11 +45,14 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
   const open = ({ _id }: campaigns.Campaign) =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
   useListWalk(list, {
-    n: () => setIsCreating(true),
-    e: (focused) => {
-      const campaignId = rows?.[focused]?._id;
-      if (campaignId !== undefined)
-        void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+    n: { label: "New campaign", act: () => setIsCreating(true) },
+    e: {
+      label: "Edit the campaign in focus",
+      act: (focused) => {
+        const campaignId = rows?.[focused]?._id;
+        if (campaignId !== undefined)
+          void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+      },
     },
   });
   const create = (

@@ -27,11 +27,14 @@ export function CampaignsPage() {
   useLiveCampaigns();
   const shown = all.slice(0, mostCards);
   useListWalk(list, {
-    n: () => setIsCreating(true),
-    e: (focused) => {
-      const campaignId = shown[focused]?._id;
-      if (campaignId !== undefined)
-        void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+    n: { label: "New campaign", act: () => setIsCreating(true) },
+    e: {
+      label: "Edit the campaign in focus",
+      act: (focused) => {
+        const campaignId = shown[focused]?._id;
+        if (campaignId !== undefined)
+          void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+      },
     },
   });
 

@@ -72,6 +72,17 @@ export function useDeleteTemplate() {
   });
 }
 
+export function useRestoreTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: TemplateKind }) => {
+      const endpoint = kind === "default" ? templates.restoreDefaultTemplate : templates.restoreTemplate;
+      return callWithMessage(endpoint, { params: { id } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allTemplates }),
+  });
+}
+
 async function loadPage(scope: TemplateScope, search: TemplateSearch, signal: AbortSignal): Promise<TemplatePage> {
   const endpoint = scope === "default" ? templates.listDefaultTemplates : templates.listTemplates;
   const { defaultEmailTemplates, emailTemplates, pages } = await call(endpoint, { query: search, signal });

@@ -43,10 +43,13 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   };
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
-    n: onCreate,
-    e: (focused) => {
-      const template = rows?.[focused];
-      if (template) onEdit(template);
+    n: { label: "New template", act: onCreate },
+    e: {
+      label: "Edit the template in focus",
+      act: (focused) => {
+        const template = rows?.[focused];
+        if (template) onEdit(template);
+      },
     },
   });
   const columns = templateColumns(rowDeeds);

@@ -1,27 +1,27 @@
 import type { templates } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { useCreateTemplate, useDeleteTemplate } from "./api";
+import { useDeleteTemplate, useRestoreTemplate } from "./api";
 import { kindOf } from "./template-kind";
 
 /** Deletes at once; the toast can bring the template back. */
 export function useTemplateRemoval(): (template: templates.EmailTemplate, onDeleted: () => void) => void {
   const remove = useDeleteTemplate();
-  const restore = { default: useCreateTemplate("default"), custom: useCreateTemplate("custom") };
+  const restore = useRestoreTemplate();
 
   return (template, onDeleted) => {
+    const { _id: id, name } = template;
     const kind = kindOf(template);
-    const { name, subject, content } = template;
     const bringBack = () =>
-      restore[kind].mutate(
-        { name, content, ...(subject !== undefined && { subject }) },
+      restore.mutate(
+        { id, kind },
         {
           onSuccess: () => toast.success(`“${name}” is back`),
           onError: (error) => toast.error(`“${name}” could not be brought back`, { description: messageOf(error) }),
         },
       );
     remove.mutate(
-      { id: template._id, kind },
+      { id, kind },
       {
         onSuccess: ({ message }) => {
           toast.success(message, { description: name, action: { label: "Undo", onClick: bringBack } });
