@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     smtp: settings.smtp,
     mailFrom: settings.mailFrom,
     dkim: settings.dkim,
+    appSecret: secret,
     listener: mailListener,
   });
   closing.push(() => mail.close());

@@ -1,97 +1,42 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock.js";
-import { type Db, inTransaction } from "../db/database.js";
+import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
-import { composeMail, type Letterhead } from "./compose-mail.js";
+import { composeMail } from "./compose-mail.js";
+import type { ClaimedMail } from "./exchange-queries.js";
 import type { MailListener } from "./listener.js";
-import { type ClaimedMail, claimDueMail, recordOutcome, releaseMailOfDeadWorkers } from "./outbox-queries.js";
 import type { Outcome } from "./outcome-of.js";
-import type { Transport } from "./transport.js";
+import type { Senders } from "./senders.js";
 
 export interface Delivery {
   db: Db;
   clock: Clock;
   log: Log;
-  transport: Transport;
-  letterhead: Letterhead;
+  senders: Senders;
   listener: MailListener;
 }
 
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
-
-/**
- * Claims one mail that is due, hands it over and writes down what became of it: three steps, and only the middle one may take long,
- * outside any transaction. Answers `undefined` when nothing is due. Whatever dies in between leaves the mail in `sending`.
- */
-export async function deliverNextMail(
-  delivery: Delivery,
-  worker: number,
-  signal?: AbortSignal,
-): Promise<Outcome | "stopped" | undefined> {
-  const { db, clock, listener } = delivery;
-  const claim = await inTransaction(db, async (tx) => {
-    const claimed = await claimDueMail(tx, worker, clock.now());
-    if (claimed && "stoppedMailId" in claimed) await listener.noteDelivery(tx, [claimed.stoppedMailId], clock.now());
-    return claimed;
+/** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
+export async function deliverMail({ log, senders }: Delivery, mail: ClaimedMail): Promise<Outcome> {
+  const sender = await senders.find(mail).catch((error: unknown) => {
+    log.error({ mailId: mail.id, mailboxId: mail.mailboxId, reason: reasonOf(error) }, "A mailbox could not be opened");
+    return undefined;
   });
-  if (!claim) return undefined;
-  if ("stoppedMailId" in claim) return "stopped";
+  if (!sender) return { kind: "postponed", reason: "The mailbox could not be opened", stops: "server" };
 
-  const outcome = await handOver(delivery, claim.mail);
-  await writeDown(delivery, claim.mail, outcome, signal);
-  return outcome;
-}
-
-async function handOver({ log, transport, letterhead }: Delivery, mail: ClaimedMail): Promise<Outcome> {
   let raw: Buffer;
   try {
-    raw = await composeMail(mail, letterhead);
+    raw = await composeMail(mail, sender.letterhead);
   } catch (error) {
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };
   }
   try {
-    return await transport.send({ mail, raw, sender: letterhead.from.address });
+    return await sender.transport.send({ mail, raw, sender: sender.letterhead.from.address });
   } catch (error) {
     // No transport should throw; nobody knows how far this one came.
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
     return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
   }
-}
-
-/** An outcome is known once only, so it is kept until the database takes it, however long that is away. */
-async function writeDown(
-  { db, clock, log, listener }: Delivery,
-  mail: ClaimedMail,
-  outcome: Outcome,
-  signal?: AbortSignal,
-): Promise<void> {
-  const at = clock.now();
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    try {
-      await inTransaction(db, async (tx) => {
-        if (await recordOutcome(tx, mail, outcome, at)) await listener.noteDelivery(tx, [mail.id], at);
-      });
-      log.info({ mailId: mail.id, outcome: outcome.kind }, "Mail handed over");
-      return;
-    } catch (error) {
-      log.warn(
-        { mailId: mail.id, outcome: outcome.kind, reason: reasonOf(error) },
-        "What became of a mail is not recorded yet",
-      );
-      await pause(pauseMs, undefined, { ...(signal ? { signal } : {}) });
-    }
-  }
-}
-
-export async function releaseDeadClaims({ db, clock, log, listener }: Delivery): Promise<void> {
-  const mailIds = await inTransaction(db, async (tx) => {
-    const released = await releaseMailOfDeadWorkers(tx);
-    if (released.length > 0) await listener.noteDelivery(tx, released, clock.now());
-    return released;
-  });
-  if (mailIds.length > 0) log.warn({ mailIds }, "A worker died while it was sending; these mails are unconfirmed");
 }
 
 /** Only the message: PostgreSQL's errors carry the row along, and with it what somebody wrote. */

@@ -13,6 +13,8 @@ import { newMessageId } from "./mail-service.js";
 import { queueMails } from "./queue-mail.js";
 
 const patience = { timeout: 60_000, interval: 20 };
+/** What a worker may have in its hand while a server takes its time: five on its lanes, and those that are written down meanwhile. */
+const mostOnTheirWay = 12;
 
 async function outbox(): Promise<{ db: Db; url: string }> {
   const { url, drop } = await createTestDatabase();
@@ -103,7 +105,7 @@ test("after a kill -9 in the middle of 300 mails and a restart, each was sent on
   const accepted = await server.accepted();
   const { unconfirmed } = await expectOnceEach(db, accepted);
   expect(unconfirmed).toBeGreaterThan(0);
-  expect(unconfirmed).toBeLessThanOrEqual(5);
+  expect(unconfirmed).toBeLessThanOrEqual(mostOnTheirWay);
   expect(accepted.length).toBeGreaterThanOrEqual(300 - unconfirmed);
 }, 120_000);
 
@@ -118,7 +120,7 @@ test("two workers side by side send each mail once, and one goes on alone when t
   await nothingUnderWay(db);
 
   const { unconfirmed } = await expectOnceEach(db, await server.accepted());
-  expect(unconfirmed).toBeLessThanOrEqual(5);
+  expect(unconfirmed).toBeLessThanOrEqual(mostOnTheirWay);
 }, 120_000);
 
 interface Stage {

@@ -7,9 +7,8 @@ import type { Delivery } from "./deliver-mail.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import { domainOf, ownMailbox } from "./mailbox.js";
-import { sandboxTransport } from "./sandbox-transport.js";
-import { smtpTransport } from "./smtp-transport.js";
-import { deliverAllDue, lanes, startWorker, type Worker } from "./worker.js";
+import { openSenders } from "./senders.js";
+import { deliverAllDue, startWorker, type Worker } from "./worker.js";
 
 export interface MailOptions {
   db: Db;
@@ -19,6 +18,8 @@ export interface MailOptions {
   smtp: MailServer | undefined;
   mailFrom: string | undefined;
   dkim: Dkim | undefined;
+  /** Opens the passwords of people's own mailboxes; without it only the system's sends. */
+  appSecret?: string;
   listener: MailListener;
 }
 
@@ -32,10 +33,11 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-export function openMail({ db, clock, log, appUrl, smtp, mailFrom, dkim, listener }: MailOptions): Mail {
+export function openMail({ listener, mailFrom, ...options }: MailOptions): Mail {
+  const { db, clock, log, appUrl, smtp } = options;
   const from = ownMailbox({ mailFrom, smtp, appUrl });
-  const transport = smtp ? smtpTransport({ server: smtp, connections: lanes }) : sandboxTransport({ db, clock, from });
-  const delivery: Delivery = { db, clock, log, transport, letterhead: { from, appUrl, dkim }, listener };
+  const senders = openSenders({ ...options, from });
+  const delivery: Delivery = { db, clock, log, senders, listener };
   let worker: Worker | undefined;
   return {
     service: { messageIdDomain: domainOf(from), isSandbox: smtp === undefined },
@@ -45,7 +47,7 @@ export function openMail({ db, clock, log, appUrl, smtp, mailFrom, dkim, listene
     },
     async close() {
       await worker?.close();
-      transport.close();
+      senders.close();
     },
   };
 }

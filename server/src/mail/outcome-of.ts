@@ -1,8 +1,11 @@
 /** What became of handing one mail over. */
 export type Outcome =
   | { kind: "accepted" }
-  /** Not now. `stops` says that the trouble is the mail server's or our account's, so that other mail need not try yet. */
-  | { kind: "postponed"; reason: string; stops: boolean }
+  /**
+   * Not now. `stops` says that the trouble is the mail server's, or our account's with it, so that other mail of this mailbox need not
+   * try yet. A refused sign-in stays refused until somebody changes something.
+   */
+  | { kind: "postponed"; reason: string; stops: false | "server" | "sign-in" }
   | { kind: "refused"; reason: string }
   /** Nobody knows whether it was accepted. */
   | { kind: "unconfirmed"; reason: string };
@@ -11,14 +14,14 @@ export type Outcome =
 export interface SendFailure {
   message: string;
   /** `EAUTH`, `ECONNECTION`, ... */
-  code?: string;
+  code?: string | undefined;
   /** The code of the operating system under it: `ECONNREFUSED`, ... */
-  originalCode?: string;
+  originalCode?: string | undefined;
   /** The command that the server answered, or `CONN` for trouble with the connection itself, `API` for our own fault. */
-  command?: string;
-  responseCode?: number;
+  command?: string | undefined;
+  responseCode?: number | undefined;
   /** The server's own words. */
-  response?: string;
+  response?: string | undefined;
 }
 
 /** Answers to these are about this one mail. */
@@ -43,15 +46,17 @@ export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
     return { kind: "unconfirmed", reason: `The connection was lost before the mail server answered (${words})` };
   }
   if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2" || isSignInReply(responseCode)) {
-    return { kind: "postponed", reason: `${signInRefused}: ${words}`, stops: true };
+    // "Not at the moment" (4xx) is no wrong password.
+    const stops = responseCode !== undefined && responseCode < 500 ? "server" : "sign-in";
+    return { kind: "postponed", reason: `${signInRefused}: ${words}`, stops };
   }
   if (responseCode !== undefined && isAnswerToMail) {
     if (isFinal(responseCode)) return { kind: "refused", reason: words };
     // A server that closes is not asked again at once by the next mail.
-    return { kind: "postponed", reason: words, stops: responseCode === 421 };
+    return { kind: "postponed", reason: words, stops: responseCode === 421 && "server" };
   }
   if (isBadMail(code, responseCode)) return { kind: "refused", reason: words };
-  return { kind: "postponed", reason: `The mail server could not be reached: ${describe(failure)}`, stops: true };
+  return { kind: "postponed", reason: `The mail server could not be reached: ${describe(failure)}`, stops: "server" };
 }
 
 function isSignInReply(responseCode: number | undefined): boolean {

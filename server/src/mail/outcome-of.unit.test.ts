@@ -52,13 +52,17 @@ test.each([
 });
 
 test.each([
-  ["a wrong password", reply("AUTH PLAIN", "535 5.7.8 Authentication credentials invalid", "EAUTH")],
-  ["a missing sign-in", reply("MAIL FROM", "530 5.7.0 Authentication required")],
-  ["a sign-in that is too weak", reply("AUTH LOGIN", "534 5.7.9 Please log in via your web browser", "EAUTH")],
-  ["a sign-in refused for now", reply("AUTH PLAIN", "454 4.7.0 Temporary authentication failure", "EAUTH")],
-])("%s is the mailbox's trouble and not the recipient's", (_case, failure) => {
+  ["a wrong password", reply("AUTH PLAIN", "535 5.7.8 Authentication credentials invalid", "EAUTH"), "sign-in"],
+  ["a missing sign-in", reply("MAIL FROM", "530 5.7.0 Authentication required"), "sign-in"],
+  [
+    "a sign-in that is too weak",
+    reply("AUTH LOGIN", "534 5.7.9 Please log in via your web browser", "EAUTH"),
+    "sign-in",
+  ],
+  ["a sign-in refused for now", reply("AUTH PLAIN", "454 4.7.0 Temporary authentication failure", "EAUTH"), "server"],
+])("%s is the mailbox's trouble and not the recipient's", (_case, failure, stops) => {
   const outcome = outcomeOf(failure, false);
-  expect(outcome).toMatchObject({ kind: "postponed", stops: true });
+  expect(outcome).toMatchObject({ kind: "postponed", stops });
   expect(outcome).toHaveProperty("reason", `The mail server refuses our sign-in: ${failure.response}`);
 });
 
@@ -74,7 +78,7 @@ test.each([
   ["a server that closes", reply("CONN", "421 4.3.2 System shutting down", "ECONNECTION")],
   ["an EHLO refused", reply("EHLO", "502 5.5.1 Not implemented", "ECONNECTION")],
 ])("%s says nothing about the mail, and other mail need not try yet", (_case, failure) => {
-  expect(outcomeOf(failure, false)).toMatchObject({ kind: "postponed", stops: true });
+  expect(outcomeOf(failure, false)).toMatchObject({ kind: "postponed", stops: "server" });
 });
 
 test.each([

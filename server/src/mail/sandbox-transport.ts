@@ -28,7 +28,7 @@ export function sandboxTransport({ db, clock, from }: Options): Transport {
       // Trying again is harmless here: the same mail is kept once.
       return write.then(
         () => ({ kind: "accepted" }),
-        () => ({ kind: "postponed", reason: "The sandbox mailbox could not be written", stops: true }),
+        () => ({ kind: "postponed", reason: "The sandbox mailbox could not be written", stops: "server" }),
       );
     },
     close() {},

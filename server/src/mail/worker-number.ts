@@ -1,4 +1,6 @@
+import type { CompiledQuery } from "kysely";
 import pg from "pg";
+import { columnTypes } from "../db/column-types.js";
 import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
@@ -15,9 +17,16 @@ export function asWorker<Result>(db: Db, work: (number: number) => Promise<Resul
   });
 }
 
+/** A worker that lives at this moment. */
+export interface LiveWorker {
+  number: number;
+  /** A statement that is run again and again, and so is prepared. It cannot succeed once the number is lost. */
+  run?<Row>(name: string, statement: CompiledQuery): Promise<Row[]>;
+}
+
 export interface WorkerNumber {
   /** Undefined while there is no connection to hold it: a worker that nobody can see alive takes no mail. */
-  current(): number | undefined;
+  current(): LiveWorker | undefined;
   close(): Promise<void>;
 }
 
@@ -41,7 +50,12 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: "overture-worker", keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "overture-worker",
+      keepAlive: true,
+      types: columnTypes,
+    });
     client = next;
     next.on("error", () => reconnect(next));
     next.on("end", () => reconnect(next));
@@ -69,7 +83,17 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
 
   void connect();
   return {
-    current: () => (held ? number : undefined),
+    current() {
+      const holder = client;
+      if (!held || !holder || number === undefined) return undefined;
+      return {
+        number,
+        async run<Row>(name: string, { sql, parameters }: CompiledQuery) {
+          const { rows } = await holder.query({ name, text: sql, values: [...parameters] });
+          return rows as Row[];
+        },
+      };
+    },
     async close() {
       isClosed = true;
       held = false;

@@ -1,28 +1,38 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inTransaction } from "../db/database.js";
 import { listen } from "../db/listen.js";
-import { type Delivery, deliverNextMail, reasonOf, releaseDeadClaims } from "./deliver-mail.js";
-import { findNextDue } from "./outbox-queries.js";
+import { type Delivery, reasonOf } from "./deliver-mail.js";
+import { openDeliveries } from "./deliveries.js";
+import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
+import { findNextMoment } from "./pace/allowance.js";
 import { outboxChannel } from "./queue-queries.js";
+import { openStandstills } from "./standstills.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
-
-/** How many mails one process hands over at once; more gain nothing with one mail server. */
-export const lanes = 5;
 
 const sweepMs = 2_000;
 /** In case that a call to wake up got lost. */
 const longestSleepMs = 30_000;
-const firstStandstillMs = 2_000;
-const longestStandstillMs = 60_000;
+/** What is due and cannot be taken has no room, or is locked by somebody for a moment. */
+const roomMs = 1_000;
+const lockedMs = 20;
+/** Mails in hand are mostly done sooner than this, and each calls. */
+const shortMs = 200;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
 /** Less than the ten seconds in which the process has to be gone. */
 const closingMs = 8_000;
 
 /** Hands over all that is due at this moment. */
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
-  await asWorker(delivery.db, async (worker) => {
-    const lane = async () => {
-      while ((await deliverNextMail(delivery, worker)) !== undefined);
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+  await asWorker(delivery.db, async (number) => {
+    const alarm = openAlarm();
+    const deliveries = openDeliveries(delivery, alarm.ring);
+    for (;;) {
+      const rung = alarm.set();
+      const taken = await deliveries.exchange({ number });
+      if (taken === 0 && deliveries.inHand() === 0) return;
+      if (taken === 0) await rung;
+    }
   });
 }
 
@@ -30,68 +40,46 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Hands mail over from now on: several lanes, which sleep until the database tells of new mail or the next one is due. */
+/** Hands mail over from now on, and sleeps until the database tells of new mail or the next one may go. */
 export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const { db, clock, log } = delivery;
   const closing = new AbortController();
   const abandoned = new AbortController();
-  let alarm = newAlarm();
-  let standstillUntil = 0;
-  let standstillMs = firstStandstillMs;
+  const alarm = openAlarm();
+  const standstills = openStandstills();
+  const deliveries = openDeliveries(delivery, ({ mailboxId }, outcome) => {
+    standstills.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
+    alarm.ring();
+  });
+  const worker = holdWorkerNumber({ url: databaseUrl, log, begin: alarm.ring });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: alarm.ring, begin: alarm.ring });
 
-  const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
-  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: wake, begin: wake });
-
-  function wake(): void {
-    const rung = alarm;
-    alarm = newAlarm();
-    rung.ring();
-  }
-
-  async function runLane(): Promise<void> {
-    while (!closing.signal.aborted) {
-      // Taken before looking, so that what is queued in between is not slept through.
-      const { rung } = alarm;
-      const number = worker.current();
+  async function run(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    while (!abandoned.signal.aborted && !(closing.signal.aborted && deliveries.inHand() === 0)) {
+      // Set before looking, so that what happens in between is not slept through.
+      const rung = alarm.set();
       try {
-        const outcome =
-          number === undefined || Date.now() < standstillUntil
-            ? undefined
-            : await deliverNextMail(delivery, number, abandoned.signal);
-        if (outcome === undefined) await restUntil(rung, await restMs());
-        else noteStandstill(outcome !== "stopped" && outcome.kind === "postponed" && outcome.stops);
+        await deliveries.exchange(closing.signal.aborted ? undefined : worker.current(), standstills.list());
+        pauseMs = firstPauseMs;
+        if (deliveries.inHand() > 0 && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
+        await isWithin(rung, await restMs());
       } catch (error) {
-        if (abandoned.signal.aborted) return;
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
-        await sleep(1_000);
+        await pause(pauseMs, undefined, { signal: abandoned.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
     }
   }
 
-  /** While the mail server is away or refuses our sign-in, one mail after the other would only meet the same. */
-  function noteStandstill(stops: boolean): void {
-    if (!stops) {
-      standstillMs = firstStandstillMs;
-    } else if (Date.now() >= standstillUntil) {
-      standstillUntil = Date.now() + standstillMs;
-      standstillMs = Math.min(standstillMs * 2, longestStandstillMs);
-    }
-  }
-
   async function restMs(): Promise<number> {
-    if (worker.current() === undefined) return 1_000;
-    const due = await findNextDue(db);
-    const untilDue = due ? Math.max(due.getTime() - clock.now().getTime(), 0) : longestSleepMs;
-    const untilMoving = Math.max(standstillUntil - Date.now(), 0);
-    // Never at once: what is due and could not be claimed is locked by somebody for a moment.
-    return Math.min(Math.max(untilDue, untilMoving, 20), longestSleepMs);
-  }
-
-  /** Whoever has rested for long enough wakes the other lanes too. */
-  async function restUntil(rung: Promise<void>, ms: number): Promise<void> {
-    const timer = setTimeout(wake, ms);
-    await rung;
-    clearTimeout(timer);
+    if (closing.signal.aborted) return deliveries.inHand() > 0 ? longestSleepMs : 0;
+    if (worker.current() === undefined) return roomMs;
+    const next = await findNextMoment(db, clock.now());
+    const standMs = standstills.restMs();
+    const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
+    const busyMs = deliveries.inHand() > 0 || standMs !== undefined ? roomMs : lockedMs;
+    return Math.min(untilNext > 0 ? untilNext : busyMs, standMs ?? longestSleepMs, longestSleepMs);
   }
 
   async function sweep(): Promise<void> {
@@ -101,30 +89,55 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Could not look for mail of dead workers");
       }
-      await sleep(sweepMs);
+      await pause(sweepMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 
-  async function sleep(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: closing.signal }).catch(() => undefined);
-  }
-
-  const running = Promise.all([sweep(), ...Array.from({ length: lanes }, runLane)]);
+  const running = Promise.all([sweep(), run()]);
   return {
     async close() {
       closing.abort();
-      wake();
+      alarm.ring();
       await Promise.race([running, pause(closingMs, undefined, { ref: false })]);
       abandoned.abort();
+      alarm.ring();
       await Promise.all([listener.close(), worker.close()]);
     },
   };
 }
 
-function newAlarm(): { rung: Promise<void>; ring(): void } {
-  let ring = () => {};
-  const rung = new Promise<void>((resolve) => {
-    ring = resolve;
+async function releaseDeadClaims({ db, clock, log, listener }: Delivery): Promise<void> {
+  const mailIds = await inTransaction(db, async (tx) => {
+    const released = await releaseMailOfDeadWorkers(tx);
+    if (released.length > 0) await listener.noteDelivery(tx, released, clock.now());
+    return released;
   });
-  return { rung, ring };
+  if (mailIds.length > 0) log.warn({ mailIds }, "A worker died while it was sending; these mails are unconfirmed");
+}
+
+interface Alarm {
+  /** From now on; what rang before is forgotten. */
+  set(): Promise<void>;
+  ring: () => void;
+}
+
+function openAlarm(): Alarm {
+  let ring = () => {};
+  return {
+    set: () =>
+      new Promise<void>((resolve) => {
+        ring = resolve;
+      }),
+    ring: () => ring(),
+  };
+}
+
+async function isWithin(rung: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isRung = await Promise.race([rung.then(() => true), late]);
+  clearTimeout(timer);
+  return isRung;
 }

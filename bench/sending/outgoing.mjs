@@ -1,0 +1,31 @@
+/** The same letter for every way of sending it. */
+export const sender = "hello@overture.test";
+export const template = `Hi {{username}},\n\n${"your videos are a joy, and we would like to work with you. ".repeat(10)}\n\nMara`;
+
+export const letterhead = {
+  from: { name: "Overture", address: sender },
+  appUrl: "http://overture.test",
+  dkim: undefined,
+};
+
+export function letterTo(number) {
+  return template.replace("{{username}}", `creator ${number}`);
+}
+
+/** As a worker has it in its hand. */
+export function outgoing(number) {
+  return {
+    id: String(number),
+    kind: "outreach",
+    recipient: `creator.${number}@example.com`,
+    sender_name: "mara",
+    subject: `bench and creator ${number}`,
+    body: letterTo(number),
+    message_id: `<${number}@overture.test>`,
+    in_reply_to: null,
+    reference_ids: [],
+    reply_token: "0123456789abcdef0123",
+    unsubscribe_token: "01938a5e-7c00-7000-8000-000000000001",
+    first_attempt_at: new Date(),
+  };
+}

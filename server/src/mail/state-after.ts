@@ -1,0 +1,48 @@
+import type { outreach } from "@overture/contract";
+import type { ClaimedMail } from "./exchange-queries.js";
+import { nextAttemptAfter } from "./next-attempt.js";
+import type { Outcome } from "./outcome-of.js";
+
+/** A claim, and what became of it. */
+export interface Finished {
+  mail: ClaimedMail;
+  outcome: Outcome;
+  at: Date;
+}
+
+/** What is written down of a mail that was handed over. */
+export interface StateAfter {
+  state: outreach.Delivery;
+  reason?: string;
+  nextAttemptAt?: Date;
+  acceptedAt?: Date;
+}
+
+/** A mail server may say anything at any length, and a reader has seen enough by then. */
+const longestReason = 2_000;
+
+export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
+  if (outcome.kind === "accepted") return { state: "accepted", acceptedAt: at };
+  const reason = storable(outcome.reason);
+  if (outcome.kind === "refused") return { state: "failed", reason };
+  if (outcome.kind === "unconfirmed") return { state: "unconfirmed", reason };
+  const isOutage = outcome.stops !== false;
+  const nextAttemptAt = nextAttemptAfter({ at, firstAttemptAt: mail.first_attempt_at, isOutage });
+  return nextAttemptAt
+    ? { state: "queued", reason, nextAttemptAt }
+    : { state: "failed", reason: `Given up after a day. ${reason}` };
+}
+
+/** An outcome must never go unrecorded for its words: PostgreSQL refuses the null character and halves of characters. */
+function storable(words: string): string {
+  return words
+    .slice(0, longestReason)
+    .replace(/\u0000/g, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** For a database whose encoding lacks a letter that the words have. */
+export function inPlainLetters({ mail, outcome, at }: Finished): Finished {
+  if (outcome.kind === "accepted") return { mail, outcome, at };
+  return { mail, outcome: { ...outcome, reason: outcome.reason.replace(/[^\x20-\x7e]/g, "?") }, at };
+}
