@@ -1,5 +1,6 @@
 import { campaigns } from "@overture/contract";
 import { type Message, toast, words } from "./message.ts";
+import { pretend } from "./spoil.ts";
 import { press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -38,7 +39,10 @@ export const pausingMessages: readonly Message[] = [
     when: "a campaign is resumed",
     at: campaign,
     pretends: [campaigns.getCampaign, paused],
-    steps: (page) => press(page, "Resume"),
+    steps: async (page) => {
+      await pretend(page, campaigns.resumeCampaign, running);
+      await press(page, "Resume");
+    },
     shows: toast("The campaign goes on"),
   },
   {
