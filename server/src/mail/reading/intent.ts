@@ -38,13 +38,17 @@ const declines = anyOf([
       /pass on (?:this|it|that)|(?:must|respectfully|politely|kindly|regretfully) decline/u,
       /decline (?:your|this|the) (?:offer|invitation|proposal)/u,
       /no longer (?:do|doing|accept[^\s.,!?]*|tak[^\s.,!?]+) (?:sponsor|brand|paid|collab)[^\s.,!?]*/u,
+      /(?:do not|don['’]t|does not|doesn['’]t) (?:really )?interest (?:me|us)|hard pass|(?:fully|completely|all) booked/u,
+      /(?:do not|don['’]t) think (?:that )?(?:(?:i|we)['’](?:m|re|d be)|(?:i am|we are|(?:i|we) would be)) (?:[^\s.,!?]+ )?interested/u,
+      /ne (?:m['’]|nous )intéresse pas|ei kiinnosta|en ole kiinnostunut|nem érdekel|nemám(?:e)? zájem/u,
+      /nu (?:sunt|suntem|mă|ne) interes[^\s.,!?]+|không quan tâm|leider (?:ausgebucht|keine zeit)/u,
       /count me out|rather not|no interest|kein(?:e|en)? interesse|nicht interessiert|leider nicht/u,
       /muss (?:ich )?(?:leider )?absagen|(?:lehne|lehnen) (?:[^\s.,!?]+ ){0,3}ab\b|nein,? danke/u,
       /danke,? (?:aber )?nein|passt (?:leider )?nicht|pas (?:du tout )?intéressée?s?|non,? merci/u,
       /merci,? mais non|(?:je|nous) (?:dois|devons) (?:malheureusement )?(?:refuser|décliner)/u,
       /ne (?:suis|sommes) pas intéress|no (?:me|nos) interesa|no (?:estoy|estamos) interesad[oa]s?|no,? gracias/u,
       /gracias,? pero no|non (?:sono|siamo) interessat[oaie]|non (?:mi|ci) interessa|no,? grazie|grazie,? ma no/u,
-      /não (?:tenho|temos) interesse|não (?:estou|estamos) interessad|não,? obrigad[oa]|obrigad[oa],? mas não/u,
+      /não (?:tenho|temos) interesse|não (?:estou|estamos) interessad[oa]s?|não,? obrigad[oa]|obrigad[oa],? mas não/u,
       /niet geïnteresseerd|geen interesse|geen belangstelling|nee,? (?:bedankt|dank)|inte intresserad/u,
       /nej,? tack|tackar nej|ikke interesseret|ikke interessert|nej,? tak|nei,? takk/u,
       /nie (?:jestem|jesteśmy) (?:zaintereso|zainter)[^\s.,!?]*|nie,? dziękuję/u,
@@ -65,6 +69,11 @@ const handsOver = anyOf([
   /(?:mi|nuestr[oa]) (?:mánager|manager|representante|agencia|agente)[^.\n]{0,60}/u,
   /(?:il mio|la mia|la nostra) (?:manager|agente|agenzia)[^.\n]{0,60}/u,
   /(?:meu|minha|nossa) (?:empresári[oa]|agente|agência|assessor[ai]a?)[^.\n]{0,60}/u,
+  // An address beside a word of writing, unless it is the writer's own.
+  /(?:contact|reach out to|reach|e-?mail|write to|talk to|speak (?:to|with)|get in touch with|message|(?:inquir|enquir|request|booking)[^\s.,!?]* (?:to|at|via))(?! (?:me|us)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
+  /(?:schreiben|wenden|kontaktieren|melden) sie(?! (?:mir|mich|uns)(?!\p{L}))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
+  /(?:écrivez|écrire|contactez|contacter|adressez|escrib|contacta|scriv|contatta|fale com|escreva)(?![- ]?(?:moi|nous|me|mi|ci))[^\n@]{0,40}[^\s@]@[^\s@)>,;]+/u,
+  /(?:マネージャー|事務所|担当者)[^\n]{0,20}(?:連絡|お問い合わせ)|(?:联系|聯繫|联络)[^\n]{0,10}(?:经纪|經紀|经理|助理|团队)|매니저[^\n]{0,10}(?:연락|문의)/u,
   /mijn (?:manager|management|agent)|min (?:manager|agent)|мо(?:й|его|ему|им) (?:менеджер|агент)[^\s.,!?]*/u,
 ]);
 
@@ -105,12 +114,20 @@ const agrees = anyOf([
 const turns =
   /(?<!\p{L})(?:but|however|although|though|unless|aber|allerdings|mais|cependant|pero|aunque|ma|però|mas|porém|maar|men|ale|jednak|но|однако)(?![\p{L}])/u;
 const asksBack =
-  /[?？]\s|[?？]$|\b(?:could|can|would) you (?:please )?(?:tell|send|share|let|explain|give|provide|clarify)\b/iu;
+  /[?？]\s|[?？]$|(?:^|[.!\n]\s{0,3})(?:how (?:much|many|long)|what(?:['’]s| is| are| would)|which (?:product|brand|campaign)|quel(?:le)?s? (?:est|sont|serait)|combien|cu[aá]l es|cu[aá]nto|qual (?:è|é)|quanto|wie ?viel|was zahl|hoeveel|hur mycket|сколько|какой)(?!\p{L})[^.!?\n]{3,120}$|\b(?:could|can|would) you (?:please )?(?:tell|send|share|let|explain|give|provide|clarify)\b/imu;
 
 const bareNo = /^\s*(?:no|nope|nah|nein|non|nee|nej|nei|nie|não|нет|いいえ|不|아니요)[\s.!]*$/i;
 const bareYes =
   /^\s*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|deal|done|absolutely|definitely|of course|agreed|ja|gerne|oui|d['’]accord|s[ií]|claro|vale|sim|certo|va bene|tak|да|はい|好的?|네)(?:,? (?:please|thanks|thank you))?[\s.!]*$/i;
 const everyDecline = new RegExp(declines.source, "gu");
+
+/** Whoever is not sure says neither. */
+const everyDoubt =
+  /not (?:yet )?sure (?:if |that |whether )?(?:(?:i|we)['’](?:m|re|d be)|i am|we are|(?:i|we) would be) (?:[^\s.,!?]+ )?interested/gu;
+
+function blank(words: string): string {
+  return " ".repeat(words.length);
+}
 
 /** What an answer says, and the words that say it, as they stand in the text. */
 export interface IntentReading {
@@ -148,7 +165,7 @@ function decideIntent(text: string, offers: readonly PriceOffer[]): Decision | u
   if (bare) return bare;
   const declined = said("declined", text, declines);
   // "Not interested" holds the word of interest: what a refusal is made of is taken out before agreement is looked for.
-  const rest = text.replaceAll(everyDecline, (words) => " ".repeat(words.length));
+  const rest = text.replaceAll(everyDecline, blank).replaceAll(everyDoubt, blank);
   const agreed = said("interested", rest, agrees);
   const handedOver = said("hand-over", rest, handsOver);
   if (declined) return agreed || (turns.test(rest) && (offers.length > 0 || handedOver)) ? undefined : declined;

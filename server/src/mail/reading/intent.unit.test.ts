@@ -53,6 +53,30 @@ const answers: readonly (readonly [string, Intent | null])[] = [
   ["Bitte keine weiteren E-Mails", "opt-out"],
   ["Désabonnez-moi", "opt-out"],
   ["Отпишите меня, пожалуйста", "opt-out"],
+  ["That doesn't interest me at all.", "declined"],
+  ["I don't think I'm interested at this time", "declined"],
+  ["Thanks for reaching out! Unfortunately we are fully booked.", "declined"],
+  ["Hard pass.", "declined"],
+  ["Não estou interessado", "declined"],
+  ["Ça ne m'intéresse pas", "declined"],
+  ["Ei kiinnosta", "declined"],
+  ["Nem érdekel", "declined"],
+  ["Nemám zájem, díky", "declined"],
+  ["How many videos do you need", "question"],
+  ["Quel est votre budget\nMerci", "question"],
+  ["¿Cuál es el presupuesto?", "question"],
+  ["Please reach out to booking@agency.example for rates", "hand-over"],
+  ["For business inquiries write to hello@mgmt.example", "hand-over"],
+  ["Bitte schreiben Sie an management@agentur.example", "hand-over"],
+  ["Merci d'écrire à mon agent : agent@agence.example", "hand-over"],
+  ["Scrivi alla mia agenzia: info@agenzia.example", "hand-over"],
+  ["マネージャーにご連絡ください: m@agency.example", "hand-over"],
+  ["请联系我的经纪人 m@agency.example", "hand-over"],
+  ["I take care of her bookings. 1.2k would do.", "interested"],
+  ["Bin interessiert, was zahlt ihr?", "interested"],
+  ["I'm not sure I'm interested.", null],
+  ["You can write to me at lena@new.example from Monday.", null],
+  ["Maybe later this year.", null],
   ["Hi Mia", null],
   ["I will read it tomorrow.", null],
   ["I'm not interested in a single video, but I'd love to do a series.", null],
@@ -66,4 +90,15 @@ describe("what an answer says", () => {
       expect(readIntent(text, findOffers(text))?.intent ?? null).toBe(intent);
     });
   }
+});
+
+describe("the words that say it stand in the text", () => {
+  test.each([
+    ["Hi,\n\nwe are NOT Interested in that.", "NOT Interested"],
+    ["Please reach out to booking@agency.example for rates", "reach out to booking@agency.example"],
+    ["Hello there. What is the budget? Mia", "What is the budget?"],
+    ["For you it is $450.", "For you it is $450."],
+  ])("%j", (text, words) => {
+    expect(readIntent(text, findOffers(text))?.words).toBe(words);
+  });
 });

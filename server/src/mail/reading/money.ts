@@ -138,7 +138,7 @@ const names = (table: Record<string, string>) =>
 /** Letters of scripts that put spaces between words; in Japanese a figure touches the words beside it. */
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const sum = new RegExp(
-  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil)(?![${letter}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![${letter}\\d]))?`,
+  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|万|萬|만)(?![${letter}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![${letter}\\d]))?`,
   "giu",
 );
 
@@ -148,7 +148,7 @@ export function findMoney(text: string): MoneyMention[] {
   for (const match of text.matchAll(sum)) {
     const [whole, sign, digits = "", thousands, name] = match;
     const base = readFigure(digits);
-    const amount = Math.round((thousands ? base * 1_000 : base) * 100) / 100;
+    const amount = Math.round(base * factorOf(thousands) * 100) / 100;
     if (!Number.isFinite(amount) || amount <= 0 || amount > 100_000_000) continue;
     const currency = (sign && before[sign.toLowerCase()]) || (name && after[name.toLowerCase()]) || undefined;
     found.push({
@@ -157,10 +157,52 @@ export function findMoney(text: string): MoneyMention[] {
       start: match.index,
       end: match.index + whole.length,
       isMarked: currency !== undefined,
-      isThousands: thousands !== undefined,
+      isThousands: factorOf(thousands) === 1_000,
     });
   }
-  return found;
+  const spelled = findSpelled(text);
+  return spelled.length === 0 ? found : [...found, ...spelled].sort((left, right) => left.start - right.start);
+}
+
+function factorOf(unit: string | undefined): number {
+  if (unit === undefined) return 1;
+  return /[万萬만]/.test(unit) ? 10_000 : 1_000;
+}
+
+const spelledFigures: Record<string, number> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+};
+const spelledSum = new RegExp(
+  `\\b(${Object.keys(spelledFigures).join("|")}) (hundred|thousand|grand)\\s(dollars|bucks|usd|euros?|pounds|quid)\\b`,
+  "giu",
+);
+
+/** `five hundred dollars`: only with a currency, because words of number say much else. */
+function findSpelled(text: string): MoneyMention[] {
+  return [...text.matchAll(spelledSum)].map((match) => {
+    const [whole, figure = "", size = "", name = ""] = match;
+    const unit = size.toLowerCase() === "hundred" ? 100 : 1_000;
+    return {
+      amount: (spelledFigures[figure.toLowerCase()] ?? 0) * unit,
+      currency: after[name.toLowerCase()] ?? "USD",
+      start: match.index,
+      end: match.index + whole.length,
+      isMarked: true,
+      isThousands: false,
+    };
+  });
 }
 
 /** `1,200`, `1.200`, `1 200` are thousands; `1.200,50` and `1,200.50` end in cents; `450.5` and `1.2` are decimals. */

@@ -9,7 +9,7 @@ export const asksForMoney = anyOf([
       /i(?:'d| would| will|'ll)? (?:charge|ask|need|want|do|take|accept|propose|quote|offer)/iu,
       /we (?:charge|ask|offer|usually)|(?:do|make) it for|my|our|rates?|fees?|price[sd]?|pricing|costs?|charge/iu,
       /quote|asking|starts?(?: at| from)|minimum|per|each|for (?:a|one|the|this|that)|would be|happy with/iu,
-      /works?|preis|kostet|kosten|honorar|nehme|pauschal|tarif|prix|coûte|prends|precio|cobro|tarifa|cuesta/iu,
+      /works?|(?:would|will) do|is fine|preis|kostet|kosten|honorar|nehme|pauschal|tarif|prix|coûte|prends|precio|cobro|tarifa|cuesta/iu,
       /prezzo|costo|chiedo|compenso|preço|valor|custa|prijs|vraag|reken|pris|tar jag|koster|cena|stawka|biorę/iu,
       /kosztuje|цена|стоимость|беру|стоит/iu,
     ],
@@ -21,7 +21,7 @@ export const asksForMoney = anyOf([
 const counted = anyOf(
   [
     /%|percent|prozent/iu,
-    /(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}])/iu,
+    /(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|s|sek\p{L}*|сек\p{L}*|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}])/iu,
   ],
   { before: "^\\s{0,2}(?:\\+|k\\b|m\\b|mio|million)?\\s{0,2}-?" },
 );
@@ -41,10 +41,13 @@ const namesPriceBefore = anyOf(
   {
     before: "(?<!\\p{L})",
     after:
-      "\\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\\s{0,2}(?:about|around|roughly|approx\\.?|ca\\.?|circa|etwa|environ|like|just|only)?\\s{0,2}$",
+      "(?:['’]s)?\\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\\s{0,2}(?:about|around|roughly|approx\\.?|ca\\.?|circa|etwa|environ|like|just|only)?\\s{0,2}$",
   },
 );
 const pricedAfter = /^\s{0,2}(?:per|\/|each|flat|all in|total|net)\b/i;
+/** `650 works`: the words behind a bare figure that take it for enough. */
+const sufficesAfter =
+  /^\s{0,2}(?:would (?:do|work|be (?:fine|ok|okay|good|great|perfect))|will (?:do|work)|works|is (?:fine|ok|okay|good|great|enough))\b/i;
 
 export interface PriceSetting {
   readonly text: string;
@@ -67,6 +70,7 @@ export function isPrice(mention: MoneyMention, setting: PriceSetting): boolean {
   if (namesPriceBefore.test(before)) return true;
   if (isYear(mention)) return false;
   if (/^\s*\d+\s*$/.test(text)) return true;
+  if (mention.amount >= 50 && sufficesAfter.test(after)) return true;
   return pricesCountedWork(before, after) || (pricedAfter.test(after) && asksForMoney.test(before));
 }
 

@@ -20,6 +20,10 @@ const refuses =
   /\b(?:your (?:offer|budget|proposal|price)|you (?:offer|offered|proposed|mentioned|suggested|said)|instead of|(?:too|a bit|a little|bit|quite|very|kind of|so) low|not (?:enough|for|do|work)|less than|lower than|below|can['’]t|cannot|won['’]t|down from|rather than|usually get|normally get|zu wenig|trop (?:bas|peu)|muy (?:bajo|poco)|troppo (?:basso|poco))\b/i;
 const elsewhere =
   /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?card|discount|off|fine of|invoice)\b/i;
+/** Whose it is does not yet say that it is a price: "my last video made $4,000". */
+const possessives = /\b(?:my|our|per|each|this|that|for)\b/gi;
+const inParts = /\b(?:up ?front|half|deposit|in advance|anzahlung|acompte|anticipo)\b/i;
+const inAll = /\b(?:total|altogether|all in|in all|for you|insgesamt|gesamt|au total|en total|in totale)\b/i;
 const accepts = /\b(?:accept|works? for|deal|fine|ok|okay|good with|happy with)\b/i;
 
 /** Finds the prices in what a creator wrote; the first is the best candidate for the thread's offer. */
@@ -36,7 +40,7 @@ export function findOffers(visible: string): PriceOffer[] {
     const sentence = around(text, mention, sentenceEnd);
     const clause = around(text, mention, clauseEnd);
     if (!isPrice(mention, { text, sentence, previous, next })) continue;
-    if (elsewhere.test(clause) && !asksForMoney.test(clause)) continue;
+    if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
     const currency = mention.isMarked ? mention.currency : currencyBeside(previous, next);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
     const offer = { amount: mention.amount, currency, quote: sentence };
@@ -65,6 +69,8 @@ function weigh(mention: MoneyMention, clause: string): number {
   if (asksForMoney.test(clause)) weight += 2;
   if (refuses.test(clause) && !accepts.test(clause)) weight -= 3;
   if (elsewhere.test(clause)) weight -= 4;
+  if (inParts.test(clause)) weight -= 1;
+  if (inAll.test(clause)) weight += 1;
   return weight;
 }
 

@@ -60,11 +60,48 @@ const named: Record<string, [number, string, number?][]> = {
   "At least 1,000 euros": [[1_000, "EUR"]],
   "Cost: 2000": [[2_000, "USD"]],
   "Rp 5.000.000": [[5_000_000, "IDR"]],
+  "I take care of her bookings. 1.2k would do.": [[1_200, "USD"]],
+  "650 works": [[650, "USD"]],
+  "My fee's 900.": [[900, "USD"]],
+  "I usually ask for 600 but for you 500 is fine.": [
+    [500, "USD"],
+    [600, "USD"],
+  ],
+  "Half upfront ($250) and half after, so $500 total.": [
+    [500, "USD"],
+    [250, "USD"],
+  ],
+  "My rate card: 30s integration - €800, 60s - €1,100": [
+    [800, "EUR"],
+    [1_100, "EUR"],
+  ],
+  "£400 + VAT per video": [[400, "GBP", 1]],
+  "CHF 900.- pro Video": [[900, "CHF", 1]],
+  "Mon tarif est de 600 € HT par vidéo.": [[600, "EUR", 1]],
+  "five hundred dollars": [[500, "USD"]],
+  "I'd do it for a thousand dollars.": [[1_000, "USD"]],
+  "1本あたり5万円です。": [[50_000, "JPY"]],
+  "영상 하나에 50만원입니다": [[500_000, "KRW"]],
+  一条视频3000元: [[3_000, "CNY"]],
+  "Video başına 5000 TL": [[5_000, "TRY"]],
+  "Беру 30 000 рублей за интеграцию": [[30_000, "RUB"]],
+  "Mi tarifa es de 500 dólares por video, 3 videos por 1.200.": [
+    [500, "USD", 1],
+    [1_200, "USD", 3],
+  ],
+  "$500 is too low for me, I would need $900.": [
+    [900, "USD"],
+    [500, "USD"],
+  ],
 };
 
 const notPrices = [
   "Call me on +1 450 555 0142",
   "I get 120k views per video",
+  "My last video made $4,000 in ad revenue.",
+  "フォロワー10万です",
+  "I have 450k subscribers and 1.2M views a month.",
+  "I can deliver in 2-3 weeks, 1 video of 60 seconds.",
   "450,000 subscribers and 35k followers",
   "March 2, 2026 at 10:15",
   "I keep 20% of sales",

@@ -31,7 +31,7 @@ const countedBefore = new RegExp(
   "iu",
 );
 const countedAfter = new RegExp(
-  `^\\s{0,2}(?:(?:for|für|pro|pour|por|par|per|voor|för|за)\\s|\\/\\s?|each\\s|a\\s)(?:${count}\\s)?(?:[\\p{L}-]{1,15}\\s){0,2}?${unit}`,
+  `^(?:\\.-|\\s?\\+?\\s?(?:vat|mwst|ht|ttc|iva|btw)\\b\\.?)?\\s{0,2}(?:(?:for|für|pro|pour|por|par|per|voor|för|за)\\s|\\/\\s?|each\\s|a\\s)(?:${count}\\s)?(?:[\\p{L}-]{1,15}\\s){0,2}?${unit}`,
   "iu",
 );
 
