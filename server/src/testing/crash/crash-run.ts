@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type CrashReport, compareFates } from "./crash-report.js";
+import { type OutreachRun, prepareOutreach } from "./outreach-run.js";
+import { openStage, type Stage, type Victim } from "./stage.js";
+import { userOf } from "./user.js";
+
+interface Options {
+  kills: number;
+  /** Hears of the run while it lasts. */
+  tell?: (line: string) => void;
+}
+
+export interface CrashRun extends CrashReport {
+  killed: Record<Victim, number>;
+  /** What the screens show. */
+  shownUnconfirmed: number;
+  /** Drafts that were to be sent and still are drafts. */
+  unsent: number;
+}
+
+const creators = 100;
+/** So much is always waiting, so that a kill meets work. */
+const backlog = 200;
+const longestGapMs = 250;
+
+/**
+ * Sends outreach through the whole product, kills its processes, its database and the mail server at random moments, and counts at
+ * the mail server. All of it starts again by itself; nothing but time helps.
+ */
+export async function runCrashes({ kills, tell = () => {} }: Options): Promise<CrashRun> {
+  const folder = await mkdtemp(path.join(tmpdir(), "overture-crash-"));
+  // PostgreSQL may have to run as nobody.
+  await chmod(folder, 0o755);
+  const stage = await openStage(folder);
+  try {
+    const user = userOf(stage.origin, stage.person);
+    const outreach = await prepareOutreach(user, creators);
+    let isOver = false;
+    const killing = killAtRandom(stage, kills, tell).finally(() => {
+      isOver = true;
+    });
+    const [killed] = await Promise.all([killing, feed({ stage, outreach, isOver: () => isOver })]);
+    tell("No more kills; what is left goes out");
+    await stage.drain();
+    return {
+      ...compareFates(await stage.listFates(), await stage.listTaken()),
+      killed,
+      shownUnconfirmed: await outreach.countShownUnconfirmed(),
+      unsent: await stage.countDrafts(),
+    };
+  } finally {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+interface Feeding {
+  stage: Stage;
+  outreach: OutreachRun;
+  isOver: () => boolean;
+}
+
+async function feed({ stage, outreach, isOver }: Feeding): Promise<void> {
+  while (!isOver()) {
+    if ((await stage.countWaiting()) < backlog) await outreach.sendRound();
+    else await pause(50);
+  }
+}
+
+/** Mostly one at a time, sometimes two at once, also while something is still starting again. */
+async function killAtRandom(stage: Stage, kills: number, tell: (line: string) => void) {
+  const killed: Record<Victim, number> = { worker: 0, web: 0, database: 0, smtp: 0 };
+  const victims: Victim[] = ["worker", "worker", "worker", "database", "database", "web", "smtp"];
+  for (let count = 0; count < kills; ) {
+    await stage.untilProgress();
+    await pause(Math.random() * longestGapMs);
+    const together = Math.min(Math.random() < 0.2 ? 2 : 1, kills - count);
+    const chosen = Array.from(
+      { length: together },
+      () => victims[Math.floor(Math.random() * victims.length)] ?? "worker",
+    );
+    await Promise.all(chosen.map((victim) => stage.kill(victim)));
+    for (const victim of chosen) killed[victim] += 1;
+    count += together;
+    if (count % 20 < together) tell(`${count} kills`);
+  }
+  return killed;
+}

@@ -1,0 +1,57 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+
+const restartMs = 100;
+
+/** A process that comes back whenever it ends, as a service manager sees to it. */
+export interface KeptProcess {
+  /** Ends it without warning; it comes back by itself. */
+  kill(): Promise<void>;
+  /** Until it says that it is ready, which is its first line. */
+  ready(): Promise<void>;
+  /** Ends it for good, as an operator does, and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export function keepRunning(start: () => ChildProcess): KeptProcess {
+  let child = run();
+  let isReady = false;
+  let isStopping = false;
+
+  function run(): ChildProcess {
+    const started = start();
+    if (!started.stdout) throw new Error("The process has no output to read");
+    createInterface({ input: started.stdout }).once("line", () => {
+      isReady = child === started;
+    });
+    started.once("exit", () => void comeBack());
+    return started;
+  }
+
+  async function comeBack(): Promise<void> {
+    isReady = false;
+    await pause(restartMs);
+    if (!isStopping) child = run();
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    kill: () => end("SIGKILL"),
+    async ready() {
+      while (!isReady) await pause(restartMs);
+    },
+    async stop() {
+      isStopping = true;
+      await end("SIGTERM");
+      return child.exitCode;
+    },
+  };
+}

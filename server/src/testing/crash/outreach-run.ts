@@ -1,0 +1,59 @@
+import type { User } from "./user.js";
+
+/** Keeps sending outreach through the product's own calls. */
+export interface OutreachRun {
+  /** Queues one more mail to each creator, in a campaign of its own. */
+  sendRound(): Promise<void>;
+  /** How many messages the screens show as unconfirmed, over all rounds. */
+  countShownUnconfirmed(): Promise<number>;
+}
+
+export async function prepareOutreach(user: User, creators: number): Promise<OutreachRun> {
+  await user.ask("POST", "/api/v1/creator/import", {
+    creators: Array.from({ length: creators }, (_, index) => ({
+      username: `creator-${index}`,
+      email: `creator-${index}@creators.example`,
+      genres: ["Travel"],
+      region: ["Portugal"],
+    })),
+  });
+  const template = await user.ask<{ _id: string }>("POST", "/api/v1/email-template", {
+    name: "Hello",
+    content: "Hi {{username}}, shall we talk?",
+  });
+  const creatorIds: string[] = [];
+  for (let page = 1; creatorIds.length < creators; page += 1) {
+    const list = await user.ask<{ creators: { _id: string }[] }>("GET", `/api/v1/creator/all?limit=100&page=${page}`);
+    creatorIds.push(...list.creators.map(({ _id }) => _id));
+  }
+  const campaignIds: string[] = [];
+
+  return {
+    async sendRound() {
+      const campaign = await user.ask<{ _id: string }>("POST", "/api/v1/campaign", {
+        name: `Round ${campaignIds.length + 1}`,
+      });
+      campaignIds.push(campaign._id);
+      // Asked again after a lost answer, both find done what was done, and do the rest.
+      await user.ask("POST", "/api/v1/outreach", {
+        campaignId: campaign._id,
+        creatorIds,
+        emailTemplates: { initial: template._id },
+      });
+      await user.ask("POST", `/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
+    },
+    async countShownUnconfirmed() {
+      let shown = 0;
+      for (const id of campaignIds) {
+        const { threads } = await user.ask<{ threads: { messages: { delivery?: string }[] }[] }>(
+          "GET",
+          `/api/v1/outreach/campaign/${id}`,
+        );
+        shown += threads
+          .flatMap(({ messages }) => messages)
+          .filter(({ delivery }) => delivery === "unconfirmed").length;
+      }
+      return shown;
+    },
+  };
+}

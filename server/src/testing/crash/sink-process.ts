@@ -1,0 +1,27 @@
+import { appendFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+// A mail server that may be killed: whatever it takes is in its file before it says so, and it says so a little later. Told its file
+// and port; prints a line when it listens.
+const [file = "", port = ""] = process.argv.slice(-2);
+const mostMs = 30;
+
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  disableReverseLookup: true,
+  onData(stream, _session, done) {
+    const take = async (raw: string) => {
+      await pause(Math.random() * mostMs);
+      appendFileSync(file, `${/^message-id: *(<[^>]+>)/im.exec(raw)?.[1] ?? "none"}\n`);
+      await pause(Math.random() * mostMs);
+      done();
+    };
+    // A program that is killed in the middle of a message leaves half of it.
+    text(stream).then(take, () => undefined);
+  },
+});
+server.on("error", () => undefined);
+server.listen(Number(port), "127.0.0.1", () => console.log("listening"));

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { nextLine } from "../child.js";
+import type { Fate } from "./crash-report.js";
+import { type KeptProcess, keepRunning } from "./kept-process.js";
+import { killPostgres } from "./kill-postgres.js";
+
+export type Victim = "worker" | "web" | "database" | "smtp";
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** Between two kills the mail server takes at least so many, unless that lasts for too long. */
+const progress = 5;
+const progressMs = 5_000;
+/** A Message-ID of ours with its line break. */
+const bytesPerLine = 60;
+const drainMs = 180_000;
+const person = { username: "admin", password: "a long password" };
+/** From the sources and from what they were built to it is the same. */
+const built = new URL("../../../dist/", import.meta.url);
+
+/** The built product as several processes on a database and a mail server of their own, which all come back when they are killed. */
+export async function openStage(folder: string) {
+  const file = path.join(folder, "taken");
+  await writeFile(file, "");
+  const dataDir = path.join(folder, "data");
+  const postgres = start("testing/postgres-process", [dataDir]);
+  const databaseUrl = await nextLine(postgres);
+  const [smtpPort, webPort] = [await findFreePort(), await findFreePort()];
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: path.join(folder, "app"),
+    APP_SECRET: "a secret for crashes that is long enough to be one",
+    ADMIN_USERNAME: person.username,
+    ADMIN_EMAIL: "admin@overture.example",
+    ADMIN_PASSWORD: person.password,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: "hello@overture.example",
+    PORT: String(webPort),
+    LOG_LEVEL: "fatal",
+  };
+  const program = (role: string) => keepRunning(() => start("main", [], { ...environment, ROLE: role }));
+  const smtp = keepRunning(() => start("testing/crash/sink-process", [file, String(smtpPort)]));
+  const web = program("web");
+  await web.ready();
+  const workers = [program("worker"), program("worker")];
+  await Promise.all([...workers, smtp].map((process) => process.ready()));
+  let turn = 0;
+  let takenBytes = 0;
+
+  async function rows<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+    for (;;) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        return (await client.query<Row>(statement)).rows;
+      } catch {
+        await pause(100);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  const waiting = "select count(*)::integer as count from mail where state in ('queued', 'sending')";
+  const drafts = "select count(*)::integer as count from message where status = 'draft'";
+  /** What is put off for minutes would outlast the run: the clock is moved instead. */
+  const hurry = "update mail set next_attempt_at = now() where state = 'queued' and next_attempt_at > now()";
+  return {
+    person,
+    origin: `http://127.0.0.1:${webPort}`,
+    async kill(victim: Victim): Promise<void> {
+      if (victim === "database") return killPostgres(dataDir);
+      turn += 1;
+      const process: KeptProcess | undefined = { web, smtp, worker: workers[turn % workers.length] }[victim];
+      await process?.kill();
+    },
+    async untilProgress(): Promise<void> {
+      const deadline = Date.now() + progressMs;
+      for (;;) {
+        const { size } = await stat(file);
+        const isEnough = size >= takenBytes + progress * bytesPerLine;
+        if (isEnough || Date.now() > deadline) {
+          takenBytes = size;
+          return;
+        }
+        await pause(10);
+      }
+    },
+    async countWaiting(): Promise<number> {
+      await rows(hurry);
+      return (await rows<{ count: number }>(waiting))[0]?.count ?? 0;
+    },
+    async countDrafts(): Promise<number> {
+      return (await rows<{ count: number }>(drafts))[0]?.count ?? 0;
+    },
+    async drain(): Promise<void> {
+      const deadline = Date.now() + drainMs;
+      while (Date.now() < deadline && ((await rows<{ count: number }>(waiting))[0]?.count ?? 0) > 0) {
+        await rows(hurry);
+        await pause(200);
+      }
+    },
+    listFates: () =>
+      rows<Fate & pg.QueryResultRow>(
+        `select message_id as "messageId", state, reason from mail where kind = 'outreach'`,
+      ),
+    listTaken: async () => (await readFile(file, "utf8")).split("\n").filter((line) => line !== ""),
+    async close(): Promise<void> {
+      await Promise.all([web, smtp, ...workers].map((process) => process.stop()));
+      postgres.kill("SIGTERM");
+    },
+  };
+}
+
+/** A module of the built server, such as `main`. */
+function start(module: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  return spawn(process.execPath, [fileURLToPath(new URL(`${module}.js`, built)), ...words], {
+    // Where no `.env` of a developer is.
+    cwd: tmpdir(),
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
