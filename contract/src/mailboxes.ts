@@ -46,6 +46,13 @@ export const mailboxPause = z.object({
   since: instant,
 });
 
+/** How the reading of answers goes; a server that is away comes back by itself. */
+export const mailboxReading = z.object({
+  state: z.enum(["reading", "away", "refused"]),
+  /** What the server said. */
+  reason: z.optional(z.string()),
+});
+
 export const mailbox = z.object({
   _id: id,
   /** The installation's own, which everybody may send from. */
@@ -53,6 +60,8 @@ export const mailbox = z.object({
   address: z.string(),
   senderName: z.string(),
   pause: z.optional(mailboxPause),
+  /** For its owner, of one whose answers are read. */
+  reading: z.optional(mailboxReading),
   today: z.object({ sent: z.int(), /** Absent: no limit. */ allowed: z.optional(z.int()) }),
   /** For its owner; the system's for administrators. */
   settings: z.optional(mailboxSettings),
@@ -69,6 +78,7 @@ export const mailboxTrials = z.object({ smtp: mailboxTrial, imap: z.optional(mai
 
 export type Mailbox = z.output<typeof mailbox>;
 export type MailboxSettings = z.output<typeof mailboxSettings>;
+export type MailboxReading = z.output<typeof mailboxReading>;
 export type MailboxPause = z.output<typeof mailboxPause>;
 export type MailboxTrial = z.output<typeof mailboxTrial>;
 export type MailboxTrials = z.output<typeof mailboxTrials>;

@@ -1,18 +1,20 @@
 import type { mailboxes } from "@overture/contract";
 import { type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
-/** How much a mailbox has sent in the last 24 hours, and how much it may. */
-export interface Sent {
+export interface Activity {
+  /** In the last 24 hours. */
   sent: number;
   allowed: number | undefined;
+  reading?: mailboxes.MailboxReading;
 }
 
-export function presentMailbox(row: MailboxRow, { sent, allowed }: Sent): mailboxes.Mailbox {
-  return { ...presentSummary(row, { sent, allowed }), settings: presentSettings(row) };
+export function presentMailbox(row: MailboxRow, activity: Activity): mailboxes.Mailbox {
+  const { reading } = activity;
+  return { ...presentSummary(row, activity), ...(reading ? { reading } : {}), settings: presentSettings(row) };
 }
 
 /** What everybody may know of the system's. */
-export function presentSummary(row: MailboxRow, { sent, allowed }: Sent): mailboxes.Mailbox {
+export function presentSummary(row: MailboxRow, { sent, allowed }: Activity): mailboxes.Mailbox {
   const pause = pauseOf(row);
   return {
     _id: row.id,

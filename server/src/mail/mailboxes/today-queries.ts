@@ -1,21 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import type { MailboxState } from "../tables.js";
 import "../tables.js";
 
-interface Sending {
+export interface Standing {
   id: string;
   /** In the last 24 hours. */
   sent: number;
   firstSentAt: Date | null;
+  /** How the reading of its answers goes. */
+  reading: MailboxState | null;
+  readingReason: string | null;
 }
 
-/** What limits count: the newest attempt of each mail. */
-export async function countSent(db: Db, mailboxIds: readonly string[], now: Date): Promise<Sending[]> {
+/** What limits count is the newest attempt of each mail. */
+export async function listStandings(db: Db, mailboxIds: readonly string[], now: Date): Promise<Standing[]> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000);
-  const { rows } = await sql<Sending>`
+  const { rows } = await sql<Standing>`
     select mailbox.id,
       (select count(*) from mail where mailbox_id = mailbox.id and attempted_at > ${since})::int as sent,
-      (select min(attempted_at) from mail where mailbox_id = mailbox.id and attempted_at is not null) as "firstSentAt"
-    from mailbox where id = any(${mailboxIds}::uuid[])`.execute(db);
+      (select min(attempted_at) from mail where mailbox_id = mailbox.id and attempted_at is not null) as "firstSentAt",
+      imap_mailbox.state as reading, imap_mailbox.reason as "readingReason"
+    from mailbox
+    left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+    where mailbox.id = any(${mailboxIds}::uuid[])`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { accounts } from "@overture/contract";
+import type { ReactNode } from "react";
 import { Page } from "../../ui/page";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
@@ -11,12 +12,15 @@ interface Props {
   /** What was linked just now, at the other service. */
   justLinked: accounts.OAuthProvider | undefined;
   onLinkedSeen: () => void;
+  /** Where the person's outreach goes out from. */
+  mailboxes: ReactNode;
 }
 
-export function SettingsPage({ user, justLinked, onLinkedSeen }: Props) {
+export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes }: Props) {
   return (
     <Page title="Settings" description={`Signed in as ${user.username}.`}>
       <div className="flex max-w-2xl flex-col gap-4">
+        {mailboxes}
         <ChangePasswordForm />
         <ChangeEmailForm user={user} />
         <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />

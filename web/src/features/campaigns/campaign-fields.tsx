@@ -1,24 +1,29 @@
 import { type campaigns, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
-import type { useContractForm } from "../../ui/use-contract-form";
+import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
 import { everyGenre, everyRegion } from "./api";
 
 type CampaignForm = ReturnType<typeof useContractForm<typeof campaigns.campaignBody>>;
 export type CampaignInput = z.input<typeof campaigns.campaignBody>;
 
+/** Chooses which mailbox a campaign sends from; handed in by the route. */
+export type MailboxField = (field: FieldBinding<string | null | undefined>) => ReactNode;
+
 interface Props {
   form: CampaignForm;
+  mailboxField: MailboxField;
   budgetLabel: string;
   budgetHint: string;
 }
 
 /** What creating and editing a campaign have in common. */
-export function CampaignFields({ form, budgetLabel, budgetHint }: Props) {
+export function CampaignFields({ form, mailboxField, budgetLabel, budgetHint }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -41,6 +46,7 @@ export function CampaignFields({ form, budgetLabel, budgetHint }: Props) {
       </div>
       <GenreField form={form} />
       <RegionField form={form} />
+      {mailboxField(form.field("mailbox"))}
     </div>
   );
 }

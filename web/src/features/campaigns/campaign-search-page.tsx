@@ -17,6 +17,7 @@ import { usePageIntent } from "../../ui/use-page-intent";
 import { campaignPage } from "./api";
 import { CampaignRowCard } from "./campaign-card";
 import { campaignColumns } from "./campaign-columns";
+import type { MailboxField } from "./campaign-fields";
 import { CampaignFilters } from "./campaign-filters";
 import { CreateCampaignDialog } from "./create-campaign-dialog";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
@@ -26,12 +27,13 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  mailboxField: MailboxField;
   /** Why one is here and not where one wanted to go. */
   problem?: string;
 }
 
 /** For finding one campaign among many, and for comparing them. */
-export function CampaignSearchPage({ search, onSearch, problem }: Props) {
+export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
@@ -104,7 +106,7 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
           />
         </div>
       </div>
-      {isCreating && <CreateCampaignDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateCampaignDialog mailboxField={mailboxField} onClose={() => setIsCreating(false)} />}
       {toDelete && (
         <DeleteCampaignDialog
           campaign={toDelete}

@@ -10,6 +10,7 @@ import { Page } from "../../ui/page";
 import { useListWalk } from "../../ui/use-list-walk";
 import { campaignList } from "./api";
 import { CampaignCard } from "./campaign-card";
+import type { MailboxField } from "./campaign-fields";
 import { CreateCampaignDialog } from "./create-campaign-dialog";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useLiveCampaigns } from "./use-live-campaigns";
@@ -18,7 +19,7 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 const mostCards = 60;
 
 /** Where one stands with everything. */
-export function CampaignsPage() {
+export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) {
   const { data: all } = useSuspenseQuery(campaignList);
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<campaigns.Campaign>();
@@ -81,7 +82,7 @@ export function CampaignsPage() {
           </Link>
         </p>
       )}
-      {isCreating && <CreateCampaignDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateCampaignDialog mailboxField={mailboxField} onClose={() => setIsCreating(false)} />}
       {toDelete && <DeleteCampaignDialog campaign={toDelete} onClose={() => setToDelete(undefined)} />}
     </Page>
   );

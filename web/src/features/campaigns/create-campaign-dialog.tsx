@@ -7,10 +7,15 @@ import { LeaveGuard } from "../../ui/leave-guard";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useCreateCampaign } from "./api";
-import { CampaignFields } from "./campaign-fields";
+import { CampaignFields, type MailboxField } from "./campaign-fields";
+
+interface Props {
+  mailboxField: MailboxField;
+  onClose: () => void;
+}
 
 /** Ends on the new campaign's page, where the work begins. */
-export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
+export function CreateCampaignDialog({ mailboxField, onClose }: Props) {
   const form = useContractForm(campaigns.campaignBody, { defaultValues: { name: "" } });
   const create = useCreateCampaign();
   const navigate = useNavigate();
@@ -35,7 +40,12 @@ export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
     >
       <LeaveGuard dirty={form.isDirty} />
       <form noValidate onSubmit={form.onSubmit(submit)}>
-        <CampaignFields form={form} budgetLabel="Budget" budgetHint="Each deal is taken off it." />
+        <CampaignFields
+          form={form}
+          mailboxField={mailboxField}
+          budgetLabel="Budget"
+          budgetHint="Each deal is taken off it."
+        />
         <div className="mt-4 empty:hidden">
           <FormMessage>{form.message}</FormMessage>
         </div>

@@ -14,11 +14,16 @@ import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useUpdateCampaign } from "./api";
-import { CampaignFields, type CampaignInput } from "./campaign-fields";
+import { CampaignFields, type CampaignInput, type MailboxField } from "./campaign-fields";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
-export function EditCampaignPage({ campaignId }: { campaignId: string }) {
+interface Props {
+  campaignId: string;
+  mailboxField: MailboxField;
+}
+
+export function EditCampaignPage({ campaignId, mailboxField }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const [start] = useState(() => inputOf(campaign));
   const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
@@ -46,7 +51,12 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
       <div className="flex max-w-xl flex-col gap-6">
         <Panel>
           <form noValidate onSubmit={form.onSubmit(submit)} className="flex flex-col gap-4">
-            <CampaignFields form={form} budgetLabel="Budget left" budgetHint={budgetHint(campaign, start)} />
+            <CampaignFields
+              form={form}
+              mailboxField={mailboxField}
+              budgetLabel="Budget left"
+              budgetHint={budgetHint(campaign, start)}
+            />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
               <Link to="/dashboard/campaign/$campaignId" params={{ campaignId }} className={buttonClasses()}>
@@ -75,20 +85,21 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   );
 }
 
-function inputOf({ name, budget, targetViews, genreFocus, region }: campaigns.Campaign) {
+function inputOf({ name, budget, targetViews, genreFocus, region, mailbox }: campaigns.Campaign) {
   return {
     name,
     budget,
     targetViews,
     genreFocus: genreFocus.map(({ _id }) => _id),
     region: region.map(({ _id }) => _id),
+    mailbox: mailbox ?? null,
   } satisfies CampaignInput;
 }
 
 /** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
 function changesIn(body: campaigns.CampaignBody, start: ReturnType<typeof inputOf>): campaigns.CampaignChanges {
-  const { name, budget, targetViews, genreFocus, region } = body;
-  const wanted = { name, budget, targetViews, genreFocus, region };
+  const { name, budget, targetViews, genreFocus, region, mailbox } = body;
+  const wanted = { name, budget, targetViews, genreFocus, region, mailbox };
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSameValue(value, start[field as keyof typeof start])),
   );

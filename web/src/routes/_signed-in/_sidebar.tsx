@@ -2,9 +2,17 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy } from "react";
 import { SidebarLayout } from "../../shell/sidebar-layout";
 
-const CreateCampaignDialog = lazy(async () => ({
-  default: (await import("../../features/campaigns/create-campaign-dialog")).CreateCampaignDialog,
-}));
+const NewCampaign = lazy(async () => {
+  const [{ CreateCampaignDialog }, { MailboxChoice }] = await Promise.all([
+    import("../../features/campaigns/create-campaign-dialog"),
+    import("../../features/mailboxes/mailbox-choice"),
+  ]);
+  return {
+    default: ({ onClose }: { onClose: () => void }) => (
+      <CreateCampaignDialog mailboxField={(field) => <MailboxChoice {...field} />} onClose={onClose} />
+    ),
+  };
+});
 
 /** Everything below finds the signed-in user in the route's context. */
 export const Route = createFileRoute("/_signed-in/_sidebar")({
@@ -17,5 +25,5 @@ export const Route = createFileRoute("/_signed-in/_sidebar")({
 });
 
 function Frame() {
-  return <SidebarLayout newCampaign={(onClose) => <CreateCampaignDialog onClose={onClose} />} />;
+  return <SidebarLayout newCampaign={(onClose) => <NewCampaign onClose={onClose} />} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { campaignList } from "../../../features/campaigns/api";
 import { CampaignsPage } from "../../../features/campaigns/campaigns-page";
+import { MailboxChoice } from "../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
@@ -9,5 +10,9 @@ export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
     context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
       throw new Error("Failed to load campaigns", { cause });
     }),
-  component: CampaignsPage,
+  component: Campaigns,
 });
+
+function Campaigns() {
+  return <CampaignsPage mailboxField={(field) => <MailboxChoice {...field} />} />;
+}

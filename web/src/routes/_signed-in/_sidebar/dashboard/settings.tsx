@@ -5,15 +5,19 @@ import * as z from "zod/mini";
 import { systemDescription } from "../../../../api/system";
 import { ownAccount } from "../../../../features/accounts/api";
 import { SettingsPage } from "../../../../features/accounts/settings-page";
+import { mailboxList } from "../../../../features/mailboxes/api";
+import { MailboxesPanel } from "../../../../features/mailboxes/mailboxes-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")({
   // What was linked just now: the server sends people back here with it.
   validateSearch: z.object({ linked: z.catch(z.optional(accounts.oAuthProvider), undefined) }),
-  head: () => pageMetadata({ title: "Settings", description: "Password, email address, linked accounts and theme." }),
+  head: () =>
+    pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
   // Awaits only what decides whether there is a panel for linked accounts, so that what is below it stays where it is.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(ownAccount);
+    void context.queryClient.prefetchQuery(mailboxList);
     return context.queryClient.prefetchQuery(systemDescription);
   },
   component: Settings,
@@ -24,5 +28,5 @@ function Settings() {
   const { linked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const forgetLinked = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
-  return <SettingsPage user={user} justLinked={linked} onLinkedSeen={forgetLinked} />;
+  return <SettingsPage user={user} justLinked={linked} onLinkedSeen={forgetLinked} mailboxes={<MailboxesPanel />} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react
 import { campaignPage } from "../../../../../features/campaigns/api";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
+import { MailboxChoice } from "../../../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({
@@ -23,6 +24,7 @@ function SearchCampaigns() {
   return (
     <CampaignSearchPage
       search={search}
+      mailboxField={(field) => <MailboxChoice {...field} />}
       onSearch={(next) => void navigate({ search: next, replace: true })}
       {...(isMissing && { problem: "Campaign not found" })}
     />

@@ -6,6 +6,8 @@ import { everyGenre, everyRegion } from "../../../../../../features/campaigns/ap
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
+import { mailboxList } from "../../../../../../features/mailboxes/api";
+import { MailboxChoice } from "../../../../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({
@@ -16,6 +18,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
     if (!fields.id.safeParse(params.campaignId).success) throw toCampaignList();
 
     const { queryClient } = context;
+    void queryClient.prefetchQuery(mailboxList);
     await Promise.all([
       // What the form starts from must be true now: an older budget would look like a change of it.
       queryClient.fetchQuery({ ...campaignDetail(params.campaignId), staleTime: 0 }).catch((error: unknown) => {
@@ -33,5 +36,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
 
 function EditCampaign() {
   const { campaignId } = Route.useParams();
-  return <EditCampaignPage key={campaignId} campaignId={campaignId} />;
+  return (
+    <EditCampaignPage key={campaignId} campaignId={campaignId} mailboxField={(field) => <MailboxChoice {...field} />} />
+  );
 }

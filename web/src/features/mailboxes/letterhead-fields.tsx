@@ -1,0 +1,16 @@
+import { TextArea } from "../../ui/text-area";
+import type { SharedForm } from "./mailbox-form";
+
+export function LetterheadFields({ form }: { form: SharedForm }) {
+  return (
+    <>
+      <TextArea label="Signature" rows={3} hint="Below every message." {...form.field("signature")} />
+      <TextArea
+        label="Postal address"
+        rows={2}
+        hint="Below the first message, beside the line to opt out: the law asks for it in many countries."
+        {...form.field("postalAddress")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { mailboxes, mailboxPresets } from "@overture/contract";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Dialog, DialogActions } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { PasswordField } from "../../ui/password-field";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useConnectMailbox, useTestMailbox, useUpdateMailbox } from "./api";
+import { LetterheadFields } from "./letterhead-fields";
+import {
+  anotherProvider,
+  changesOf,
+  emptyMailbox,
+  type MailboxValues,
+  presetById,
+  presetOfServers,
+  sections,
+  serversOf,
+  valuesOf,
+} from "./mailbox-form";
+import { PaceFields } from "./pace-fields";
+import { Section } from "./section";
+import { ServerFields } from "./server-fields";
+import { TrialResults } from "./trial-results";
+
+const providers = [
+  ...mailboxPresets.all.map(({ id, name }) => ({ value: id, label: name })),
+  { value: anotherProvider, label: "Another provider" },
+];
+
+export function ConnectMailboxDialog({ onClose }: { onClose: () => void }) {
+  const connect = useConnectMailbox();
+  return (
+    <MailboxDialog
+      title="Connect a mailbox"
+      description="Your outreach goes out from it, and answers to it are read here."
+      submitLabel="Connect"
+      values={emptyMailbox}
+      save={(body, then) => connect.mutate(body, then)}
+      isSaving={connect.isPending}
+      said={({ address }) => `${address} is connected`}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EditMailboxDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox; onClose: () => void }) {
+  const update = useUpdateMailbox(mailbox);
+  return (
+    <MailboxDialog
+      title="Edit mailbox"
+      description={`${mailbox.address} is connected.`}
+      submitLabel="Save"
+      id={mailbox._id}
+      values={valuesOf(mailbox)}
+      save={(body, then) => update.mutate(body, then)}
+      isSaving={update.isPending}
+      said={({ address }) => `${address} is saved`}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Then {
+  onSuccess: (mailbox: mailboxes.Mailbox) => void;
+  onError: (error: Error) => void;
+}
+
+interface Props {
+  title: string;
+  description: string;
+  submitLabel: string;
+  /** Of a mailbox that is connected already: its stored password serves where none is typed. */
+  id?: string;
+  values: MailboxValues;
+  save: (body: mailboxes.MailboxBody, then: Then) => void;
+  isSaving: boolean;
+  said: (mailbox: mailboxes.Mailbox) => string;
+  onClose: () => void;
+}
+
+function MailboxDialog({ title, description, submitLabel, id, values, save, isSaving, said, onClose }: Props) {
+  const form = useContractForm(mailboxes.mailboxBody, { defaultValues: values });
+  const test = useTestMailbox();
+  const [provider, setProvider] = useState<string | undefined>(id === undefined ? undefined : presetOfServers(values));
+  const preset = provider === undefined ? undefined : presetById(provider);
+  const isOAuth = form.values.auth === "oauth2";
+  const isWrong = (names: readonly (keyof MailboxValues & string)[]) =>
+    names.some((name) => form.field(name).error !== undefined);
+
+  function chooseProvider(chosen: string) {
+    setProvider(chosen);
+    const servers = presetById(chosen);
+    if (!servers) return;
+    for (const [name, value] of Object.entries(serversOf(servers))) form.set(name as keyof MailboxValues, value);
+  }
+
+  /** Most addresses tell their provider, so that nobody has to choose one. */
+  function typeAddress(address: string | undefined) {
+    form.set("address", address);
+    const known = mailboxPresets.presetOf(address ?? "");
+    if (known && known.id !== provider) chooseProvider(known.id);
+  }
+
+  function submit(body: mailboxes.MailboxBody) {
+    save(changesOf(body), {
+      onSuccess: (mailbox) => {
+        toast.success(said(mailbox));
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  const tryServers = form.onSubmit((body) => {
+    const { password, ...rest } = changesOf(body);
+    test.mutate(
+      { ...rest, ...(password ? { password } : {}), ...(id === undefined ? {} : { id }) },
+      { onError: form.refuse },
+    );
+  });
+
+  return (
+    <Dialog title={title} description={description} width="normal" dirty={form.isDirty} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Address"
+            type="email"
+            autoComplete="off"
+            required
+            {...form.field("address")}
+            onChange={typeAddress}
+          />
+          <Select label="Provider" options={providers} value={provider} onChange={chooseProvider} />
+          {isOAuth ? (
+            <p className="self-end text-muted">This mailbox signs in by OAuth.</p>
+          ) : (
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              required={id === undefined}
+              hint={preset?.passwordHint ?? (id === undefined ? undefined : "Leave it empty to keep the one you gave.")}
+              {...form.field("password")}
+            />
+          )}
+          <TextField
+            label="Sender name"
+            autoComplete="name"
+            hint="Your user name when empty."
+            {...form.field("senderName")}
+          />
+        </div>
+        <Section
+          key={provider === anotherProvider ? "open" : "closed"}
+          title="Servers"
+          {...(preset ? { summary: `${preset.smtp.host}, ${preset.imap.host}` } : {})}
+          startsOpen={provider === anotherProvider}
+          hasError={isWrong(sections.servers)}
+        >
+          <ServerFields form={form} />
+        </Section>
+        <Section title="Signature and postal address" hasError={isWrong(sections.letterhead)}>
+          <LetterheadFields form={form} />
+        </Section>
+        <Section title="Pace and sending window" hasError={isWrong(sections.pace)}>
+          <PaceFields form={form} />
+        </Section>
+        <TrialResults trials={test.data} isPending={test.isPending} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button busy={test.isPending} onClick={tryServers}>
+            Test
+          </Button>
+          <Button type="submit" tone="primary" busy={isSaving}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { type mailboxes, mailboxPresets } from "@overture/contract";
+import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
+
+export type MailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.mailboxBody>>;
+export type SystemMailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.systemMailboxChanges>>;
+/** What the forms of every mailbox have. */
+export type SharedForm = Pick<SystemMailboxForm, "field" | "values" | "set">;
+
+export type MailboxValues = Partial<mailboxes.MailboxBody>;
+
+/** What the form of a new mailbox begins with. */
+export const emptyMailbox: MailboxValues = {
+  address: "",
+  password: "",
+  senderName: "",
+  smtpHost: "",
+  smtpPort: 465,
+  smtpSecurity: "tls",
+  imapHost: "",
+  imapPort: 993,
+  imapSecurity: "tls",
+  auth: "password",
+  hasPlusAddresses: false,
+  windowInRecipientZone: true,
+};
+
+/** What the form of a mailbox begins with that is connected already. Its password is nowhere to be had. */
+export function valuesOf({ address, senderName, settings }: mailboxes.Mailbox): MailboxValues {
+  // What is not set is not there, so that no value is undefined.
+  return { address, senderName, ...settings, imapHost: settings?.imapHost ?? null } as MailboxValues;
+}
+
+export const anotherProvider = "another";
+
+export function presetById(id: string): mailboxPresets.MailboxPreset | undefined {
+  return mailboxPresets.all.find((preset) => preset.id === id);
+}
+
+/** The preset whose servers a mailbox uses. */
+export function presetOfServers({ smtpHost, imapHost }: MailboxValues): string {
+  const preset = mailboxPresets.all.find(({ smtp, imap }) => smtp.host === smtpHost && imap.host === imapHost);
+  return preset?.id ?? anotherProvider;
+}
+
+export function serversOf({ smtp, imap, hasPlusAddresses }: mailboxPresets.MailboxPreset): MailboxValues {
+  return {
+    smtpHost: smtp.host,
+    smtpPort: smtp.port,
+    smtpSecurity: smtp.security,
+    imapHost: imap.host,
+    imapPort: imap.port,
+    imapSecurity: imap.security,
+    hasPlusAddresses,
+  };
+}
+
+const pace = [
+  "perMinute",
+  "perDay",
+  "rampFirst",
+  "rampStep",
+  "spacingMinSeconds",
+  "spacingMaxSeconds",
+  "windowDays",
+  "windowFrom",
+  "windowTo",
+  "windowZone",
+] as const satisfies readonly (keyof mailboxes.SystemMailboxChanges)[];
+
+const clearable = ["smtpUser", "imapHost", "imapPort", "imapSecurity", "imapUser", ...pace] as const;
+
+/** Which of the closed parts of the form a wrong field is in. */
+export const sections = {
+  servers: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "imapHost", "imapPort", "imapSecurity", "imapPassword"],
+  letterhead: ["signature", "postalAddress"],
+  pace,
+} as const;
+
+/** A field that was emptied clears what was stored; a password that was not typed leaves it as it is. */
+export function changesOf(body: mailboxes.MailboxBody): mailboxes.MailboxBody {
+  const { password, imapPassword, ...rest } = body;
+  return {
+    ...cleared(body, clearable),
+    ...rest,
+    ...(password ? { password } : {}),
+    ...(imapPassword ? { imapPassword } : {}),
+  };
+}
+
+export function systemChangesOf(body: mailboxes.SystemMailboxChanges): mailboxes.SystemMailboxChanges {
+  return { ...cleared(body, pace), ...body };
+}
+
+function cleared<Name extends string>(body: Partial<Record<Name, unknown>>, names: readonly Name[]) {
+  const empty = names.filter((name) => body[name] === undefined || body[name] === null);
+  return Object.fromEntries(empty.map((name) => [name, null])) as Partial<Record<Name, null>>;
+}
+
+/** For a text that may be left empty: what is empty is not there. */
+export function emptiable<Value extends string>(
+  binding: FieldBinding<Value | null | undefined>,
+): Omit<FieldBinding<Value>, "onChange" | "value"> & { value: string; onChange: (value: string) => void } {
+  return {
+    ...binding,
+    value: binding.value ?? "",
+    onChange: (value) => binding.onChange(value === "" ? null : (value as Value)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { mailboxes } from "@overture/contract";
+import { Ellipsis, Pause, Pencil, Play, Unplug } from "lucide-react";
+import { Badge } from "../../ui/badge";
+import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
+import { IconButton } from "../../ui/icon-button";
+import { StatusDot } from "../../ui/status-dot";
+import { standingOf, todayText } from "./mailbox-words";
+import { useDisconnecting } from "./use-disconnecting";
+import { usePausing } from "./use-pausing";
+
+interface Props {
+  mailbox: mailboxes.Mailbox;
+  isDefault: boolean;
+  onEdit: (mailbox: mailboxes.Mailbox) => void;
+}
+
+export function MailboxRow({ mailbox, isDefault, onEdit }: Props) {
+  const { word, tone, reason } = standingOf(mailbox);
+  return (
+    <li className="flex min-h-14 items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-medium" title={mailbox.address}>
+            {mailbox.address}
+          </span>
+          {isDefault && <Badge>Default</Badge>}
+          {mailbox.isSystem && <Badge>Shared</Badge>}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <StatusDot tone={tone}>{word}</StatusDot>
+          <span className="tabular-nums">{todayText(mailbox.today)}</span>
+        </div>
+        {reason !== undefined && <p className="mt-1 break-words text-muted">{reason}</p>}
+      </div>
+      {mailbox.settings && <MailboxDeeds mailbox={mailbox} onEdit={onEdit} />}
+    </li>
+  );
+}
+
+function MailboxDeeds({ mailbox, onEdit }: Omit<Props, "isDefault">) {
+  const disconnect = useDisconnecting();
+  const { toggle } = usePausing();
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton size="small" label={`Actions for ${mailbox.address}`} icon={<Ellipsis aria-hidden size={16} />} />
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(mailbox)}>
+        Edit
+      </MenuItem>
+      <MenuItem
+        icon={mailbox.pause ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
+        onSelect={() => toggle(mailbox)}
+      >
+        {mailbox.pause ? "Resume sending" : "Pause sending"}
+      </MenuItem>
+      {!mailbox.isSystem && (
+        <MenuItem tone="danger" icon={<Unplug aria-hidden size={16} />} onSelect={() => disconnect(mailbox)}>
+          Disconnect
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,93 @@
+import type { mailboxes } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Mailbox as MailboxIcon, Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { loadable, useWarm } from "../../ui/loadable";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { mailboxList } from "./api";
+import { MailboxRow } from "./mailbox-row";
+
+const dialogs = loadable(() => import("./mailbox-dialogs"));
+
+type Doing = "connect" | { edit: mailboxes.Mailbox } | undefined;
+
+/** One's own mailboxes, and what can be done with them. */
+export function MailboxesPanel() {
+  const list = useQuery(mailboxList);
+  const [doing, setDoing] = useState<Doing>();
+  useWarm(dialogs);
+  const opened = dialogs.useModule(doing !== undefined);
+  const close = () => setDoing(undefined);
+  const own = list.data?.filter(({ isSystem }) => !isSystem) ?? [];
+
+  return (
+    <Panel
+      title="Mailboxes"
+      description="Your outreach goes out from your own address. A campaign can choose one; otherwise the first is used."
+    >
+      {list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          {list.isPending && <MailboxesPending />}
+          {list.data && own.length === 0 && (
+            <NoMailbox system={list.data.at(-1)} onConnect={() => setDoing("connect")} />
+          )}
+          {own.length > 0 && (
+            <>
+              <ul aria-label="Your mailboxes" className="divide-y divide-line">
+                {own.map((mailbox, index) => (
+                  <MailboxRow
+                    key={mailbox._id}
+                    mailbox={mailbox}
+                    isDefault={index === 0}
+                    onEdit={(edit) => setDoing({ edit })}
+                  />
+                ))}
+              </ul>
+              <div className="mt-4">
+                <Button icon={<Plus aria-hidden size={16} />} onClick={() => setDoing("connect")}>
+                  Connect a mailbox
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+      {opened && doing === "connect" && <opened.ConnectMailboxDialog onClose={close} />}
+      {opened && typeof doing === "object" && <opened.EditMailboxDialog mailbox={doing.edit} onClose={close} />}
+    </Panel>
+  );
+}
+
+function NoMailbox({ system, onConnect }: { system: mailboxes.Mailbox | undefined; onConnect: () => void }) {
+  return (
+    <EmptyState
+      icon={<MailboxIcon aria-hidden size={20} />}
+      title="No mailbox of your own yet"
+      action={
+        <Button tone="primary" onClick={onConnect}>
+          Connect a mailbox
+        </Button>
+      }
+    >
+      {system === undefined
+        ? "Connect one to send from your own address."
+        : `Until you connect one, your outreach goes out from ${system.address}, which everybody here shares.`}
+    </EmptyState>
+  );
+}
+
+function MailboxesPending() {
+  return (
+    <div className="flex flex-col gap-2 py-3">
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-5 w-40" />
+    </div>
+  );
+}

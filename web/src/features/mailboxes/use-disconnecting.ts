@@ -1,0 +1,30 @@
+import type { mailboxes } from "@overture/contract";
+import { messageOf } from "../../api/call-error";
+import { toast } from "../../ui/toast";
+import { useDisconnectMailbox, useRestoreMailbox } from "./api";
+
+/** Disconnects at once, and offers to undo it. */
+export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {
+  const { mutate: disconnect } = useDisconnectMailbox();
+  const { mutateAsync: connectAgain } = useRestoreMailbox();
+
+  async function restore(mailbox: mailboxes.Mailbox) {
+    try {
+      await connectAgain(mailbox);
+      toast.success(`${mailbox.address} is connected again`);
+    } catch (error) {
+      toast.error(`${mailbox.address} could not be connected again`, { description: messageOf(error) });
+    }
+  }
+
+  return (mailbox) =>
+    disconnect(mailbox, {
+      onSuccess: () =>
+        toast.success(`${mailbox.address} disconnected`, {
+          description: "Its conversations stay; nothing more is sent from it.",
+          action: { label: "Undo", onClick: () => void restore(mailbox) },
+        }),
+      onError: (error) =>
+        toast.error(`${mailbox.address} could not be disconnected`, { description: messageOf(error) }),
+    });
+}
