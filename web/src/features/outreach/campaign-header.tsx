@@ -33,7 +33,7 @@ export function CampaignHeader({ campaign, action }: Props) {
   return (
     <header className="flex flex-col gap-4 border-b border-line px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="truncate text-xl font-semibold tracking-tight">{campaign.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
             <OutreachStatus campaign={campaign} />

@@ -9,7 +9,7 @@ test("a campaign says when the last of its mail goes, unless that is at once", (
   expect(lastSendingWords(campaign, now)).toBeUndefined();
   expect(lastSendingWords({ ...campaign, sendingUntil: "2026-11-03T08:00:30.000Z" }, now)).toBeUndefined();
   expect(lastSendingWords({ ...campaign, sendingUntil: "2026-11-04T14:20:00.000Z" }, now)).toMatch(
-    /^the last goes out about Nov 4/,
+    /^Last goes out about Nov 4/,
   );
 });
 

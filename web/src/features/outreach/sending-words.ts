@@ -7,7 +7,7 @@ const soonMs = 60_000;
 /** When the last of what waits goes out, where the pace of its mailbox makes it take a while. */
 export function lastSendingWords({ sendingUntil }: campaigns.Campaign, now: Date): string | undefined {
   if (sendingUntil === undefined || new Date(sendingUntil).getTime() - now.getTime() < soonMs) return undefined;
-  return `the last goes out about ${formatDateTime(sendingUntil)}`;
+  return `Last goes out about ${formatDateTime(sendingUntil)}`;
 }
 
 /** What a stopped mailbox means for the work, and what to do now. */

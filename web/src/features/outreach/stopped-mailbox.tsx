@@ -23,7 +23,7 @@ export function StoppedMailbox({ campaignId, stopped }: Props) {
       aria-label="Mailbox"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded border border-line bg-warn-soft px-3 py-2 text-[13px]"
     >
-      <p className="min-w-0 max-w-prose [&>span]:whitespace-normal">
+      <p className="min-w-0 flex-1 basis-72 [&>span]:whitespace-normal">
         <StatusDot tone="warn">{stoppedWords(stopped, canResume)}</StatusDot>
       </p>
       {canResume && (
