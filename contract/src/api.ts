@@ -3,6 +3,7 @@ import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
 import * as deliveries from "./deliveries.js";
 import type { Endpoint } from "./endpoint.js";
+import * as figures from "./figures.js";
 import * as followUps from "./follow-ups.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
@@ -20,6 +21,7 @@ const domains = {
   outreach,
   outreachPreview,
   deliveries,
+  figures,
   followUps,
   mail,
   mailboxes,

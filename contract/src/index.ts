@@ -9,6 +9,7 @@ export * from "./endpoint.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";
 export * as followUps from "./follow-ups.js";
+export * as figures from "./figures.js";
 export * from "./limits.js";
 export * as mail from "./mail.js";
 export * as mailboxPresets from "./mailbox-presets.js";

@@ -159,6 +159,7 @@ const rows: Record<string, Row> = {
   "outreach.unsendCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { all: true } }) },
   "outreach.listDrafts": { statuses: own, request: ofCampaign },
   "outreach.listAvailableCreators": { statuses: own, request: ofCampaign },
+  "figures.getFigures": { statuses: own, request: ofCampaign },
   "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
   "deliveries.resendMessages": {
     statuses: own,

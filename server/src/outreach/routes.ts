@@ -8,6 +8,7 @@ import type { House } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
 import { createOutreach } from "./create-outreach.js";
 import { deliveryRoutes } from "./delivery-routes.js";
+import { figureRoutes } from "./figure-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
 import { forecastThreads } from "./forecast-messages.js";
 import { messageRoutes } from "./message-routes.js";
@@ -32,6 +33,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   threadRoutes(on, options);
   messageRoutes(on, options);
   deliveryRoutes(on, options);
+  figureRoutes(on, options);
   previewRoutes(on, options);
   answerRoutes(on, options);
   followUpRoutes(on, options);

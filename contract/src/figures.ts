@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams } from "./fields.js";
+
+const count = z.int().check(z.minimum(0));
+
+/** What the campaign had spent and booked by the end of a day (UTC) on which a deal was closed. */
+export const progressDay = z.object({ date: z.iso.date(), spent: z.number(), views: z.number() });
+
+/** How many conversations have come at least so far. */
+export const funnel = z.object({
+  chosen: count,
+  written: count,
+  answered: count,
+  negotiated: count,
+  closed: count,
+});
+
+/** What a creator costs for a thousand views, by the deal or by the offer on the table. */
+export const creatorPrice = z.object({
+  threadId: id,
+  username: z.string(),
+  views: z.number(),
+  costPerThousand: z.number(),
+  isDeal: z.boolean(),
+});
+
+export const campaignFigures = z.object({
+  startedOn: z.iso.date(),
+  today: z.iso.date(),
+  /** In dollars: what was there to spend from the beginning. */
+  plannedSpend: z.number(),
+  plannedViews: z.number(),
+  days: z.array(progressDay),
+  funnel,
+  /** Deals first, then offers, the newest first; at most 500. */
+  creators: z.array(creatorPrice),
+});
+
+export type Funnel = z.output<typeof funnel>;
+export type ProgressDay = z.output<typeof progressDay>;
+export type CreatorPrice = z.output<typeof creatorPrice>;
+export type CampaignFigures = z.output<typeof campaignFigures>;
+
+export const getFigures = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/figures",
+  access: "user",
+  summary: "A campaign in figures: spend and views over time, how far conversations come, and what creators cost",
+  params: idParams,
+  data: campaignFigures,
+  example: {
+    params: { id: "01938a5e-7c00-7000-8000-000000000031" },
+    data: {
+      startedOn: "2026-11-01",
+      today: "2026-11-09",
+      plannedSpend: 5_000,
+      plannedViews: 1_000_000,
+      days: [{ date: "2026-11-06", spent: 450, views: 82_000 }],
+      funnel: { chosen: 80, written: 80, answered: 31, negotiated: 12, closed: 1 },
+      creators: [
+        {
+          threadId: "01938a5e-7c00-7000-8000-000000000041",
+          username: "lena.wanders",
+          views: 82_000,
+          costPerThousand: 5.49,
+          isDeal: true,
+        },
+      ],
+    },
+  },
+});
