@@ -7,7 +7,7 @@ import { startApp } from "../testing/start-app.js";
 async function startWithSent() {
   const { app, db } = await startApp();
   const owner = await given.user(db);
-  const creator = await given.creator(db, { email: "lena@example.com" });
+  const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
   const thread = await given.thread(db, { owner, campaign, creator });
   const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
@@ -122,17 +122,87 @@ describe("a mail is put into its thread", () => {
     expect((await read()).messages).toHaveLength(2);
   });
 
-  test("by sender and subject among the open ones", async () => {
-    const { app, db, owner, thread, read } = await startWithSent();
-    const write = (subject: string, from = "Lena <LENA@example.com>") =>
-      receive(app, db, rawMail({ from, subject, text: "Yes" }));
+  const fromLena = "Lena <LENA@example.com>";
 
-    expect((await write("AW: Re: summer in  Portugal")).matched).toBe(true);
-    expect((await write("Something else")).matched).toBe(false);
-    expect((await write("Re: Summer in Portugal", "ines@example.com")).matched).toBe(false);
-    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
-    expect((await write("Re: Summer in Portugal")).matched).toBe(false);
+  test.each([
+    ["by sender and subject, whatever was put before it", fromLena, "AW: Re: summer in  Portugal", "Yes"],
+    ["by its sender alone, as a new mail, where there is one conversation", fromLena, "Something else", "Yes"],
+    ["by a token that it quotes", "sam@agency.example", "Fwd", "> Reply to overture+TOKEN@overture.test"],
+    ["by the opt-out link that it quotes", "sam@agency.example", "Fwd", "> http://overture.test/unsubscribe/OPTOUT"],
+    ["by a Message-ID that it quotes", "sam@agency.example", "Fwd", "> Message-ID: MESSAGEID"],
+    [
+      "from an assistant, by subject and the creator's name",
+      "kim@gmail.com",
+      "Re: Summer in Portugal",
+      "For lena.wanders",
+    ],
+    [
+      "from an agency, by subject and the creator's address",
+      "kim@gmail.com",
+      "Re: Summer in Portugal",
+      "Cc lena@example.com",
+    ],
+    ["from a colleague at the creator's own domain", "office@example.com", "Your request", "She is interested"],
+  ])("%s", async (_, from, subject, template) => {
+    const { app, db, draft, read } = await startWithSent();
+    const { id, replyToken, messageId } = await sentMail(db, draft._id);
+    const { unsubscribe_token } = await db
+      .selectFrom("mail")
+      .select("unsubscribe_token")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const text = template
+      .replace("TOKEN", replyToken ?? "")
+      .replace("OPTOUT", unsubscribe_token)
+      .replace("MESSAGEID", messageId);
+
+    const received = await receive(app, db, rawMail({ from, subject, text }));
+
+    expect(received.matched).toBe(true);
     expect((await read()).messages).toHaveLength(2);
+  });
+
+  test.each([
+    ["by its subject alone", "ines@gmail.com", "Re: Summer in Portugal"],
+    ["by a domain where anybody has an address", "ines@gmail.com", "Hello"],
+  ])("and not %s", async (_, from, subject) => {
+    const { app, db, owner, campaign } = await startWithSent();
+    const creator = await given.creator(db, { email: "mia@gmail.com" });
+    const draft = await given.draft(db, { owner, campaign, creator });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+    const received = await receive(app, db, rawMail({ from, subject, text: "Yes" }));
+
+    expect(received.matched).toBe(false);
+  });
+
+  test("after the thread has ended too, and to an open one rather", async () => {
+    const { app, db, owner, creator, thread, read } = await startWithSent();
+    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+    const write = () => receive(app, db, rawMail({ from: fromLena, subject: "Re: Summer in Portugal", text: "Yes" }));
+
+    expect((await write()).matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+
+    const open = await given.thread(db, { owner, creator });
+    const draft = await given.draft(db, { thread: open, subject: "Summer in Portugal" });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+    expect((await write()).matched).toBe(true);
+    expect((await read(open._id)).messages).toHaveLength(2);
+  });
+
+  test("unless two fit: a person decides then", async () => {
+    const { app, db, owner, creator, read } = await startWithSent();
+    const other = await given.thread(db, { owner, creator });
+    const draft = await given.draft(db, { thread: other, subject: "Summer in Portugal" });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+    for (const subject of ["Re: Summer in Portugal", "Hello"]) {
+      expect((await receive(app, db, rawMail({ from: fromLena, subject, text: "Yes" }))).matched).toBe(false);
+    }
+
+    expect((await read()).messages).toHaveLength(1);
+    expect((await read(other._id)).messages).toHaveLength(1);
   });
 
   test("by the mail that it answers before anything else", async () => {

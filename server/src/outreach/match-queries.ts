@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
+import type { QuotedSigns } from "./quoted-signs.js";
 
 export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
   const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
@@ -24,23 +25,66 @@ export async function findThreadByReplyToken(
   return (await thread.executeTakeFirst())?.id;
 }
 
-/** What was sent to an address in threads that are still open, of anybody or of this person, newest first. */
-export async function listSubjectsSentTo(
-  tx: Tx,
-  address: string,
-  ownerId?: string,
-): Promise<{ threadId: string; subject: string }[]> {
-  let sent = tx
+/** A conversation that a mail may belong to, by one of the mails that were sent in it. */
+export interface Match {
+  threadId: string;
+  subject: string;
+  isOpen: boolean;
+  creatorName: string;
+  creatorAddress: string;
+}
+
+const mostMatches = 1_000;
+
+function sentMails(tx: Tx, ownerId: string | undefined) {
+  const sent = tx
     .selectFrom("mail")
     .innerJoin("message", "message.mail_id", "mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .select(["thread.id as threadId", "mail.subject"])
-    .where(sql<boolean>`lower(mail.recipient) = lower(${address})`)
-    .where("thread.status", "=", "active")
-    .where("campaign.deleted_at", "is", null);
-  if (ownerId !== undefined) sent = sent.where("campaign.user_id", "=", ownerId);
-  return sent.orderBy("mail.created_at", "desc").orderBy("mail.id", "desc").limit(1_000).execute();
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id as threadId", "mail.subject", sql<boolean>`thread.status = 'active'`.as("isOpen")])
+    .select(["creator.username as creatorName", "creator.email as creatorAddress"])
+    .where("campaign.deleted_at", "is", null)
+    .orderBy("mail.created_at", "desc")
+    .orderBy("mail.id", "desc")
+    .limit(mostMatches);
+  return ownerId === undefined ? sent : sent.where("campaign.user_id", "=", ownerId);
+}
+
+/** By what was sent to this address, newest first. */
+export async function listThreadsWrittenTo(tx: Tx, address: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
+}
+
+/** By what was sent with a subject that may be this one, which is in its bare form. */
+export async function listThreadsWithSubject(tx: Tx, subject: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).execute();
+}
+
+/** PostgreSQL counts characters, not the halves of which JavaScript makes some. */
+function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
+  return sql<boolean>`right(lower(${sql.ref(column)}), ${[...end].length}) = ${end}`;
+}
+
+/** By what was sent to any address of a domain. */
+export async function listThreadsOfDomain(tx: Tx, domain: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId)
+    .where(endsWith("mail.recipient", `@${domain.toLowerCase()}`))
+    .execute();
+}
+
+/** By what a mail quotes of ours: nobody else can know it. */
+export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: string): Promise<Match[]> {
+  const { replyTokens, unsubscribeTokens, messageIds } = signs;
+  if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
+  return sentMails(tx, ownerId)
+    .where(
+      sql<boolean>`(mail.message_id = any(${messageIds}::text[])
+        or mail.unsubscribe_token = any(${unsubscribeTokens}::uuid[])
+        or thread.id in (select id from thread where reply_token = any(${replyTokens}::text[])))`,
+    )
+    .execute();
 }
 
 export interface AnsweredThread {
