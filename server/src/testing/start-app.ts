@@ -61,6 +61,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     smtp: options.smtp,
     mailFrom: undefined,
     dkim: undefined,
+    appSecret: testSecret,
     listener: mailListener,
   });
   const fastify = await createApp({
