@@ -41,7 +41,7 @@ export async function acceptSent(tx: Tx, { read, raw, origin, listener, at }: Se
     return true;
   }
   // Holiday notices leave from the same mailbox, and are no part of a conversation.
-  if (read.kind !== "reply") return false;
+  if (read.kind !== "reply" || isToOneself(read, origin)) return false;
   const { id: mailboxId, ownerId } = origin;
   return listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });
 }
@@ -52,6 +52,12 @@ async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMa
   const token = /\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/i.exec(header)?.[1];
   const known = token === undefined ? undefined : await findSentByUnsubscribeToken(tx, token);
   return known && isOf(known, origin) ? known : undefined;
+}
+
+/** Whoever tries Overture out on their own address answers themselves: that comes in like any other answer. */
+function isToOneself({ to, cc }: ReadMail, { address }: Origin): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+  return [...to, ...cc].every((recipient) => bare(recipient) === bare(address));
 }
 
 /** What lies in a person's mailbox tells of that person's mail only. */

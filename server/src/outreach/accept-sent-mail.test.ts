@@ -1,8 +1,9 @@
 import { outreach } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../db/database.js";
 import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import type { Origin } from "../mail/receive-mail.js";
+import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
 import { receive, sentMail } from "../testing/incoming-mail.js";
 import { rawReply } from "../testing/raw-mail.js";
@@ -16,7 +17,9 @@ async function startConversation() {
   const started = await startApp();
   const { app, db } = started;
   const owner = await given.user(db);
-  const mailbox = await given.mailbox(db, { owner });
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const mailbox = await given.mailbox(db, { owner, smtp: server.address });
   const origin: Origin = { id: mailbox._id, address: mailbox.address, ownerId: owner._id };
   const creator = await given.creator(db);
   const draft = await given.draft(db, { owner, creator, subject });

@@ -51,6 +51,11 @@ export async function listReadableMailboxes(
   return rows;
 }
 
+/** Of what is not read any more, nobody can say how the reading goes. */
+export async function forgetStatesExcept(client: pg.Client, ids: readonly string[]): Promise<void> {
+  await client.query("delete from imap_mailbox where not mailbox_id = any($1::uuid[])", [ids]);
+}
+
 /** Takes those of the mailboxes that nobody reads, and says which. One's own must not be among them: a lock can be taken twice. */
 export async function claimMailboxes(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -8,6 +8,7 @@ import type { Origin, Receiving } from "../receive-mail.js";
 import {
   claimMailboxes,
   countReaders,
+  forgetStatesExcept,
   joinReaders,
   listReadableMailboxes,
   type ReadableMailbox,
@@ -87,9 +88,13 @@ interface Reader {
 async function readShare(client: pg.Client, options: Options, signal: AbortSignal): Promise<void> {
   const { pace = usualPace, system } = options;
   const readers = new Map<string, Reader>();
+  let known = "";
   try {
     while (!signal.aborted) {
       const mailboxes = await listReadableMailboxes(client, { withSystem: system !== undefined });
+      const ids = mailboxes.map(({ id }) => id);
+      if (known !== ids.join()) await forgetStatesExcept(client, ids);
+      known = ids.join();
       await followChanges(mailboxes);
       const fairShare = Math.ceil(mailboxes.length / Math.max(await countReaders(client), 1));
       for (const id of [...readers.keys()].slice(fairShare)) await giveUp(id);

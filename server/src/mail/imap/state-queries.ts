@@ -1,22 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/database.js";
+import type { Tx } from "../../db/database.js";
 import type { MailboxState } from "../tables.js";
-
-export interface ReadingState {
-  state: MailboxState;
-  /** What the mail server said. */
-  reason: string | null;
-  since: Date;
-}
-
-/** How the reading of a mailbox goes; undefined for one that is not read, or not yet. */
-export async function findMailboxState(db: Db, mailboxId: string): Promise<ReadingState | undefined> {
-  return db
-    .selectFrom("imap_mailbox")
-    .select(["state", "reason", "changed_at as since"])
-    .where("mailbox_id", "=", mailboxId)
-    .executeTakeFirst();
-}
 
 export interface MailboxNote {
   mailboxId: string;

@@ -1,9 +1,10 @@
 import { outreach } from "@overture/contract";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { mailListener } from "../../app.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { FakeImapServer } from "../../testing/fake-imap-server.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { rawReply } from "../../testing/raw-mail.js";
@@ -12,7 +13,6 @@ import { patience, startImap, startReaders } from "../../testing/start-readers.j
 import { testSecret } from "../../testing/test-secret.js";
 import { updateMailboxRow } from "../mailboxes/mailbox-queries.js";
 import { sealSecrets } from "../mailboxes/secrets.js";
-import { findMailboxState } from "./state-queries.js";
 
 const later = new Date("2026-11-03T05:00:00.000Z");
 
@@ -21,7 +21,9 @@ async function startPerson(server: FakeImapServer) {
   const started = await startApp();
   const { app, db, databaseUrl } = started;
   const owner = await given.user(db);
-  const mailbox = await given.mailbox(db, { owner, imap: server.address });
+  const outgoing = await startFakeMailServer();
+  onTestFinished(() => outgoing.close());
+  const mailbox = await given.mailbox(db, { owner, imap: server.address, smtp: outgoing.address });
   const logged: string[] = [];
   const start = (pace = {}) =>
     startReaders({ db, databaseUrl, clock: app.clock, listener: mailListener, logged, pace });
@@ -50,6 +52,14 @@ function opened(db: Db, mailboxId: string, path = "INBOX"): Promise<void> {
       .execute();
     expect(rows).toHaveLength(1);
   }, patience);
+}
+
+async function findMailboxState(db: Db, mailboxId: string) {
+  return db
+    .selectFrom("imap_mailbox")
+    .select(["state", "reason"])
+    .where("mailbox_id", "=", mailboxId)
+    .executeTakeFirst();
 }
 
 function becomes(db: Db, mailboxId: string, state: string): Promise<void> {
@@ -119,6 +129,35 @@ test("what may be an answer is kept for its owner: from somebody we wrote to, or
 
   await vi.waitFor(async () => expect(await receivedSubjects(db)).toContain("The last"), patience);
   expect(await receivedSubjects(db)).toEqual(["Something else", `AW: ${sent.subject}`, "The last"]);
+});
+
+test("who tries it out on their own address gets an answer to themselves as an answer, once", async () => {
+  const server = await startImap({ sent: { path: "Sent", specialUse: true } });
+  const { app, db, owner, mailbox, start } = await startPerson(server);
+  const creator = await given.creator(db, { email: mailbox.address });
+  const draft = await given.draft(db, { owner, creator });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const { messageId, subject } = await sentMail(db, draft._id);
+  start();
+  await opened(db, mailbox._id, "Sent");
+  const to = { from: mailbox.address, to: mailbox.address };
+  const answer = rawReply({ ...to, subject: `Re: ${subject}`, inReplyTo: messageId, text: "It works." });
+
+  for (const path of ["INBOX", "Sent"]) server.append(path, rawReply({ ...to, subject, messageId }));
+  for (const path of ["Sent", "INBOX", "Sent"]) server.append(path, answer);
+  server.append("Sent", rawReply({ from: mailbox.address, to: "friend@example.com", subject: "The last" }));
+
+  await vi.waitFor(async () => {
+    const { last_uid } = await db
+      .selectFrom("imap_folder")
+      .select("last_uid")
+      .where("path", "=", "Sent")
+      .executeTakeFirstOrThrow();
+    expect(last_uid).toBe(44);
+    const { data } = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+    expect(data.messages.map(({ status }) => status)).toEqual(["sent", "response"]);
+  }, patience);
 });
 
 test("an answer in one person's mailbox never comes to a thread of another", async () => {
@@ -238,6 +277,7 @@ test("a deleted mailbox is let go of", async () => {
   await change(db, mailbox._id, { deleted_at: later });
 
   await vi.waitFor(() => expect(server.connections).toBe(0), patience);
+  await vi.waitFor(async () => expect(await findMailboxState(db, mailbox._id)).toBeUndefined(), patience);
 });
 
 test("a mailbox that moves to another server loses nothing, and nothing comes twice", async () => {
