@@ -6,6 +6,7 @@ import { announce } from "../events/announce.js";
 import { requeueMails } from "../mail/requeue-mails.js";
 import { countDistinct } from "./count-distinct.js";
 import { lockResendable } from "./delivery-queries.js";
+import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
 import { noteSending } from "./sending-queries.js";
 import { laterOf } from "./thread.js";
 
@@ -34,6 +35,7 @@ export async function resendMessages(
   for (const { mailId, threadId, threadStep, step } of found) {
     if (queued.has(mailId)) stepOf.set(threadId, laterOf(stepOf.get(threadId) ?? threadStep, step));
   }
+  await adoptFollowUps(tx, [...queued]);
   await noteSending(tx, stepOf, at);
   await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
   return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };

@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { lockQueuedMails, withdrawMails } from "../mail/queue-mail.js";
+import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
 import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
 
 /**
@@ -12,6 +13,7 @@ export async function returnToDrafts(tx: Tx, queued: readonly { mailId: string; 
     queued.map(({ mailId }) => mailId),
   );
   if (mailIds.length === 0) return 0;
+  await adoptFollowUps(tx, mailIds);
   await makeDraftsAgain(tx, mailIds);
   await withdrawMails(tx, mailIds);
   await refreshTurn(tx, [...new Set(queued.map(({ threadId }) => threadId))]);

@@ -6,6 +6,7 @@ import { requeueMail } from "../mail/queue-mail.js";
 import { isSuppressed } from "../mail/suppression-queries.js";
 import { Refusal } from "../refusal.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
+import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
 import { lockMessage } from "./lock-message.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
@@ -35,9 +36,11 @@ export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySecon
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
     await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds, at });
   } else {
-    const isQueuedAgain =
-      message.mailId !== null && (await requeueMail(tx, message.mailId, secondsAfter(at, delaySeconds)));
-    if (!isQueuedAgain) throw new Refusal("invalid", "This message has been sent already");
+    const { mailId } = message;
+    if (mailId === null || !(await requeueMail(tx, mailId, secondsAfter(at, delaySeconds)))) {
+      throw new Refusal("invalid", "This message has been sent already");
+    }
+    await adoptFollowUps(tx, [mailId]);
     await noteSending(tx, new Map([[thread.id, laterOf(thread.step, message.step)]]), at);
   }
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });

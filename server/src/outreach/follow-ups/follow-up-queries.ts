@@ -63,6 +63,13 @@ export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[])
     )`.execute(tx);
 }
 
+/** Of what may not be sent after all, because its address or mailbox has just been lost, nothing stays. */
+export async function forgetWritten(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await sql`delete from thread_follow_up where message_id = any(${messageIds}::uuid[])`.execute(tx);
+  await sql`delete from message where id = any(${messageIds}::uuid[]) and status = 'draft'`.execute(tx);
+}
+
 export async function forgetFollowUpsOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from follow_up using campaign

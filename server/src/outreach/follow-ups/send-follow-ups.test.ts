@@ -230,6 +230,59 @@ test("one that was discarded by hand is not written again: the next one follows"
   ]);
 });
 
+describe("what a person has made their own is not taken away:", () => {
+  test("a follow-up that was taken back, changed and sent goes, although an answer came", async () => {
+    const { app, caller, pass, written, read, answer } = await silentThread();
+    app.clock.advance(3 * day);
+    await app.runFollowUps();
+    const params = { id: (await written())[0]?._id ?? "" };
+    await caller.call(outreach.unsendMessage, { params });
+    await caller.call(outreach.editDraft, { params, body: { content: "One more thought." } });
+    await caller.call(outreach.sendMessage, { params, body: { delaySeconds: 10 } });
+
+    await answer();
+    await pass(1);
+
+    const { messages } = await read();
+    expect(messages.find(({ _id }) => _id === params.id)).toMatchObject({
+      content: "One more thought.",
+      delivery: "accepted",
+    });
+  });
+
+  test("one that failed and is sent again goes, although an answer came", async () => {
+    const { app, db, caller, pass, written, read, answer } = await silentThread();
+    await pass(3);
+    const params = { id: (await written())[0]?._id ?? "" };
+    const { id } = await sentMail(db, params.id);
+    await db.updateTable("mail").set({ state: "failed", accepted_at: null }).where("id", "=", id).execute();
+    await caller.call(outreach.sendMessage, { params, body: { delaySeconds: 10 } });
+
+    await answer();
+    app.clock.advance(day);
+    await app.deliverMail();
+
+    const { messages } = await read();
+    expect(messages.find(({ _id }) => _id === params.id)).toMatchObject({ delivery: "accepted" });
+  });
+});
+
+test("in a conversation whose mailbox was disconnected none goes", async () => {
+  const { app, db, thread, pass, read } = await silentThread();
+  const own = { address: "mara@example.com", smtp_host: "127.0.0.1", smtp_port: 25, smtp_security: "none" as const };
+  const at = app.clock.now();
+  const { user_id } = await db.selectFrom("campaign").select("user_id").executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("mailbox")
+    .values({ ...own, user_id, created_at: at, changed_at: at, deleted_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("thread").set({ mailbox_id: id }).where("id", "=", thread._id).execute();
+
+  expect(await pass(3)).toBe(0);
+  expect(await read()).not.toHaveProperty("nextFollowUp");
+});
+
 test("stopped and started again, the thread goes on with the one that was taken back", async () => {
   const { app, caller, thread, read, pass, written } = await silentThread();
   const params = { id: thread._id };

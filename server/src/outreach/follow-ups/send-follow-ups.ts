@@ -10,7 +10,7 @@ import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { queueDrafts } from "../queue-drafts.js";
 import { lockSendableDrafts } from "../sending-queries.js";
 import { replySubject } from "../subject.js";
-import { insertWritten } from "./follow-up-queries.js";
+import { forgetWritten, insertWritten } from "./follow-up-queries.js";
 import {
   type DueFollowUp,
   type LockedCampaign,
@@ -60,10 +60,15 @@ async function sendBatch(
     due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
   );
   const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
+  const sendable = new Set(drafts.map(({ id }) => id));
+  await forgetWritten(
+    tx,
+    messageIds.filter((id) => !sendable.has(id)),
+  );
   const { ownerId, senderName } = campaign;
   await queueDrafts(tx, drafts, { ownerId, senderName, mail, delaySeconds: 0, at });
   await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
-  return { sent: due.length, isLast };
+  return { sent: drafts.length, isLast: isLast || drafts.length === 0 };
 }
 
 async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp[]): Promise<NewDraft[]> {

@@ -20,7 +20,7 @@ export const isAnswered = sql<boolean>`exists (
 
 /**
  * The threads that wait in silence and have a follow-up to come: open, never answered, none of their mails returned or still
- * on its way, nobody writing in them. Days count from the moment when the newest mail was accepted. This is the one place that
+ * on its way, nobody writing in them, their mailbox still connected. Days count from the moment when the newest mail was accepted. This is the one place that
  * says so: the sweep and the screens both ask here.
  */
 function silentThreads(condition: RawBuilder<boolean>): RawBuilder<ComingFollowUp> {
@@ -57,6 +57,7 @@ function silentThreads(condition: RawBuilder<boolean>): RawBuilder<ComingFollowU
           and (message.status = 'draft' or mail.state in ('queued', 'sending', 'bounced'))
       )
       and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
+      and not exists (select from mailbox where mailbox.id = thread.mailbox_id and mailbox.deleted_at is not null)
       and not exists (select from suppression where address = lower(creator.email))`;
 }
 
