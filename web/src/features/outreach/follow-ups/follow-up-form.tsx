@@ -80,7 +80,7 @@ export function FollowUpForm({ campaign, saved, onClose }: Props) {
         </div>
         <DialogActions>
           <p className="mr-auto max-w-md text-[13px] text-muted">
-            Creators who have been silent for long enough already get theirs as soon as this is saved.
+            Creators who have been silent for long enough already get theirs within a minute of saving.
           </p>
           <Button type="submit" tone="primary" busy={save.isPending} disabled={!list.isDirty}>
             Save follow-ups
