@@ -1,4 +1,5 @@
 import { sizes, test } from "./furnished-story.ts";
+import { beforeSendingMessages } from "./messages/before-sending.ts";
 import { changeMessages } from "./messages/changes.ts";
 import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
@@ -10,6 +11,7 @@ const messages = [
   ...loadingMessages,
   ...validationMessages,
   ...changeMessages,
+  ...beforeSendingMessages,
   ...followUpMessages,
   ...pausingMessages,
 ];

@@ -43,11 +43,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
   const total = drafts ? (data?.total ?? 0) : (counts?.[place.only ?? "all"] ?? 0);
 
   return (
-    <FullDialog
-      title="Look over the drafts"
-      description="As the creators will get them; j and k go through them"
-      onClose={onClose}
-    >
+    <FullDialog title="Look over the drafts" description="As the creators will get them" onClose={onClose}>
       {answer.isError && !data ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (

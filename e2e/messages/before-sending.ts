@@ -1,0 +1,56 @@
+import { outreachPreview } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { type Message, notice, toast } from "./message.ts";
+import { wordsOfTheServer } from "./spoil.ts";
+import { press } from "./validation.ts";
+
+const campaign = "/dashboard/campaign/{campaignId}";
+const drafts = `${campaign}?view=drafts`;
+
+/** What is said while one looks at mails that have not been sent. */
+export const beforeSendingMessages: readonly Message[] = [
+  {
+    when: "the mails of an outreach cannot be previewed",
+    at: `${campaign}?choosing=true`,
+    fails: [outreachPreview.previewOutreach, "serverFault"],
+    steps: async (page) => {
+      await page.getByRole("checkbox").nth(1).check();
+      const templates = page.getByRole("button", { name: "Templates" });
+      if (await templates.isVisible()) await templates.click();
+      await press(page, "Preview 1 mail");
+    },
+    shows: notice(wordsOfTheServer),
+  },
+  {
+    when: "a draft cannot be shown as it leaves",
+    at: drafts,
+    fails: [outreachPreview.previewRaw, "serverFault"],
+    steps: (page) => lookOver(page, "As it leaves"),
+    shows: notice(wordsOfTheServer),
+  },
+  {
+    when: "a test of a draft is sent",
+    at: drafts,
+    steps: (page) => lookOver(page, "Test to me"),
+    shows: toast("A test is on its way to admin@overture.example"),
+  },
+  {
+    when: "a test of a draft cannot be sent",
+    at: drafts,
+    fails: [outreachPreview.sendTest, "serverFault"],
+    steps: (page) => lookOver(page, "Test to me"),
+    shows: toast("The test was not sent"),
+  },
+  {
+    when: "nobody can say what to look at before drafts are sent",
+    at: drafts,
+    fails: [outreachPreview.reviewDrafts, "serverFault"],
+    steps: (page) => press(page, "Send all"),
+    shows: toast("Nothing was sent"),
+  },
+];
+
+async function lookOver(page: Page, deed: string): Promise<void> {
+  await press(page, "Look over");
+  await press(page, deed);
+}
