@@ -16,6 +16,8 @@ interface Plan {
   region?: string[];
   /** Their ids. */
   creators?: string[];
+  /** The id of the one that it sends from. */
+  mailbox?: string;
 }
 
 const at = new Date("2026-11-01T12:00:00.000Z");

@@ -70,17 +70,17 @@ interface Keeping extends TokenOptions {
  */
 export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow> {
   const { db, appSecret, clock } = keeping;
-  const secrets = openSecrets(mailbox.id, mailbox.secrets, appSecret);
-  if (mailbox.auth !== "oauth2" || secrets.oAuth === undefined) return mailbox;
+  if (mailbox.auth !== "oauth2") return mailbox;
+  // Whoever keeps a row for long may have an old one.
+  const stored = (await findMailbox(db, mailbox.id)) ?? mailbox;
+  const secrets = openSecrets(stored.id, stored.secrets, appSecret);
+  if (secrets.oAuth === undefined) return stored;
   const fresh = await freshTokens(secrets.oAuth, keeping);
-  if ("refusal" in fresh) {
-    const stored = await findMailbox(db, mailbox.id);
-    return stored?.secrets && mailbox.secrets && !stored.secrets.equals(mailbox.secrets) ? stored : mailbox;
-  }
-  if (fresh.tokens === secrets.oAuth) return mailbox;
-  const sealed = sealSecrets(mailbox.id, { ...secrets, oAuth: fresh.tokens }, appSecret);
+  if ("refusal" in fresh) return (await findMailbox(db, mailbox.id)) ?? stored;
+  if (fresh.tokens === secrets.oAuth) return stored;
+  const sealed = sealSecrets(stored.id, { ...secrets, oAuth: fresh.tokens }, appSecret);
   const isStored = await inTransaction(db, (tx) =>
-    updateSecrets(tx, { id: mailbox.id, before: mailbox.secrets, after: sealed, at: clock.now() }),
+    updateSecrets(tx, { id: stored.id, before: stored.secrets, after: sealed, at: clock.now() }),
   );
-  return isStored ? { ...mailbox, secrets: sealed } : ((await findMailbox(db, mailbox.id)) ?? mailbox);
+  return isStored ? { ...stored, secrets: sealed } : ((await findMailbox(db, mailbox.id)) ?? stored);
 }

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import type { Db } from "../../db/database.js";
+import * as given from "../../testing/given.js";
+import { startMail } from "../../testing/start-mail.js";
+import { testSecret } from "../../testing/test-secret.js";
+import { withFreshToken } from "./access-token.js";
+import { findMailbox, type MailboxRow } from "./mailbox-queries.js";
+import { imapServerOf, smtpServerOf } from "./open-server.js";
+import { sealSecrets } from "./secrets.js";
+
+/** Gives tokens as providers do (RFC 6749 section 6), each with a new refresh token, and takes an old one no more. */
+async function tokenServer() {
+  const asked: URLSearchParams[] = [];
+  let current = "refresh-0";
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    asked.push(form);
+    if (form.get("refresh_token") !== current) {
+      response.writeHead(400, { "content-type": "application/json" }).end('{"error":"invalid_grant"}');
+      return;
+    }
+    current = `refresh-${asked.length}`;
+    const answer = { access_token: `access-${asked.length}`, expires_in: 3_600, refresh_token: current };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { asked, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/token` };
+}
+
+async function mailboxWithTokens(db: Db, tokenUrl: string): Promise<MailboxRow> {
+  const { _id } = await given.mailbox(db, {
+    imap: { host: "127.0.0.1", port: 143, secure: false, user: "m", password: "" },
+  });
+  const oAuth = { refreshToken: "refresh-0", tokenUrl, clientId: "overture", clientSecret: "a client secret" };
+  await db
+    .updateTable("mailbox")
+    .set({ auth: "oauth2", secrets: sealSecrets(_id, { oAuth }, testSecret) })
+    .where("id", "=", _id)
+    .execute();
+  return (await findMailbox(db, _id)) as MailboxRow;
+}
+
+test("an access token is fetched when there is none, serves both servers, and is fetched anew when it has run out", async () => {
+  const { db, clock } = await startMail();
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  const fresh = () => withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+
+  const first = await fresh();
+  await fresh();
+  clock.advance(61 * 60);
+  const second = await fresh();
+
+  expect(smtpServerOf(first, testSecret)).toMatchObject({ accessToken: "access-1" });
+  expect(imapServerOf(second, testSecret)).toMatchObject({ accessToken: "access-2" });
+  expect(provider.asked.map((form) => form.get("refresh_token"))).toEqual(["refresh-0", "refresh-1"]);
+  expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
+    grant_type: "refresh_token",
+    client_id: "overture",
+    client_secret: "a client secret",
+  });
+});
+
+test("a provider that gives none leaves the mailbox as it is: its server then says what is wrong", async () => {
+  const { db, clock } = await startMail();
+  const mailbox = await mailboxWithTokens(db, "http://127.0.0.1:9/token");
+
+  const after = await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+
+  expect(smtpServerOf(after, testSecret)).not.toHaveProperty("accessToken");
+});
