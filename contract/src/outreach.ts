@@ -3,7 +3,7 @@ import { pageTotals } from "./answers.js";
 import { concern, contact, gap } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
+import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 import { attachment, messageReading } from "./message-reading.js";
 import { step, threadStatus } from "./steps.js";
@@ -60,6 +60,8 @@ export const message = z.object({
   /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
   isFolded: z.optional(z.boolean()),
   hasHtml: z.optional(z.boolean()),
+  /** Of a draft or a sent message: whom it is for, where that is not the creator's own address. */
+  recipient: z.optional(z.string()),
   /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
   followUp: z.optional(z.int()),
   /** Of a sent message: written in another mail program, and found where that keeps what it has sent. */
@@ -89,6 +91,8 @@ export const thread = z.object({
   cancelReason: z.optional(z.string()),
   /** The newest thing that happened in the thread is the creator's: it is the user's turn. */
   awaitsUser: z.boolean(),
+  /** Who answered last, where that was not the creator's own address: an assistant or an agency. */
+  answersFrom: z.optional(z.string()),
   /** Absent when no follow-up is to come as things are. */
   nextFollowUp: z.optional(nextFollowUp),
   /** The user wants no more of them in this thread. */
@@ -145,7 +149,8 @@ export const newOutreach = z.object({
 });
 
 export const newMessage = z.object({ threadId: id, subject, content, offer, step });
-export const draftChanges = z.object({ subject, content: z.optional(content), offer });
+/** `recipient` is the creator's address or another one of the conversation. */
+export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
 export const deal = z.object({
   finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
 });

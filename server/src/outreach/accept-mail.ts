@@ -5,7 +5,7 @@ import type { ArrivedMail } from "../mail/listener.js";
 import { attachmentsOf, offerOf, readingOf } from "./answers/stored-reading.js";
 import { unsubscribeCreator } from "./answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "./follow-ups/withdraw-follow-ups.js";
-import { findThreadOfMail, insertResponse, lockAnsweredThread } from "./match-queries.js";
+import { findThreadOfMail, insertResponse, lockAnsweredThread, noteSender } from "./match-queries.js";
 import { matchThread } from "./match-thread.js";
 import { stepAfterReply } from "./thread.js";
 import { noteResponse } from "./thread-queries.js";
@@ -46,6 +46,10 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
     at: mail.at,
   });
   await noteResponse(tx, thread.id, { step, awaitsUser: kind !== "auto-reply" && !optsOut, at: mail.at });
+  if (kind === "reply" && mail.read.from) {
+    const { address } = mail.read.from;
+    await noteSender(tx, thread.id, address === thread.creatorAddress.toLowerCase() ? null : address);
+  }
   if (kind !== "auto-reply") await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return true;

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { toCents } from "../money.js";
+import { chooseRecipient } from "./answers/choose-recipient.js";
 import { subjectFor } from "./create-message.js";
 import { lockDraft } from "./lock-message.js";
 import { getMessage, updateDraft } from "./message-queries.js";
@@ -24,6 +25,7 @@ export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): 
     ...(offer === undefined ? {} : { offer: offer === null ? null : toCents(offer) }),
     gaps: await gapsAfter(tx, messageId, { subject, content }),
   });
+  if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
 }
 

@@ -109,6 +109,11 @@ export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<Answ
     .executeTakeFirst();
 }
 
+/** Who answered last, unless that was the creator. */
+export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
+  await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
+}
+
 /** The open threads with a creator of this address, in the order in which everybody locks them. */
 export async function lockOpenThreadsWith(
   tx: Tx,

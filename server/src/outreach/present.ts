@@ -30,6 +30,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),
     ...(row.isFolded ? { isFolded: true } : {}),
     ...(row.hasHtml ? { hasHtml: true } : {}),
+    ...(row.recipient === null ? {} : { recipient: row.recipient }),
   };
 }
 
@@ -51,5 +52,6 @@ export function presentThread(
     ...(row.closedAt === null ? {} : { closedAt: row.closedAt.toISOString() }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     awaitsUser: row.awaitsUser,
+    ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
   };
 }

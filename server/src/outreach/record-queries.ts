@@ -17,6 +17,7 @@ export interface ThreadRow {
   closedAt: Date | null;
   cancelReason: string | null;
   awaitsUser: boolean;
+  answersFrom: string | null;
 }
 
 const columns = [
@@ -30,6 +31,7 @@ const columns = [
   "thread.closed_at as closedAt",
   "thread.cancel_reason as cancelReason",
   "thread.awaits_user as awaitsUser",
+  "thread.answers_from as answersFrom",
 ] as const;
 
 export async function getThreadRow(db: Db, threadId: string, ownerId: string): Promise<ThreadRow> {

@@ -51,7 +51,7 @@ export async function lockSendableDrafts(
 ): Promise<SendableDraft[]> {
   const { rows } = await sql<SendableDraft>`
     select message.id, thread.id as "threadId", thread.step as "threadStep", thread.reply_token as "replyToken",
-      creator.email as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
+      coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
       array(
         select coalesce(mail.message_id, received_mail.message_id)
         from message as earlier
@@ -70,7 +70,9 @@ export async function lockSendableDrafts(
     join creator on creator.id = thread.creator_id
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
       ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
-      and not exists (select from suppression where address = lower(creator.email))
+      and not exists (
+        select from suppression where address in (lower(creator.email), lower(coalesce(message.recipient, creator.email)))
+      )
     order by thread.id, message.created_at, message.id
     for no key update of thread`.execute(tx);
   return rows;

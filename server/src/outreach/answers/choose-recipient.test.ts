@@ -1,0 +1,63 @@
+import { outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startWithAssistant() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const thread = await given.thread(db, { owner, creator });
+  const first = await given.draft(db, { thread });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: first._id } });
+  const { replyToken, subject } = await sentMail(db, first._id);
+  const to = `overture+${replyToken}@overture.test`;
+  await receive(
+    app,
+    db,
+    rawMail({ from: "Sam <Sam@agency.example>", to, subject, text: "Please write to kim@agency.example about it." }),
+  );
+  const draft = await given.draft(db, { thread, step: "negotiation" });
+  const choose = (recipient: string) =>
+    app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body: { recipient } });
+  const read = async () => (await app.as(owner).call(outreach.getThread, { params: { id: thread._id } })).data;
+  return { app, db, owner, first, draft, choose, read };
+}
+
+test("a thread remembers who answered last, until the creator does", async () => {
+  const { app, db, first, read } = await startWithAssistant();
+  expect(await read()).toMatchObject({ answersFrom: "sam@agency.example" });
+
+  await receive(app, db, await replyTo(db, first._id, { text: "It is me again." }));
+
+  expect(await read()).not.toHaveProperty("answersFrom");
+});
+
+test.each(["sam@agency.example", "kim@agency.example"])("a draft goes to %s when that is chosen", async (address) => {
+  const { app, db, owner, draft, choose } = await startWithAssistant();
+
+  expect((await choose(address)).data).toMatchObject({ recipient: address });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+  expect(await sentMail(db, draft._id)).toMatchObject({ recipient: address });
+});
+
+test("a draft goes to the creator unless somebody else was chosen, and back", async () => {
+  const { app, db, owner, draft, choose } = await startWithAssistant();
+  await choose("sam@agency.example");
+
+  expect((await choose("Lena@example.com")).data).not.toHaveProperty("recipient");
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+  expect(await sentMail(db, draft._id)).toMatchObject({ recipient: "lena@example.com" });
+});
+
+test("a draft goes to nobody whom the conversation does not know", async () => {
+  const { choose } = await startWithAssistant();
+
+  expect(await choose("stranger@example.com")).toMatchObject({
+    status: 400,
+    errors: { recipient: "Choose an address of this conversation" },
+  });
+});
