@@ -44,6 +44,8 @@ export function openDeliveries(
   const underWay = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
   let untold: string[] = [];
+  /** A connection that breaks may still hold one number while the worker has the next. */
+  const numbers = new Set<number>();
   /** Those of which something was in hand at the last full turn. */
   let mailboxIds: string[] = [];
   let fullTurnAt = 0;
@@ -76,7 +78,7 @@ export function openDeliveries(
       const at = clock.now();
       if (claiming && Date.now() >= lostCheckAt) {
         const mailIds = [...underWay.keys(), ...finished.map(({ mail }) => mail.id)];
-        await requeueLostClaims(tx, { worker: claiming.worker, mailIds, at });
+        await requeueLostClaims(tx, { numbers: [...numbers], mailIds, at });
       }
       const turn = await exchangeMails(tx, recording, claiming);
       for (const mailboxId of refusedSignIns(recording)) {
@@ -116,6 +118,7 @@ export function openDeliveries(
   async function takeTurn(worker: LiveWorker | undefined, standing: readonly string[]): Promise<Turn> {
     const recording = [...finished];
     const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording, standing);
+    if (worker) numbers.add(worker.number);
     try {
       const turn = await take(recording, claiming, worker?.run);
       finished = finished.slice(recording.length);
@@ -125,8 +128,9 @@ export function openDeliveries(
       for (const mail of turn.mails) void carry(mail);
       return turn;
     } catch (error) {
-      // Nobody knows whether the claims of this turn were made.
+      // Nobody knows what of this turn was done.
       lostCheckAt = 0;
+      untold.push(...recording.map(({ mail }) => mail.id));
       if (isAboutData(error)) finished = finished.map(inPlainLetters);
       throw error;
     }

@@ -213,6 +213,6 @@ function byUrgency(one: ClaimedRow, other: ClaimedRow): number {
   return Date.parse(one.dueAt) - Date.parse(other.dueAt) || (one.id < other.id ? -1 : 1);
 }
 
-function fromJson({ dueAt: _, state: __, ...mail }: ClaimedRow): ClaimedMail {
+function fromJson(mail: ClaimedRow): ClaimedMail {
   return { ...mail, first_attempt_at: new Date(mail.first_attempt_at) };
 }

@@ -47,7 +47,7 @@ export function openMail({ listener, mailFrom, ...options }: MailOptions): Mail 
     },
     async close() {
       await worker?.close();
-      senders.close();
+      await senders.close();
     },
   };
 }

@@ -20,7 +20,8 @@ export async function releaseMailOfDeadWorkers(tx: Tx): Promise<string[]> {
 }
 
 interface Held {
-  worker: number;
+  /** Every number that the worker has ever had. */
+  numbers: readonly number[];
   mailIds: readonly string[];
   at: Date;
 }
@@ -29,12 +30,12 @@ interface Held {
  * Queues again what a worker holds for the database and not in its hand: the answer to that claim was lost on its way, so that the
  * worker never saw those mails and no mail server has either. Only the worker itself can tell, and between two of its turns.
  */
-export async function requeueLostClaims(tx: Tx, { worker, mailIds, at }: Held): Promise<string[]> {
+export async function requeueLostClaims(tx: Tx, { numbers, mailIds, at }: Held): Promise<string[]> {
   const rows = await tx
     .updateTable("mail")
     .set({ state: "queued", worker: null, next_attempt_at: at })
     .where("state", "=", "sending")
-    .where("worker", "=", worker)
+    .where(sql<boolean>`worker = any(${numbers}::integer[])`)
     .where(sql<boolean>`not id = any(${mailIds}::uuid[])`)
     .returning("id")
     .execute();

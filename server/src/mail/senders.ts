@@ -23,7 +23,7 @@ export interface Sender {
 /** One sender for each mailbox that was sent from, made anew when somebody changes the mailbox. */
 export interface Senders {
   find(mail: Pick<ClaimedMail, "mailboxId" | "mailboxChangedAt">): Promise<Sender>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -44,24 +44,18 @@ interface Opened {
 
 export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: Options): Senders {
   const opened = new Map<string, Opened>();
-  const transports: Transport[] = [];
-
-  function keep(transport: Transport): Transport {
-    transports.push(transport);
-    return transport;
-  }
 
   async function open(mailboxId: string): Promise<Sender> {
     const row = await findMailbox(db, mailboxId);
     if (!row) throw new Error("There is no such mailbox");
     const letterhead = letterheadOf(row, { appUrl, dkim });
     if (mailboxId !== systemMailboxId) {
-      return { transport: keep(smtpTransport({ server: () => ownServer(row), connections: lanes })), letterhead };
+      return { transport: smtpTransport({ server: () => ownServer(row), connections: lanes }), letterhead };
     }
     const transport = smtp
       ? smtpTransport({ server: async () => smtp, connections: lanes })
       : sandboxTransport({ db, clock, from });
-    return { transport: keep(transport), letterhead: { ...letterhead, from } };
+    return { transport, letterhead: { ...letterhead, from } };
   }
 
   /** For each line anew, because access tokens run out. */
@@ -82,8 +76,9 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: 
       sender.catch(() => opened.delete(mailboxId));
       return sender;
     },
-    close() {
-      for (const transport of transports) transport.close();
+    // The lines of those that were made anew since have closed, or will within a minute.
+    async close() {
+      for (const { sender } of opened.values()) (await sender.catch(() => undefined))?.transport.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { domainToASCII } from "node:url";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import XOAuth2 from "nodemailer/lib/xoauth2";
 import type { MailServer } from "../settings-values.js";
@@ -42,18 +43,25 @@ export async function openSmtpLine({ server, silenceMs }: Options): Promise<Smtp
     socketTimeout: silenceMs,
     socketCloseTimeout: 1_000,
   });
-  const ended = endOf(connection);
+  const ask = askingOver(connection);
   const failure =
-    (await Promise.race([ended, connect(connection)])) ?? (await Promise.race([ended, signIn(connection, server)]));
-  if (failure !== undefined) {
-    connection.close();
-    return failure;
-  }
-  return lineOver(connection, ended);
+    (await ask((done) => connection.connect(done))) ?? (await ask((done) => signIn(connection, server, done)));
+  if (failure === undefined) return lineOver(connection, ask);
+  connection.close();
+  return failure;
 }
 
-function lineOver(connection: SMTPConnection, ended: Promise<SendFailure>): SmtpLine {
-  let settling: Promise<boolean> = Promise.resolve(true);
+function lineOver(connection: SMTPConnection, ask: Ask): SmtpLine {
+  let settling = Promise.resolve(true);
+
+  /** A server that refused one mail takes the next, once it has forgotten this one. */
+  async function recover({ code, responseCode }: SendFailure): Promise<boolean> {
+    const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
+    const isReset = isAboutMail && !connection.destroyed && (await ask((done) => connection.reset(done))) === undefined;
+    if (!isReset) connection.close();
+    return isReset;
+  }
+
   return {
     async send({ mail, sender, raw }) {
       let isBodyGone = false;
@@ -66,17 +74,51 @@ function lineOver(connection: SMTPConnection, ended: Promise<SendFailure>): Smtp
           isBodyGone = true;
         },
       });
-      const sent = new Promise<SendFailure | undefined>((resolve) => {
-        connection.send({ from: sender, to: [mail.recipient] }, message, (error) => resolve(error ?? undefined));
-      });
-      const failure = await Promise.race([sent, ended]);
-      settling = failure === undefined ? Promise.resolve(true) : recover(connection, failure, ended);
+      const envelope = { from: sender, to: [inAsciiDomain(mail.recipient)] };
+      const failure = await ask((done) => connection.send(envelope, message, done));
+      settling = failure === undefined ? Promise.resolve(true) : recover(failure);
       return { failure, isBodyGone };
     },
-    settled: async () => (await settling) && isOpen(connection),
-    isOpen: () => isOpen(connection),
+    settled: async () => (await settling) && !connection.destroyed,
+    isOpen: () => !connection.destroyed,
     close: () => connection.close(),
   };
+}
+
+/** Does one thing over the connection, and answers what went wrong: at the latest when the connection is over. */
+type Ask = (begin: (done: (error?: Error | null) => void) => void) => Promise<SendFailure | undefined>;
+
+function askingOver(connection: SMTPConnection): Ask {
+  let reason: SendFailure = { message: "The connection was closed", code: "ECONNECTION", command: "CONN" };
+  let giveUp = () => {};
+  let isOver = false;
+  connection.on("error", (error: Error) => {
+    reason = error;
+  });
+  connection.once("end", () => {
+    isOver = true;
+    // What the mail in hand is told comes a little later than the end, and is more exact.
+    setImmediate(() => giveUp());
+  });
+  return (begin) =>
+    new Promise((resolve) => {
+      giveUp = () => resolve(reason);
+      begin((error) => resolve(error ?? undefined));
+      if (isOver) setImmediate(giveUp);
+    });
+}
+
+function signIn(
+  connection: SMTPConnection,
+  { user, password, accessToken }: MailServer,
+  done: (error?: Error | null) => void,
+): void {
+  if (user === undefined || !connection.allowsAuth) return done();
+  const auth =
+    accessToken === undefined
+      ? { user, credentials: { user, pass: password ?? "" } }
+      : { user, method: "XOAUTH2", oauth2: new XOAuth2({ user, accessToken }) };
+  connection.login(auth, done);
 }
 
 /** The message and the dot that ends it go out in one piece. */
@@ -86,53 +128,13 @@ function holdTogether({ _socket: socket }: SMTPConnection): void {
   setImmediate(() => socket.uncork());
 }
 
-/** Why the connection ended, as soon as it does. */
-function endOf(connection: SMTPConnection): Promise<SendFailure> {
-  return new Promise((resolve) => {
-    let reason: SendFailure = { message: "The connection was closed", code: "ECONNECTION", command: "CONN" };
-    connection.on("error", (error: Error) => {
-      reason = error;
-    });
-    // What the mail in hand is told comes a little later than the end, and is more exact.
-    connection.once("end", () => setImmediate(() => resolve(reason)));
-  });
+/** As servers without SMTPUTF8 know it (RFC 5891), unless the part before the @ needs that anyway. */
+function inAsciiDomain(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  return isAscii(domain) || !isAscii(name) ? address : `${name}@${domainToASCII(domain) || domain}`;
 }
 
-function connect(connection: SMTPConnection): Promise<SendFailure | undefined> {
-  return new Promise((resolve) => connection.connect((error) => resolve(error)));
-}
-
-function signIn(
-  connection: SMTPConnection,
-  { user, password, accessToken }: MailServer,
-): Promise<SendFailure | undefined> {
-  if (user === undefined || !connection.allowsAuth) return Promise.resolve(undefined);
-  const auth =
-    accessToken === undefined
-      ? { user, credentials: { user, pass: password ?? "" } }
-      : { user, method: "XOAUTH2", oauth2: new XOAuth2({ user, accessToken }) };
-  return new Promise((resolve) => connection.login(auth, (error) => resolve(error ?? undefined)));
-}
-
-/** A server that refused one mail takes the next, once it has forgotten this one. */
-async function recover(
-  connection: SMTPConnection,
-  { code, responseCode }: SendFailure,
-  ended: Promise<SendFailure>,
-): Promise<boolean> {
-  const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== 421;
-  const failure =
-    isAboutMail && isOpen(connection)
-      ? await Promise.race([
-          ended,
-          new Promise<Error | undefined>((resolve) => connection.reset((error) => resolve(error ?? undefined))),
-        ])
-      : { message: "This line is over" };
-  if (failure === undefined) return true;
-  connection.close();
-  return false;
-}
-
-function isOpen(connection: SMTPConnection): boolean {
-  return !connection.destroyed;
+function isAscii(text: string): boolean {
+  return !/[^\u0000-\u007f]/.test(text);
 }

@@ -1,4 +1,5 @@
 import type { MailServer } from "../settings-values.js";
+import { SecretsUnreadable } from "./mailboxes/secrets.js";
 import { outcomeOf, type SendFailure } from "./outcome-of.js";
 import { type Handover, openSmtpLine, type SmtpLine } from "./smtp-line.js";
 import type { Parcel, Transport } from "./transport.js";
@@ -47,7 +48,8 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     try {
       return await openSmtpLine({ server: await server(), silenceMs });
     } catch (error) {
-      return { message: error instanceof Error ? error.message : String(error), command: "CONN" };
+      const message = error instanceof Error ? error.message : String(error);
+      return { message, command: "CONN", code: error instanceof SecretsUnreadable ? "EAUTH" : undefined };
     }
   }
 

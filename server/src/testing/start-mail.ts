@@ -5,6 +5,7 @@ import { type Mail, openMail } from "../mail/open-mail.js";
 import type { MailServer } from "../settings-values.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
+import { testSecret } from "./test-secret.js";
 
 export interface TestMail {
   mail: Mail;
@@ -47,6 +48,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
     smtp,
     mailFrom: "Overture <overture@mail.example>",
     dkim: undefined,
+    appSecret: testSecret,
     listener,
   });
   onTestFinished(async () => {

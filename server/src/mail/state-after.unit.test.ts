@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { ClaimedMail } from "./exchange-queries.js";
+import type { Outcome } from "./outcome-of.js";
+import { inPlainLetters, stateAfter } from "./state-after.js";
+
+const at = new Date("2026-11-02T09:30:00.000Z");
+
+const mail: ClaimedMail = {
+  id: "01938a5e-7c00-7000-8000-000000000001",
+  kind: "outreach",
+  recipient: "lena@example.com",
+  sender_name: null,
+  subject: "Hello",
+  body: "Shall we talk?",
+  message_id: "<1@mail.example>",
+  in_reply_to: null,
+  reference_ids: [],
+  reply_token: null,
+  unsubscribe_token: "01938a5e-7c00-7000-8000-000000000002",
+  first_attempt_at: at,
+  attempts: 1,
+  mailboxId: "00000000-0000-7000-8000-000000000001",
+  mailboxChangedAt: "2026-11-02T05:00:00+00:00",
+};
+
+const finished = (outcome: Outcome, firstAttemptAt = at) => ({
+  mail: { ...mail, first_attempt_at: firstAttemptAt },
+  outcome,
+  at,
+});
+const dayBefore = new Date("2026-11-01T09:30:00.000Z");
+
+test.each<[string, Outcome, Date, object]>([
+  ["accepted", { kind: "accepted" }, at, { state: "accepted", acceptedAt: at }],
+  ["refused", { kind: "refused", reason: "550 No" }, at, { state: "failed", reason: "550 No" }],
+  ["unconfirmed", { kind: "unconfirmed", reason: "Lost" }, at, { state: "unconfirmed", reason: "Lost" }],
+  [
+    "postponed",
+    { kind: "postponed", reason: "451 Later", stops: false },
+    at,
+    { state: "queued", reason: "451 Later", nextAttemptAt: new Date(at.getTime() + 15_000) },
+  ],
+  [
+    "postponed for a day",
+    { kind: "postponed", reason: "451 Later", stops: "server" },
+    dayBefore,
+    { state: "failed", reason: "Given up after a day. 451 Later" },
+  ],
+])("a mail that was %s is written down as such", (_case, outcome, firstAttemptAt, expected) => {
+  expect(stateAfter(finished(outcome, firstAttemptAt))).toEqual(expected);
+});
+
+test.each([
+  ["the null character", "550 No\u0000body", "550 Nobody"],
+  ["half a character", "550 \ud83d is half", "550 \ufffd is half"],
+  ["a whole character of two halves", "550 \u{1f6ab}", "550 \u{1f6ab}"],
+])("%s keeps no outcome from being stored", (_case, reason, stored) => {
+  expect(stateAfter(finished({ kind: "refused", reason }))).toEqual({ state: "failed", reason: stored });
+});
+
+test("words without an end are cut, and not through the middle of a character", () => {
+  const { reason } = stateAfter(finished({ kind: "refused", reason: `5${"\u{1f6ab}".repeat(100_000)}` }));
+  expect(reason).toHaveLength(2_000);
+  expect(reason).toMatch(/\ufffd$/);
+});
+
+test("for a database without these letters, words are kept in plain ones", () => {
+  const { outcome } = inPlainLetters(finished({ kind: "refused", reason: "550 Refus\u00e9" }));
+  expect(outcome).toEqual({ kind: "refused", reason: "550 Refus?" });
+  expect(inPlainLetters(finished({ kind: "accepted" })).outcome).toEqual({ kind: "accepted" });
+});
