@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { nextLine } from "../child.js";
 import type { Fate } from "./crash-report.js";
-import { type KeptProcess, keepRunning } from "./kept-process.js";
+import { keepRunning } from "./kept-process.js";
 import { killPostgres } from "./kill-postgres.js";
 
 export type Victim = "worker" | "web" | "database" | "smtp";
@@ -30,6 +30,19 @@ export async function openStage(folder: string) {
   const file = path.join(folder, "taken");
   await writeFile(file, "");
   const dataDir = path.join(folder, "data");
+  const children = new Set<ChildProcess>();
+  // Also when a run is broken off.
+  const endAll = () => {
+    for (const child of children) child.kill("SIGKILL");
+  };
+  process.once("exit", endAll);
+  function start(module: string, words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+    const child = runBuilt(module, words, settings);
+    children.add(child);
+    child.once("exit", () => children.delete(child));
+    return child;
+  }
+
   const postgres = start("testing/postgres-process", [dataDir]);
   const databaseUrl = await nextLine(postgres);
   const [smtpPort, webPort] = [await findFreePort(), await findFreePort()];
@@ -79,8 +92,7 @@ export async function openStage(folder: string) {
     async kill(victim: Victim): Promise<void> {
       if (victim === "database") return killPostgres(dataDir);
       turn += 1;
-      const process: KeptProcess | undefined = { web, smtp, worker: workers[turn % workers.length] }[victim];
-      await process?.kill();
+      await { web, smtp, worker: workers[turn % workers.length] }[victim]?.kill();
     },
     async untilProgress(): Promise<void> {
       const deadline = Date.now() + progressMs;
@@ -116,12 +128,13 @@ export async function openStage(folder: string) {
     async close(): Promise<void> {
       await Promise.all([web, smtp, ...workers].map((process) => process.stop()));
       postgres.kill("SIGTERM");
+      process.off("exit", endAll);
     },
   };
 }
 
 /** A module of the built server, such as `main`. */
-function start(module: string, words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+function runBuilt(module: string, words: readonly string[], environment: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [fileURLToPath(new URL(`${module}.js`, built)), ...words], {
     // Where no `.env` of a developer is.
     cwd: tmpdir(),
