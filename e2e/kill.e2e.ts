@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { openClient } from "./client.ts";
 import { startMailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expect, test } from "./story.ts";
@@ -13,12 +13,12 @@ test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown
   const product = await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: "hello@overture.example" });
   try {
     const campaignId = await draftTo(300, product);
-    const before = await client(product);
+    const before = await openClient(product);
     await before.post(`/api/v1/outreach/campaign/${campaignId}/send`, { all: true });
     await mailServer.waitForMails(100);
     await product.killAndRestart();
 
-    const after = await client(product);
+    const after = await openClient(product);
     const messages = async () => sentMessages(await after.get(`/api/v1/outreach/campaign/${campaignId}`));
     await expect
       .poll(async () => (await messages()).filter(({ delivery }) => /queued|sending/.test(delivery)).length, {
@@ -45,7 +45,7 @@ test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown
 
 /** A campaign with a draft to each of so many new creators. */
 async function draftTo(count: number, product: Product): Promise<string> {
-  const { post, get } = await client(product);
+  const { post, get } = await openClient(product);
   const creators = Array.from({ length: count }, (_, index) => ({
     username: `creator-${index}`,
     email: `creator-${index}@creators.example`,
@@ -67,27 +67,4 @@ async function draftTo(count: number, product: Product): Promise<string> {
 function sentMessages(record: unknown): Message[] {
   const { threads } = record as { threads: { messages: Message[] }[] };
   return threads.flatMap(({ messages }) => messages);
-}
-
-async function client({ origin, administrator }: Product) {
-  const password = createHash("sha512").update(administrator.password).digest("hex");
-  let token = "";
-  async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
-      body: body ? JSON.stringify(body) : null,
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return ((await response.json()) as { data: Data }).data;
-  }
-  const session = await ask<{ accessToken: string }>("POST", "/api/v1/auth/login", {
-    username: administrator.username,
-    password,
-  });
-  token = session.accessToken;
-  return {
-    get: <Data>(path: string) => ask<Data>("GET", path),
-    post: <Data>(path: string, body: object) => ask<Data>("POST", path, body),
-  };
 }

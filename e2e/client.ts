@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Product } from "./product.ts";
+
+export interface Client {
+  get<Data>(path: string): Promise<Data>;
+  post<Data>(path: string, body: object): Promise<Data>;
+}
+
+/** The API, as the first administrator. */
+export async function openClient({ origin, administrator }: Product): Promise<Client> {
+  const password = createHash("sha512").update(administrator.password).digest("hex");
+  let token = "";
+  async function ask<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { data: Data }).data;
+  }
+  const session = await ask<{ accessToken: string }>("POST", "/api/v1/auth/login", {
+    username: administrator.username,
+    password,
+  });
+  token = session.accessToken;
+  return {
+    get: <Data>(path: string) => ask<Data>("GET", path),
+    post: <Data>(path: string, body: object) => ask<Data>("POST", path, body),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { answerTo } from "./answer.ts";
+import { openClient } from "./client.ts";
+import { type MailHost, startMailHost } from "./mail-host.ts";
+import { type Product, startProduct } from "./product.ts";
+import { expect, signIn, test } from "./story.ts";
+
+const mara = "mara@studio.example";
+const lena = "lena@creators.example";
+
+/** Mara writes the odd ones in the browser, Lena the even ones in her mail program. */
+const said = [
+  "Hello Lena, would you make a video about our coast?",
+  "Hello Mara, which part of the coast?",
+  "The west, where the cliffs are.",
+  "I know it well. For how long?",
+  "A week in June, all expenses paid.",
+  "In June I am on the road. July?",
+  "July is fine as well.",
+  "Then I am in, what do you offer?",
+  "We thought of 900 dollars.",
+  "Agreed, send me the papers.",
+];
+
+test("two people write each other ten messages from two mailboxes: all in order and none twice, with the program killed twice in between", async ({
+  page,
+}) => {
+  const host = await startMailHost(mara, lena);
+  const product = await startProduct({});
+  try {
+    const conversation = await prepare(product, host);
+    await signIn(page, product);
+    // The shortest that there is.
+    await page.evaluate(() => localStorage.setItem("overture.undoSeconds", "5"));
+    await page.goto(conversation);
+
+    for (const [index, text] of said.entries()) {
+      if (index % 2 === 0) await write(page, text, index > 0);
+      else await answer(host, index, text);
+      // Once with an answer on its way to us, and once with a message that has been sent and has not left.
+      if (index === 3 || index === 6) await killWhileAway(page, product, conversation);
+      // What was killed comes back in its own time; otherwise an answer is to be there within five seconds.
+      await expect(messages(page)).toHaveCount(index + 1, { timeout: index === 3 ? 30_000 : 5_000 });
+    }
+
+    await expect(messages(page)).toContainText(said);
+    // In the other mailbox the same five, each in answer to what was said before.
+    const received = await inboxOf(host, lena, 5);
+    expect(received.map((raw) => said.filter((text) => raw.includes(text)))).toEqual(
+      said.filter((_text, index) => index % 2 === 0).map((text) => [text]),
+    );
+    const answered = received.slice(1).map((raw) => /^In-Reply-To: <answer-(\d+)-/im.exec(raw)?.[1]);
+    expect(answered).toEqual(["1", "3", "5", "7"]);
+  } finally {
+    await product.stop();
+    await host.stop();
+  }
+});
+
+/** Mara's mailbox, a campaign, and a first draft to Lena. Answers with the address of their conversation. */
+async function prepare(product: Product, host: MailHost): Promise<string> {
+  const { post, get } = await openClient(product);
+  await post("/api/v1/mailbox", {
+    address: mara,
+    senderName: "Mara",
+    smtpHost: "127.0.0.1",
+    smtpPort: host.smtpPort,
+    smtpSecurity: "none",
+    imapHost: "127.0.0.1",
+    imapPort: host.imapPortOf(mara),
+    imapSecurity: "none",
+    password: host.password,
+  });
+  await post("/api/v1/creator/import", {
+    creators: [{ username: "lena", email: lena, genres: ["Travel"], region: ["Portugal"] }],
+  });
+  const { creators } = await get<{ creators: { _id: string }[] }>("/api/v1/creator/all");
+  const template = await post<{ _id: string }>("/api/v1/email-template", { name: "Hello", content: said[0] });
+  const campaign = await post<{ _id: string }>("/api/v1/campaign", { name: "The coast" });
+  await post("/api/v1/outreach", {
+    campaignId: campaign._id,
+    creatorIds: creators.map(({ _id }) => _id),
+    emailTemplates: { initial: template._id },
+  });
+  const { threads } = await get<{ threads: { _id: string }[] }>(`/api/v1/outreach/campaign/${campaign._id}`);
+  return `${product.origin}/dashboard/campaign/${campaign._id}?thread=${threads[0]?._id}`;
+}
+
+function messages(page: Page) {
+  return page.getByRole("log", { name: "Messages" }).getByRole("listitem");
+}
+
+async function write(page: Page, text: string, isAnswer: boolean): Promise<void> {
+  if (isAnswer) {
+    await page.getByRole("button", { name: "Reply or counter-offer" }).click();
+    await page.getByRole("button", { name: "Prepare draft" }).click();
+  }
+  await page.getByLabel("Message", { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Sending to lena").last()).toBeVisible();
+}
+
+/** Once Mara's newest mail lies in Lena's mailbox. */
+async function answer(host: MailHost, index: number, text: string): Promise<void> {
+  const raw = (await inboxOf(host, lena, (index + 1) / 2)).at(-1) ?? "";
+  await host.send(lena, mara, answerTo({ from: mara, to: [lena], raw }, text, index));
+}
+
+async function inboxOf(host: MailHost, address: string, count: number): Promise<string[]> {
+  await expect.poll(async () => (await host.readInbox(address)).length, { timeout: 30_000 }).toBe(count);
+  return host.readInbox(address);
+}
+
+/** Away from the page, which would rightly complain that the server is gone. */
+async function killWhileAway(page: Page, product: Product, conversation: string): Promise<void> {
+  await page.goto("about:blank");
+  await product.killAndRestart();
+  await page.goto(conversation);
+}

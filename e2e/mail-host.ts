@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { ImapFlow } from "imapflow";
+import { createTransport } from "nodemailer";
+
+const password = "a password of a mailbox";
+const program = fileURLToPath(new URL("../server/dist/testing/mail-host-process.js", import.meta.url));
+
+/** A provider with a mailbox for each address, in a process of its own. */
+export interface MailHost {
+  readonly password: string;
+  readonly smtpPort: number;
+  imapPortOf(address: string): number;
+  /** What lies in an inbox, oldest first, as it came. */
+  readInbox(address: string): Promise<string[]>;
+  /** As the mail program of one of them. */
+  send(from: string, to: string, raw: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMailHost(...addresses: string[]): Promise<MailHost> {
+  const child = spawn(process.execPath, [program, password, ...addresses], { stdio: ["ignore", "pipe", "inherit"] });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The mail host ended with ${code}`)));
+    createInterface({ input: child.stdout }).once("line", resolve);
+  });
+  const { smtpPort, imapPorts } = JSON.parse(line) as { smtpPort: number; imapPorts: Record<string, number> };
+  const imapPortOf = (address: string) => imapPorts[address] ?? 0;
+
+  return {
+    password,
+    smtpPort,
+    imapPortOf,
+    async readInbox(user) {
+      const auth = { user, pass: password };
+      const client = new ImapFlow({ host: "127.0.0.1", port: imapPortOf(user), secure: false, auth, logger: false });
+      await client.connect();
+      try {
+        await client.mailboxOpen("INBOX", { readOnly: true });
+        const mails = await client.fetchAll("1:*", { source: true }, { uid: true });
+        return mails.map(({ source }) => source?.toString() ?? "");
+      } finally {
+        client.close();
+      }
+    },
+    async send(from, to, raw) {
+      const auth = { user: from, pass: password };
+      const transport = createTransport({ host: "127.0.0.1", port: smtpPort, secure: false, ignoreTLS: true, auth });
+      await transport.sendMail({ envelope: { from, to }, raw });
+      transport.close();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
