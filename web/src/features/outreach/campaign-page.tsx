@@ -10,7 +10,7 @@ import { useShortcuts } from "../../ui/shortcuts";
 import { threadLists, threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
-import { Conversation } from "./conversation";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import { FollowUpButton } from "./follow-ups/follow-up-button";
 import { ThreadToolbar } from "./thread-toolbar";
 import { ThreadsView } from "./threads-view";
@@ -18,10 +18,12 @@ import { useLiveCampaign } from "./use-live-campaign";
 import { useHasRoomBeside } from "./use-room";
 import { useThreadWalk } from "./use-thread-walk";
 
-/** The conversations come first; these bring the table, and come once the page stands. */
+/** The list comes first; what one opens from it comes once the page stands. */
+const conversations = loadable(() => import("./conversation"));
 const chooser = loadable(() => import("./choose-creators-dialog"));
 const drafts = loadable(() => import("./drafts-view"));
 const sent = loadable(() => import("./sent-view"));
+const figures = loadable(() => import("./figures/figures-view"));
 
 interface Props {
   campaignId: string;
@@ -39,7 +41,9 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
   const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
   const SentView = sent.useModule(search.view === "sent")?.SentView;
-  useWarm(chooser, drafts, sent);
+  const FiguresView = figures.useModule(search.view === "figures")?.FiguresView;
+  const Conversation = conversations.useModule(search.thread !== undefined)?.Conversation;
+  useWarm(conversations, chooser, drafts, sent, figures);
   useLiveCampaign(campaignId);
 
   const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
@@ -65,15 +69,19 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       {choose("Choose creators")}
     </>
   );
-  const conversation = search.thread !== undefined && (
-    <Conversation
-      key={search.thread}
-      campaign={campaign}
-      threadId={search.thread}
-      known={knownThread}
-      {...(hasRoomBeside && { onClose: close })}
-    />
-  );
+  const conversation =
+    search.thread !== undefined &&
+    (Conversation ? (
+      <Conversation
+        key={search.thread}
+        campaign={campaign}
+        threadId={search.thread}
+        known={knownThread}
+        {...(hasRoomBeside && { onClose: close })}
+      />
+    ) : (
+      <ConversationSkeleton />
+    ));
 
   return (
     <div className="flex flex-col lg:h-dvh">
@@ -91,6 +99,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
             />
           )}
           {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
+          {FiguresView && <FiguresView campaign={campaign} onOpen={open} begin={choose("Choose the first creators")} />}
           {(search.view === "list" || search.view === "board") && (
             <ThreadsView
               campaign={campaign}

@@ -4,10 +4,10 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { ScrollRegion } from "../../ui/scroll-region";
-import { Skeleton } from "../../ui/skeleton";
 import { threadDetail } from "./api";
 import { ConversationFoot } from "./conversation-foot";
 import { ConversationHead } from "./conversation-head";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import { DealPanel } from "./deal-panel";
 import { FollowUpLine } from "./follow-ups/follow-up-line";
 import { MessageItem } from "./message-item";
@@ -73,17 +73,5 @@ export function Conversation({ campaign, threadId, known, onClose }: Props) {
         </div>
       </ScrollRegion>
     </section>
-  );
-}
-
-function ConversationSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-4 p-4">
-      <span className="sr-only">Loading the conversation</span>
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-28 w-5/6" />
-      <Skeleton className="ml-auto h-28 w-5/6" />
-    </div>
   );
 }

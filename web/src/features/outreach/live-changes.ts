@@ -6,9 +6,9 @@ import { outreachKey } from "./api";
 const stale = {
   campaign: ["available"],
   drafts: ["threads", "drafts", "deliveries"],
-  delivery: ["threads", "drafts", "deliveries"],
-  response: ["threads", "open-deals"],
-  thread: ["threads", "open-deals", "drafts", "available"],
+  delivery: ["threads", "drafts", "deliveries", "figures"],
+  response: ["threads", "open-deals", "figures"],
+  thread: ["threads", "open-deals", "drafts", "available", "figures"],
 } satisfies Record<system.CampaignEvent["kind"], string[]>;
 
 /** The queries that a change makes stale: those of its campaign, and of threads only the one that changed. */

@@ -23,14 +23,17 @@ interface Props {
   onSearch: ChangeSearch;
 }
 
-const viewNames = { list: "List", board: "Board", drafts: "Drafts", sent: "Sent" } satisfies Record<View, string>;
+const viewNames = { list: "List", board: "Board", drafts: "Drafts", sent: "Sent", figures: "Figures" } satisfies Record<
+  View,
+  string
+>;
 
 const searchNames = {
   list: "Search conversations",
   board: "Search conversations",
   drafts: "Search drafts",
   sent: "Search sent messages",
-} satisfies Record<View, string>;
+} satisfies Record<Exclude<View, "figures">, string>;
 
 const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
   { value: "any", label: "Any step" },
@@ -70,7 +73,9 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         ))}
       </div>
-      <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
+      {search.view !== "figures" && (
+        <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
+      )}
       {isOfThreads && (
         <>
           <div className="w-32">
@@ -106,7 +111,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           </button>
         </>
       )}
-      {isFiltered(filter) && (
+      {isFiltered(filter) && search.view !== "figures" && (
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
           Reset
         </Button>
