@@ -1,4 +1,4 @@
-import { chown, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Service, startService } from "./service.ts";
 
@@ -6,6 +6,8 @@ interface Options {
   folder: string;
   imapPort: number;
   lmtpPort: number;
+  /** Where Postfix asks whether a sign-in is right. */
+  authPort: number;
   mailboxes: readonly string[];
   password: string;
 }
@@ -14,12 +16,17 @@ export interface Dovecot extends Service {
   /** What lies in the inbox of an address, as it was delivered, in no order. */
   readInbox(address: string): Promise<Buffer[]>;
   countSignIns(address: string): Promise<number>;
+  /** Ends, lets something happen meanwhile, and comes back. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  /** As after a restored backup: every mail gets another number. The server must not run. */
+  renumber(address: string): Promise<void>;
 }
 
 const nobody = 65_534;
 
 /** Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it refuses. */
-export async function startDovecot({ folder, imapPort, lmtpPort, mailboxes, password }: Options): Promise<Dovecot> {
+export async function startDovecot(options: Options): Promise<Dovecot> {
+  const { folder, imapPort, lmtpPort, authPort, mailboxes, password } = options;
   const own = path.join(folder, "dovecot");
   const mail = path.join(own, "mail");
   await mkdir(mail, { recursive: true });
@@ -59,6 +66,16 @@ namespace inbox {
     special_use = \\Junk
     auto = create
   }
+  mailbox Sent {
+    special_use = \\Sent
+    auto = create
+  }
+}
+service auth {
+  inet_listener {
+    address = 127.0.0.1
+    port = ${authPort}
+  }
 }
 service imap-login {
   inet_listener imap {
@@ -77,17 +94,27 @@ service lmtp {
 }
 `,
   );
-  const service = await startService({
-    command: "/usr/sbin/dovecot",
-    words: ["-F", "-c", configuration],
-    port: imapPort,
-    logFile,
-  });
+  const start = () =>
+    startService({ command: "/usr/sbin/dovecot", words: ["-F", "-c", configuration], port: imapPort, logFile });
+  let service = await start();
+  const folderOf = (address: string) => {
+    const [user = "", domain = ""] = address.split("@");
+    return path.join(mail, domain, user);
+  };
   return {
-    ...service,
+    stop: () => service.stop(),
+    async restart(meanwhile) {
+      await service.stop();
+      await meanwhile?.();
+      service = await start();
+    },
+    async renumber(address) {
+      const inbox = folderOf(address);
+      const isIndex = (name: string) => name.startsWith("dovecot-uidlist") || name.startsWith("dovecot.index");
+      for (const name of (await readdir(inbox)).filter(isIndex)) await rm(path.join(inbox, name));
+    },
     async readInbox(address) {
-      const [user = "", domain = ""] = address.split("@");
-      const inbox = path.join(mail, domain, user);
+      const inbox = folderOf(address);
       const files = await Promise.all(["new", "cur"].map((state) => listFiles(path.join(inbox, state))));
       return Promise.all(files.flat().map((file) => readFile(file)));
     },

@@ -17,11 +17,15 @@ export interface Lab {
   readonly nameServer: NameServer;
   /** The mailbox that answers and returned mail come to. */
   readonly mailbox: MailServer;
+  /** Somebody's own: where it is read, and where it sends by. */
+  readonly person: { imap: MailServer; smtp: MailServer };
   stop(): Promise<void>;
 }
 
 export const ownDomain = "overture.test";
 export const ownAddress = `overture@${ownDomain}`;
+/** Somebody who uses Overture has a mailbox of their own here. */
+export const personAddress = "mara@person.test";
 /** Creators have mailboxes here. */
 export const creatorDomain = "creator.test";
 /** Mail to this domain goes through Exim, which delivers none of it. */
@@ -29,6 +33,16 @@ export const eximDomain = "exim.test";
 export const creators = ["lena", "noah", "mia", "iris", "otto", "kim"].map((name) => `${name}@${creatorDomain}`);
 
 const password = "a-password-of-the-lab";
+
+/** What comes before the first look at a folder is left alone, and there are three: inbox, spam and what was sent. */
+export function becomesRead(dovecot: Dovecot, address: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      if ((await dovecot.countSignIns(address)) < 3) throw new Error(`Overture does not read ${address}`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
 
 /** Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim. */
 export async function startLab(folder: string, packages: string): Promise<Lab> {
@@ -42,17 +56,18 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
     for (const service of running.splice(0).reverse()) await service.stop();
   };
   try {
-    const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0] = await findFreePorts(4);
+    const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0, submissionPort = 0, authPort = 0] =
+      await findFreePorts(6);
     const dkim = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const publicKey = dkim.publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const nameServer = await started(
       startNameServer(folder, { [`lab._domainkey.${ownDomain}`]: `v=DKIM1; k=rsa; p=${publicKey}` }),
     );
-    const mailboxes = [ownAddress, ...creators];
-    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, mailboxes, password }));
-    const mailboxDomains = [ownDomain, creatorDomain];
+    const mailboxes = [ownAddress, personAddress, ...creators];
+    const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password }));
+    const mailboxDomains = [ownDomain, creatorDomain, "person.test"];
     const relay = { domain: eximDomain, port: eximPort };
-    await started(startPostfix({ folder, smtpPort, lmtpPort, mailboxDomains, relay }));
+    await started(startPostfix({ folder, smtpPort, submissionPort, authPort, lmtpPort, mailboxDomains, relay }));
     const back = { domain: ownDomain, port: smtpPort };
     await started(startExim({ folder, port: eximPort, packages, nameServer, relay: back }));
     const mailbox = { host: "127.0.0.1", port: imapPort, secure: false, user: ownAddress, password };
@@ -67,14 +82,12 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
       }),
     );
     const outreach = await startOutreach(product);
-    // What comes before the first look at a folder is left alone, and there are two.
-    await vi.waitFor(
-      async () => {
-        if ((await dovecot.countSignIns(ownAddress)) < 2) throw new Error("Overture does not read its mailbox");
-      },
-      { timeout: 20_000, interval: 50 },
-    );
-    return { folder, product, outreach, dovecot, nameServer, mailbox, stop };
+    await becomesRead(dovecot, ownAddress);
+    const person = {
+      imap: { host: "127.0.0.1", port: imapPort, secure: false, user: personAddress, password },
+      smtp: { host: "127.0.0.1", port: submissionPort, secure: false, user: personAddress, password },
+    };
+    return { folder, product, outreach, dovecot, nameServer, mailbox, person, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,8 @@ import type { Product } from "../e2e/product.ts";
 import { type Caller, callerAt } from "../server/src/testing/caller.ts";
 
 export interface Outreach {
+  /** As the first administrator. */
+  api: Caller;
   /** Sends a first mail, and answers with its thread. */
   writeTo(email: string): Promise<string>;
   readThread(id: string): Promise<outreach.Thread>;
@@ -30,6 +32,7 @@ export async function startOutreach({ origin, administrator }: Product): Promise
   const campaignId = campaign.data._id;
   const readThread = async (id: string) => (await api.call(outreach.getThread, { params: { id } })).data;
   return {
+    api,
     readThread,
     async writeTo(email) {
       const creator = { username: `creator of ${email}`, email, genres: ["Travel"], region: ["Europe"] };

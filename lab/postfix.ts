@@ -7,6 +7,10 @@ import { type Service, startService } from "./service.ts";
 interface Options {
   folder: string;
   smtpPort: number;
+  /** For people's own mail programs, after a sign-in. */
+  submissionPort: number;
+  /** Dovecot's, which knows who may sign in. */
+  authPort: number;
   /** Dovecot's, for the addresses of these domains. */
   lmtpPort: number;
   mailboxDomains: readonly string[];
@@ -28,7 +32,7 @@ export async function startPostfix(options: Options): Promise<Service> {
   const { uid, gid } = await ownerOf("/var/lib/postfix");
   await chown(path.join(own, "data"), uid, gid);
   await writeFile(path.join(own, "main.cf"), mainSettings(own, options));
-  await writeFile(path.join(own, "master.cf"), services(options.smtpPort));
+  await writeFile(path.join(own, "master.cf"), services(options));
   // Makes the folders of the queue.
   await promisify(execFile)("/usr/sbin/postfix", ["-c", own, "check"]);
   return startService({
@@ -40,7 +44,7 @@ export async function startPostfix(options: Options): Promise<Service> {
   });
 }
 
-function mainSettings(own: string, { folder, lmtpPort, mailboxDomains, relay }: Options): string {
+function mainSettings(own: string, { folder, lmtpPort, authPort, mailboxDomains, relay }: Options): string {
   return `
 compatibility_level = 3.6
 queue_directory = ${own}/spool
@@ -55,6 +59,9 @@ smtp_dns_support_level = disabled
 smtp_host_lookup = native
 smtpd_peername_lookup = no
 smtpd_relay_restrictions = permit_mynetworks, reject
+smtpd_sasl_type = dovecot
+smtpd_sasl_path = inet:127.0.0.1:${authPort}
+smtpd_sasl_authenticated_header = yes
 # Takes mail for anybody, so that it has to return what nobody gets.
 smtpd_reject_unlisted_recipient = no
 local_recipient_maps =
@@ -69,9 +76,13 @@ transport_maps = inline:{${relay.domain}=smtp:[127.0.0.1]:${relay.port}}
 `;
 }
 
-function services(smtpPort: number): string {
+function services({ smtpPort, submissionPort }: Options): string {
   return `
 127.0.0.1:${smtpPort} inet n - n - - smtpd
+127.0.0.1:${submissionPort} inet n - n - - smtpd
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+  -o smtpd_relay_restrictions=permit_sasl_authenticated,reject
 cleanup   unix  n - n - 0 cleanup
 qmgr      unix  n - n 300 1 qmgr
 rewrite   unix  - - n - - trivial-rewrite

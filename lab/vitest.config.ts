@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ["*.test.ts"],
+    // Each starts servers of its own.
+    fileParallelism: false,
     provide: {
       labFolder: process.env["LAB_FOLDER"] ?? "",
       eximPackages: process.env["LAB_EXIM_PACKAGES"] ?? "",
