@@ -12,6 +12,7 @@ import * as outreachPreview from "./outreach-preview.js";
 import * as reading from "./reading.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
+import * as unmatchedMail from "./unmatched-mail.js";
 
 const domains = {
   accounts,
@@ -27,6 +28,7 @@ const domains = {
   mailboxes,
   system,
   reading,
+  unmatchedMail,
 };
 
 /** Every call by its name: `outreach.finalizeThread`. */

@@ -204,6 +204,18 @@ const rows: Record<string, Row> = {
   },
   "reading.downloadRaw": { statuses: own, request: ofResponse },
 
+  "unmatchedMail.listUnmatchedMail": { statuses: signedIn },
+  "unmatchedMail.listThreadChoices": { statuses: signedIn },
+  // What came to the installation's mailbox is an administrator's to sort out, into conversations of their own.
+  "unmatchedMail.assignUnmatchedMail": {
+    statuses: [401, 404, 404, 404],
+    request: ({ unmatched, thread }) => ({ params: { id: unmatched }, body: { threadId: thread._id } }),
+  },
+  "unmatchedMail.discardUnmatchedMail": {
+    statuses: [401, 404, 404, 200],
+    request: ({ unmatched }) => ({ params: { id: unmatched } }),
+  },
+
   "mail.listSandboxMail": { statuses: adminOnly },
   "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
   "mail.answerSandboxMail": {
@@ -297,6 +309,7 @@ async function buildWorld(app: TestApp["app"], db: Db) {
     queued,
     sandboxMail,
     response: await given.response(db, { owner: ownerUser, campaign }),
+    unmatched: await given.unmatchedMail(db),
     mailbox: await given.mailbox(db, { owner: ownerUser }),
     deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
   };

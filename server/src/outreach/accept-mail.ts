@@ -20,8 +20,14 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
   if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") return isAboutOurMail(tx, mail);
 
   const threadId = await matchThread(tx, mail);
-  const thread = threadId === undefined ? undefined : await lockAnsweredThread(tx, threadId);
+  return threadId !== undefined && acceptIntoThread(tx, threadId, mail);
+}
+
+/** For a mail whose thread is known; false when that is gone. */
+export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMail): Promise<boolean> {
+  const thread = await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
+  const { kind } = mail.read;
 
   const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;

@@ -6,6 +6,7 @@ import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
 import type { House } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
+import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./create-outreach.js";
 import { deliveryRoutes } from "./delivery-routes.js";
 import { figureRoutes } from "./figure-routes.js";
@@ -36,6 +37,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   figureRoutes(on, options);
   previewRoutes(on, options);
   answerRoutes(on, options);
+  unmatchedRoutes(on, options);
   followUpRoutes(on, options);
 }
 

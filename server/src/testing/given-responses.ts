@@ -4,7 +4,7 @@ import { listMessagesOfThreads } from "../outreach/message-queries.js";
 import { presentMessage } from "../outreach/present.js";
 import { user } from "./given-accounts.js";
 import { thread } from "./given-outreach.js";
-import { receive } from "./incoming-mail.js";
+import { rawMail, receive } from "./incoming-mail.js";
 import { nextNumber } from "./next-number.js";
 
 interface Answered {
@@ -47,4 +47,12 @@ export async function response(db: Db, answered: Answered = {}): Promise<outreac
   const [message] = await listMessagesOfThreads(db, [threadId]);
   if (!message) throw new Error("The answer was not put into its thread");
   return presentMessage(message);
+}
+
+/** A mail to the installation's mailbox that fits no conversation; answers its id. */
+export async function unmatchedMail(db: Db, text = "Who are you?"): Promise<string> {
+  const from = `stranger-${nextNumber()}@elsewhere.example`;
+  await receive({ clock: { now: () => at } }, db, rawMail({ from, subject: "A question", text }));
+  const { id } = await db.selectFrom("received_mail").select("id").where("sender", "=", from).executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { containing } from "../../db/like.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { missing } from "../../refusal.js";
+
+export interface UnmatchedRow {
+  id: string;
+  sender: string | null;
+  subject: string;
+  raw: Buffer;
+  receivedAt: Date;
+}
+
+/** Who may see what came to which mailbox. */
+export interface Viewer {
+  _id: string;
+  role: "admin" | "user";
+}
+
+/** Enough of a mail to tell what its writer begins with, whatever hangs on it. */
+const excerptBytes = 60_000;
+
+/** What people wrote that no conversation holds, in a person's own mailboxes or, for administrators, the system's. */
+function unmatched(db: Db, { _id, role }: Viewer) {
+  const isOfSystem = sql<boolean>`(received_mail.mailbox_id is null or received_mail.mailbox_id = ${systemMailboxId})`;
+  const isOwn = sql<boolean>`received_mail.mailbox_id in (select id from mailbox where user_id = ${_id})`;
+  return db
+    .selectFrom("received_mail")
+    .where("received_mail.kind", "in", ["reply", "auto-reply"])
+    .where(role === "admin" ? sql<boolean>`(${isOfSystem} or ${isOwn})` : isOwn)
+    .where(sql<boolean>`not exists (select from message where message.received_mail_id = received_mail.id)`)
+    .where(sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`);
+}
+
+/** A page, newest first; the second value counts all. */
+export async function listUnmatchedRows(
+  db: Db,
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+): Promise<[UnmatchedRow[], number]> {
+  const [rows, { total }] = await Promise.all([
+    unmatched(db, viewer)
+      .select([
+        "received_mail.id",
+        "received_mail.sender",
+        "received_mail.subject",
+        "received_mail.received_at as receivedAt",
+      ])
+      .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(excerptBytes)})`.as("raw"))
+      .orderBy("received_mail.received_at", "desc")
+      .orderBy("received_mail.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    unmatched(db, viewer)
+      .select((mail) => mail.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return [rows, total];
+}
+
+/** Of two people who decide at once, the second finds it decided. */
+export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<UnmatchedRow> {
+  const row = await unmatched(tx, viewer)
+    .select(["received_mail.id", "received_mail.sender", "received_mail.subject", "received_mail.raw"])
+    .select("received_mail.received_at as receivedAt")
+    .where("received_mail.id", "=", id)
+    .forUpdate("received_mail")
+    .executeTakeFirst();
+  if (!row) throw missing("Mail");
+  return row;
+}
+
+export interface ThreadChoiceRow {
+  id: string;
+  campaignName: string;
+  creatorName: string;
+  creatorEmail: string;
+  status: "active" | "closed" | "cancelled";
+}
+
+const mostChoices = 20;
+
+/** Open ones first. */
+export async function listThreadChoiceRows(db: Db, ownerId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
+  let threads = db
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id", "campaign.name as campaignName", "thread.status"])
+    .select(["creator.username as creatorName", "creator.email as creatorEmail"])
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null)
+    .where(sql<boolean>`exists (select from message where message.thread_id = thread.id and message.status = 'sent')`);
+  if (q) {
+    const words = sql`lower(creator.username || E'\\n' || creator.email || E'\\n' || campaign.name)`;
+    threads = threads.where(sql<boolean>`${words} like lower(${containing(q)})`);
+  }
+  return threads
+    .orderBy(sql`thread.status = 'active'`, "desc")
+    .orderBy("thread.last_activity_at", "desc")
+    .orderBy("thread.id", "desc")
+    .limit(mostChoices)
+    .execute();
+}

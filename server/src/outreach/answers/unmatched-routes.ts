@@ -1,0 +1,43 @@
+import { unmatchedMail } from "@overture/contract";
+import { type Db, inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { readMail } from "../../mail/reading/read-mail.js";
+import { deleteReceivedMails } from "../../mail/received-queries.js";
+import { readThread } from "../read-record.js";
+import { getThreadRow } from "../record-queries.js";
+import { assignMail } from "./assign-mail.js";
+import { listThreadChoiceRows, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
+
+const excerptLength = 280;
+
+/** What came in and fits no conversation. */
+export function unmatchedRoutes(on: On, { db }: { db: Db }): void {
+  on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
+    const [rows, total] = await listUnmatchedRows(db, user, query);
+    return { mails: rows.map(present), total, pages: Math.ceil(total / query.limit) };
+  });
+
+  on(unmatchedMail.listThreadChoices, async ({ query, user }) => {
+    const rows = await listThreadChoiceRows(db, user._id, query.q);
+    return { threads: rows.map(({ id, ...choice }) => ({ _id: id, ...choice })) };
+  });
+
+  on(unmatchedMail.assignUnmatchedMail, async ({ params, body, user }) => {
+    await inTransaction(db, (tx) => assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user }));
+    return readThread(db, await getThreadRow(db, body.threadId, user._id));
+  });
+
+  on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const { id } = await lockUnmatched(tx, params.id, user);
+      await deleteReceivedMails(tx, [id]);
+      return { success: true };
+    }),
+  );
+}
+
+function present({ id, sender, subject, raw, receivedAt }: UnmatchedRow): unmatchedMail.UnmatchedMail {
+  const text = readMail(raw).visible.replace(/\s+/g, " ");
+  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
+  return { _id: id, from: sender ?? "", subject, excerpt, receivedAt: receivedAt.toISOString() };
+}

@@ -1,0 +1,73 @@
+import { outreach, unmatchedMail } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startWithUnmatched() {
+  const { app, db } = await startApp();
+  const administrator = await given.administrator(db);
+  const creator = await given.creator(db, { username: "lena.wanders" });
+  const thread = await given.thread(db, { owner: administrator, creator });
+  const draft = await given.draft(db, { thread });
+  await app.as(administrator).call(outreach.sendMessage, { params: { id: draft._id } });
+  const id = await given.unmatchedMail(db, "She would do it for $450.\n\n> Hello");
+  const list = async () => (await app.as(administrator).call(unmatchedMail.listUnmatchedMail)).data;
+  const assign = () =>
+    app.as(administrator).call(unmatchedMail.assignUnmatchedMail, { params: { id }, body: { threadId: thread._id } });
+  return { app, db, administrator, thread, id, list, assign };
+}
+
+test("mail that fits nothing is listed with how it begins", async () => {
+  const { id, list } = await startWithUnmatched();
+
+  expect(await list()).toMatchObject({
+    total: 1,
+    mails: [{ _id: id, subject: "A question", excerpt: "She would do it for $450." }],
+  });
+});
+
+test("a person puts it into a conversation, with what follows from an answer, once", async () => {
+  const { list, assign } = await startWithUnmatched();
+
+  const [first, second] = [await assign(), await assign()];
+
+  expect(first.data).toMatchObject({
+    step: "negotiation",
+    awaitsUser: true,
+    answersFrom: expect.stringMatching(/^stranger-/),
+    // It came in before the mail was sent.
+    messages: [{ status: "response", offer: 450, negotiationStatus: "pending" }, { status: "sent" }],
+  });
+  expect(second.status).toBe(404);
+  expect(await list()).toMatchObject({ total: 0, mails: [] });
+});
+
+test("what came to the installation's mailbox is shown to administrators alone, who may discard it", async () => {
+  const { app, db, administrator, id, list } = await startWithUnmatched();
+  const user = await given.user(db);
+  expect((await app.as(user).call(unmatchedMail.listUnmatchedMail)).data.total).toBe(0);
+
+  await app.as(administrator).call(unmatchedMail.discardUnmatchedMail, { params: { id } });
+
+  expect((await list()).total).toBe(0);
+});
+
+test("what came to a person's own mailbox is shown to that person alone", async () => {
+  const { app, db, id, list } = await startWithUnmatched();
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, { owner });
+  await db.updateTable("received_mail").set({ mailbox_id: mailbox._id }).where("id", "=", id).execute();
+
+  expect((await list()).total).toBe(0);
+  expect((await app.as(owner).call(unmatchedMail.listUnmatchedMail)).data.total).toBe(1);
+});
+
+test("conversations to choose from are found by creator, and are one's own", async () => {
+  const { app, db, administrator, thread } = await startWithUnmatched();
+  const choices = async (user: { _id: string }, q: string) =>
+    (await app.as(user).call(unmatchedMail.listThreadChoices, { query: { q } })).data.threads.map(({ _id }) => _id);
+
+  expect(await choices(administrator, "WANDERS")).toEqual([thread._id]);
+  expect(await choices(administrator, "nobody")).toEqual([]);
+  expect(await choices(await given.user(db), "")).toEqual([]);
+});
