@@ -1,6 +1,7 @@
 import { campaigns, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../db/database.js";
+import { noteMailboxState } from "../mail/imap/state-queries.js";
 import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "../mail/pace/pause-mailbox.js";
 import * as given from "../testing/given.js";
@@ -156,4 +157,46 @@ test("a message that waits for somebody says no time, and neither does its campa
   expect(await moment()).toBeUndefined();
   expect(await status()).toMatchObject({ botStatus: "paused: mailbox is paused" });
   expect((await status()).sendingUntil).toBeUndefined();
+});
+
+test("a campaign says when answers to it cannot be read, and where it cannot send that first", async () => {
+  const { app, db, draft, send, status } = await startCampaign();
+  const at = app.clock.now();
+  const refuse = (mailboxId: string) =>
+    inTransaction(db, (tx) => noteMailboxState(tx, { mailboxId, state: "refused", reason: "NO Wrong password", at }));
+  const { id: ownMailbox } = await db
+    .insertInto("mailbox")
+    .values({
+      user_id: (await given.user(db))._id,
+      address: "mara@example.com",
+      smtp_host: "127.0.0.1",
+      smtp_port: 25,
+      smtp_security: "none",
+      created_at: at,
+      changed_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await send(await draft());
+  await app.deliverMail();
+  await refuse(ownMailbox);
+  expect((await status()).botStatus).toBe("waiting for replies");
+
+  await refuse(systemMailboxId);
+  expect((await status()).botStatus).toBe("not reading answers: mailbox refuses sign-in");
+  expect((await status()).stoppedMailbox).toBeUndefined();
+
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable("thread").set({ mailbox_id: ownMailbox }).execute();
+    await pauseMailbox(tx, {
+      mailboxId: ownMailbox,
+      pause: "complaints",
+      reason: "2 of the last 9 mails were reported as unwanted",
+      at,
+    });
+  });
+  expect(await status()).toMatchObject({
+    botStatus: "paused: 2 of the last 9 mails were reported as unwanted",
+    stoppedMailbox: { mailboxId: ownMailbox, isSystem: false, by: "complaints" },
+  });
 });

@@ -69,20 +69,26 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
     select ${pacedColumns}
     from ${waitingMailboxes} as waiting
     join mailbox on mailbox.id = waiting.mailbox_id
-    where mailbox.is_paced and exists (
-      select from mail
-      where mail.mailbox_id = mailbox.id and state = 'queued' and not is_held and next_attempt_at <= ${at}
-        and (
-          kind = 'account'
-          or (
-            mailbox.pause is null and mailbox.deleted_at is null
-            and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null)
-          )
-        )
+    where mailbox.is_paced and (
+      (
+        mailbox.pause is null and mailbox.deleted_at is null
+        and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null)
+        and ${hasDue("outreach", at)}
+      )
+      or ${hasDue("account", at)}
     )
     order by mailbox.id
     for no key update of mailbox skip locked`.execute(tx);
   return rows;
+}
+
+/** The kind is written out, so that the planner knows which index holds it. */
+function hasDue(kind: "outreach" | "account", at: Date) {
+  return sql`exists (
+    select from mail
+    where mail.mailbox_id = mailbox.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
+      and next_attempt_at <= ${at}
+  )`;
 }
 
 export interface WaitingMailbox extends PacedMailbox {
@@ -105,7 +111,7 @@ export async function listWaitingMailboxes(db: Db): Promise<WaitingMailbox[]> {
 function nextDue(kind: "outreach" | "account") {
   return sql`(
     select next_attempt_at from mail
-    where mail.mailbox_id = mailbox.id and state = 'queued' and not is_held and kind = ${kind}
+    where mail.mailbox_id = mailbox.id and state = 'queued' and not is_held and kind = ${sql.lit(kind)}
     order by next_attempt_at limit 1
   )`;
 }
