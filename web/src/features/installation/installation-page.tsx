@@ -10,10 +10,12 @@ interface Props {
   onTab: (tab: InstallationTab) => void;
   /** The genres and regions. */
   catalogue: ReactNode;
+  /** The mailbox that everybody shares. */
+  mailbox: ReactNode;
 }
 
 /** What administrators set and watch for everybody. */
-export function InstallationPage({ tab, onTab, catalogue }: Props) {
+export function InstallationPage({ tab, onTab, catalogue, mailbox }: Props) {
   return (
     <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
       <Tabs
@@ -22,9 +24,18 @@ export function InstallationPage({ tab, onTab, catalogue }: Props) {
         onChange={onTab}
         tabs={[
           { value: "catalogue", label: "Genres and regions", content: catalogue },
-          { value: "state", label: "Mail and storage", content: <StateView /> },
+          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
         ]}
       />
     </Page>
+  );
+}
+
+function MailAndStorage({ mailbox }: Pick<Props, "mailbox">) {
+  return (
+    <div className="flex flex-col gap-4">
+      <StateView />
+      <div className="max-w-2xl">{mailbox}</div>
+    </div>
   );
 }

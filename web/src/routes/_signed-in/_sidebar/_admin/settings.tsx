@@ -6,6 +6,8 @@ import { everyGenre, everyRegion } from "../../../../features/catalogue/api";
 import { Facets } from "../../../../features/catalogue/facets";
 import { systemState } from "../../../../features/installation/api";
 import { InstallationPage } from "../../../../features/installation/installation-page";
+import { mailboxList } from "../../../../features/mailboxes/api";
+import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { tab: "catalogue" } as const;
@@ -18,6 +20,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
   head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(systemState);
+    void queryClient.prefetchQuery(mailboxList);
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
       queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
@@ -36,6 +39,7 @@ function Installation() {
       tab={tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Facets genres={genres} regions={regions} />}
+      mailbox={<SystemMailboxPanel />}
     />
   );
 }

@@ -1,0 +1,99 @@
+import { mailboxes } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { ErrorState } from "../../ui/error-state";
+import { FormMessage } from "../../ui/form-message";
+import { LeaveGuard } from "../../ui/leave-guard";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { mailboxList, useUpdateSystemMailbox } from "./api";
+import { LetterheadFields } from "./letterhead-fields";
+import { systemChangesOf } from "./mailbox-form";
+import { standingOf, todayText } from "./mailbox-words";
+import { PaceFields } from "./pace-fields";
+import { Section } from "./section";
+import { usePausing } from "./use-pausing";
+
+/** What the installation's own mailbox writes below its texts, and how fast it sends. */
+export function SystemMailboxPanel() {
+  const { data, error, refetch } = useQuery(mailboxList);
+  const mailbox = data?.find(({ isSystem }) => isSystem);
+  return (
+    <Panel
+      title="Shared mailbox"
+      description={
+        mailbox === undefined
+          ? "Sends for everybody who has connected none."
+          : `${mailbox.address} sends for everybody who has connected none. Its address and servers are settings of the program.`
+      }
+    >
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {mailbox?.settings && (
+        <SystemMailbox key={JSON.stringify(mailbox.settings)} mailbox={mailbox} settings={mailbox.settings} />
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  mailbox: mailboxes.Mailbox;
+  settings: mailboxes.MailboxSettings;
+}
+
+function SystemMailbox({ mailbox, settings }: Props) {
+  const form = useContractForm(mailboxes.systemMailboxChanges, { defaultValues: withoutUndefined(settings) });
+  const update = useUpdateSystemMailbox();
+  const pausing = usePausing();
+  const { word, tone, reason } = standingOf(mailbox);
+
+  function submit(body: mailboxes.SystemMailboxChanges) {
+    update.mutate(systemChangesOf(body), {
+      onSuccess: () => toast.success("Shared mailbox saved"),
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+      <LeaveGuard dirty={form.isDirty} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
+            <StatusDot tone={tone}>{word}</StatusDot>
+            <span className="tabular-nums">{todayText(mailbox.today)}</span>
+          </div>
+          {reason !== undefined && <p className="mt-1 text-muted">{reason}</p>}
+        </div>
+        <Button size="small" busy={pausing.isPending} onClick={() => pausing.toggle(mailbox)}>
+          {mailbox.pause ? "Resume sending" : "Pause sending"}
+        </Button>
+      </div>
+      <LetterheadFields form={form} />
+      <Checkbox
+        label="Mail to name+anything reaches this mailbox"
+        checked={form.values.hasPlusAddresses ?? false}
+        onChange={(isSupported) => form.set("hasPlusAddresses", isSupported)}
+      />
+      <Section title="Pace and sending window">
+        <PaceFields form={form} />
+      </Section>
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" tone="primary" busy={update.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Of the settings those that the form has. */
+function withoutUndefined(settings: mailboxes.MailboxSettings): Partial<mailboxes.SystemMailboxChanges> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
