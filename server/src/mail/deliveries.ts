@@ -32,18 +32,21 @@ export interface Deliveries {
    * place. Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be written down is kept
    * for the next turn: an outcome is known once only.
    */
-  exchange(worker: LiveWorker | undefined, standing?: readonly string[]): Promise<number>;
+  exchange(worker: LiveWorker | undefined): Promise<number>;
 }
 
-/** Hands mails over side by side; `whenDone` hears of each. Turns follow each other, and mails are handed over all the while. */
-export function openDeliveries(
-  delivery: Delivery,
-  whenDone: (mail: ClaimedMail, outcome: Outcome) => void,
-): Deliveries {
+interface Watching {
+  whenDone(mail: ClaimedMail, outcome: Outcome): void;
+  /** Mailboxes of which nothing is taken for the moment. */
+  listStanding?(): readonly string[];
+}
+
+/** Hands mails over side by side. Turns follow each other, and mails are handed over all the while. */
+export function openDeliveries(delivery: Delivery, { whenDone, listStanding = () => [] }: Watching): Deliveries {
   const { db, clock, listener, log } = delivery;
   const underWay = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
-  let untold: string[] = [];
+  const untold = new Set<string>();
   /** A connection that breaks may still hold one number while the worker has the next. */
   const numbers = new Set<number>();
   /** Those of which something was in hand at the last full turn. */
@@ -60,15 +63,15 @@ export function openDeliveries(
   }
 
   /** For each mailbox the lanes, and twice what was done since the turn before: as much again may be done by the next one. */
-  function claimingOf(worker: number, recording: readonly Finished[], standing: readonly string[]): Claiming {
-    const done = countByMailbox(recording.map(({ mail }) => mail));
+  function claimingOf(worker: number, recording: readonly Finished[]): Claiming {
+    const done = countByMailbox(recording.filter(({ outcome }) => outcome.kind === "accepted").map(({ mail }) => mail));
     const counts = countByMailbox([...underWay.values()]);
     const rooms = new Map<string, number>();
     for (const mailboxId of new Set([...done.keys(), ...counts.keys()])) {
       const most = lanes + Math.min(2 * (done.get(mailboxId) ?? 0), mostAhead) - (counts.get(mailboxId) ?? 0);
       rooms.set(mailboxId, Math.max(most, 0));
     }
-    for (const mailboxId of standing) rooms.set(mailboxId, 0);
+    for (const mailboxId of listStanding()) rooms.set(mailboxId, 0);
     return { worker, at: clock.now(), most: mostOfAll - underWay.size, mostOfEach: lanes, rooms };
   }
 
@@ -101,23 +104,23 @@ export function openDeliveries(
       recording.every(({ outcome }) => outcome.kind === "accepted");
     if (isQuick && claiming && run) {
       const turn = await exchangeQuickly({ db, run }, recording, { ...claiming, mailboxIds });
-      untold.push(...turn.recordedIds);
+      for (const id of turn.recordedIds) untold.add(id);
       const hadRoom = mailboxIds.some((mailboxId) => claiming.rooms.get(mailboxId) !== 0);
       // There is no more of the same: the next turn looks at everything.
       if (hadRoom && turn.mails.length === 0) mailboxIds = [];
       return turn;
     }
     const turn = await fullTurn(recording, claiming);
-    untold = [];
+    untold.clear();
     mailboxIds = [...countByMailbox([...turn.mails, ...underWay.values()]).keys()];
     fullTurnAt = Date.now();
-    if (lostCheckAt <= fullTurnAt) lostCheckAt = fullTurnAt + lostCheckMs;
+    if (claiming && lostCheckAt <= fullTurnAt) lostCheckAt = fullTurnAt + lostCheckMs;
     return turn;
   }
 
-  async function takeTurn(worker: LiveWorker | undefined, standing: readonly string[]): Promise<Turn> {
+  async function takeTurn(worker: LiveWorker | undefined): Promise<Turn> {
     const recording = [...finished];
-    const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording, standing);
+    const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording);
     if (worker) numbers.add(worker.number);
     try {
       const turn = await take(recording, claiming, worker?.run);
@@ -130,7 +133,7 @@ export function openDeliveries(
     } catch (error) {
       // Nobody knows what of this turn was done.
       lostCheckAt = 0;
-      untold.push(...recording.map(({ mail }) => mail.id));
+      for (const { mail } of recording) untold.add(mail.id);
       if (isAboutData(error)) finished = finished.map(inPlainLetters);
       throw error;
     }
@@ -138,13 +141,13 @@ export function openDeliveries(
 
   return {
     inHand: () => underWay.size + finished.length,
-    hasUntold: () => untold.length > 0,
-    async exchange(worker, standing = []) {
-      if (finished.length === 0 && untold.length === 0 && worker === undefined) return 0;
+    hasUntold: () => untold.size > 0,
+    async exchange(worker) {
+      if (finished.length === 0 && untold.size === 0 && worker === undefined) return 0;
       const wasQuick = mailboxIds.length > 0;
-      let { mails, stoppedIds } = await takeTurn(worker, standing);
+      let { mails, stoppedIds } = await takeTurn(worker);
       if (wasQuick && mails.length === 0 && underWay.size === 0) {
-        ({ mails, stoppedIds } = await takeTurn(worker, standing));
+        ({ mails, stoppedIds } = await takeTurn(worker));
       }
       return mails.length + stoppedIds.length;
     },

@@ -47,6 +47,32 @@ test("each mailbox sends by its own server and from its own address, and the sys
   expect(others.accepted).toMatchObject([{ messageId: ofOmar.messageId, from: "omar@agency.example" }]);
 });
 
+test("a mailbox signs in by an access token where its provider takes no passwords", async () => {
+  const server = await mailServer({ accessToken: "token of today" });
+  const { mail, db } = await startMail();
+  const box = await given.mailbox(db, {
+    smtp: { ...server.address, user: "mara@studio.example" },
+    columns: { auth: "oauth2" },
+  });
+  const oAuth = {
+    accessToken: "token of today",
+    expiresAt: "2026-11-02T12:00:00.000Z",
+    refreshToken: "refresh",
+    tokenUrl: "http://127.0.0.1:9/token",
+    clientId: "overture",
+  };
+  await db
+    .updateTable("mailbox")
+    .set({ secrets: sealSecrets(box._id, { oAuth }, testSecret) })
+    .where("id", "=", box._id)
+    .execute();
+  const { messageId } = await given.queuedMail(db, { mailboxId: box._id });
+
+  await mail.deliverDue();
+
+  expect(server.accepted).toMatchObject([{ messageId }]);
+});
+
 test("a mailbox whose server takes its time does not delay another", async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

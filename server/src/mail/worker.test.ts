@@ -59,6 +59,22 @@ test("a worker that sleeps wakes up when mail is queued", async () => {
   expect(server.accepted).toHaveLength(2);
 });
 
+test("of many mails that leave quickly every one is written down and told of, each once", async () => {
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const { mail, db, databaseUrl, noted } = await startMail(server.address);
+  const owner = await given.user(db);
+  const queued = await Promise.all(Array.from({ length: 200 }, () => given.queuedMail(db, { ownerId: owner._id })));
+  mail.startWorker(databaseUrl);
+
+  await vi.waitFor(() => expect(noted.length).toBeGreaterThanOrEqual(200), patience);
+
+  expect([...noted].sort()).toEqual(queued.map(({ id }) => id).sort());
+  expect(await Promise.all(queued.map(({ id }) => stateOf(db, id)))).toEqual(Array(200).fill("accepted"));
+  expect(new Set(server.accepted.map(({ messageId }) => messageId)).size).toBe(200);
+  expect(server.accepted).toHaveLength(200);
+});
+
 test("closing lets the mail that is being handed over finish and takes no other", async () => {
   const { server, answer, hasMails } = await hesitantServer();
   const { mail, db, databaseUrl } = await startMail(server.address);

@@ -26,7 +26,7 @@ const closingMs = 8_000;
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
   await asWorker(delivery.db, async (number) => {
     const alarm = openAlarm();
-    const deliveries = openDeliveries(delivery, alarm.ring);
+    const deliveries = openDeliveries(delivery, { whenDone: alarm.ring });
     for (;;) {
       const rung = alarm.set();
       const taken = await deliveries.exchange({ number });
@@ -47,9 +47,12 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const abandoned = new AbortController();
   const alarm = openAlarm();
   const standstills = openStandstills();
-  const deliveries = openDeliveries(delivery, ({ mailboxId }, outcome) => {
-    standstills.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
-    alarm.ring();
+  const deliveries = openDeliveries(delivery, {
+    listStanding: standstills.list,
+    whenDone({ mailboxId }, outcome) {
+      standstills.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
+      alarm.ring();
+    },
   });
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: alarm.ring });
   const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: alarm.ring, begin: alarm.ring });
@@ -60,7 +63,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       // Set before looking, so that what happens in between is not slept through.
       const rung = alarm.set();
       try {
-        await deliveries.exchange(closing.signal.aborted ? undefined : worker.current(), standstills.list());
+        await deliveries.exchange(closing.signal.aborted ? undefined : worker.current());
         pauseMs = firstPauseMs;
         if (deliveries.inHand() > 0 && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
         await isWithin(rung, await restMs());

@@ -36,6 +36,8 @@ interface Options {
   receive?: (recipient: string) => Reception;
   /** Asks for a sign-in with this password. */
   password?: string;
+  /** Asks for a sign-in by XOAUTH2 with this token. */
+  accessToken?: string;
   /** What the program under test believes that the password is. */
   usedPassword?: string;
   onAccept?: (mail: AcceptedMail) => void;
@@ -43,19 +45,21 @@ interface Options {
 
 /** A real mail server on the loopback that can be told to misbehave. */
 export async function startFakeMailServer(options: Options = {}): Promise<FakeMailServer> {
-  const { receive = () => "accept", password, usedPassword = password, onAccept } = options;
+  const { receive = () => "accept", password, accessToken, usedPassword = password, onAccept } = options;
   const accepted: AcceptedMail[] = [];
   const sockets = new Map<number, Socket>();
   const drop = (port: number) => sockets.get(port)?.destroy();
 
   const smtp = new SMTPServer({
-    authOptional: password === undefined,
+    authOptional: password === undefined && accessToken === undefined,
+    authMethods: accessToken === undefined ? ["PLAIN", "LOGIN"] : ["XOAUTH2"],
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 200,
     onAuth(auth, _session, done) {
-      if (auth.password === password) done(null, { user: auth.username });
+      if (auth.method === "XOAUTH2" ? auth.accessToken === accessToken : auth.password === password)
+        done(null, { user: auth.username });
       else done(reply(535, "5.7.8 Wrong password"));
     },
     onRcptTo({ address }, { remotePort }, done) {
