@@ -1,5 +1,5 @@
 import type { mail, outreach } from "@overture/contract";
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 export type MailKind = "account" | "outreach";
 export type BounceClass = "hard" | "soft" | "block";
@@ -45,6 +45,8 @@ interface MailboxTable {
   pause_reason: string | null;
   paused_at: Date | null;
   next_send_at: Date | null;
+  judged_from: Date | null;
+  is_paced: GeneratedAlways<boolean>;
   created_at: Date;
   changed_at: Date;
   deleted_at: Date | null;
@@ -77,6 +79,8 @@ interface MailTable {
   is_held: Generated<boolean>;
   attempted_at: Date | null;
   is_by_hand: Generated<boolean>;
+  complained_at: Date | null;
+  waits_for_window: Generated<boolean>;
 }
 
 interface SuppressionTable {

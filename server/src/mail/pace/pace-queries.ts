@@ -230,6 +230,6 @@ export async function takeOutOfWindow(tx: Tx, mailboxId: string, at: Date): Prom
     .set({ next_attempt_at: at })
     .where("mailbox_id", "=", mailboxId)
     .where("state", "=", "queued")
-    .where(sql<boolean>`waits_for_window`)
+    .where("waits_for_window", "=", true)
     .execute();
 }

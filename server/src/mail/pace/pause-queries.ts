@@ -28,11 +28,14 @@ export async function markPaused(tx: Tx, { mailboxId, pause, reason, at }: Pause
 
 /** False when it was not paused. */
 export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update mailbox set pause = null, pause_reason = null, paused_at = null, judged_from = ${at}
-    where id = ${mailboxId} and pause is not null
-    returning id`.execute(tx);
-  return rows.length > 0;
+  const row = await tx
+    .updateTable("mailbox")
+    .set({ pause: null, pause_reason: null, paused_at: null, judged_from: at })
+    .where("id", "=", mailboxId)
+    .where("pause", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was refused for now is tried at once when somebody has mended what refused it. */
@@ -91,7 +94,12 @@ export async function countStanding(tx: Tx, mailboxId: string, at: Date): Promis
 }
 
 export async function markComplained(tx: Tx, mailId: string, at: Date): Promise<void> {
-  await sql`update mail set complained_at = coalesce(complained_at, ${at}) where id = ${mailId}`.execute(tx);
+  await tx
+    .updateTable("mail")
+    .set({ complained_at: at })
+    .where("id", "=", mailId)
+    .where("complained_at", "is", null)
+    .execute();
 }
 
 /** Of a mail of a campaign. */
