@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
     holds: [
       ["button", "Change password"],
       ["button", "Change email"],
+      ["heading", "Undo sending"],
     ],
   },
   {
@@ -114,6 +115,38 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    route: "/dashboard/campaign/{campaignId}/, board",
+    path: "/dashboard/campaign/{campaignId}?view=board",
+    heading: "Summer on the coast",
+    who: "administrator",
+    holds: [["heading", /^Negotiation/]],
+  },
+  {
+    route: "/dashboard/campaign/{campaignId}/, drafts",
+    path: "/dashboard/campaign/{campaignId}?view=drafts",
+    heading: "Summer on the coast",
+    who: "administrator",
+    holds: [["searchbox", "Search drafts"]],
+  },
+  {
+    route: "/dashboard/campaign/{campaignId}/, sent",
+    path: "/dashboard/campaign/{campaignId}?view=sent",
+    heading: "Summer on the coast",
+    who: "administrator",
+    holds: [["button", /^Unconfirmed/]],
+  },
+  {
+    route: "/dashboard/campaign/{campaignId}/, figures",
+    path: "/dashboard/campaign/{campaignId}?view=figures",
+    heading: "Summer on the coast",
+    who: "administrator",
+    holds: [
+      ["heading", "Spent"],
+      ["heading", "From chosen to deal"],
+      ["heading", "Cost per 1,000 views"],
+    ],
+  },
+  {
     route: "/dashboard/campaign/{campaignId}/edit",
     path: "/dashboard/campaign/{campaignId}/edit",
     heading: "Edit Summer on the coast",
@@ -122,6 +155,13 @@ export const screens: readonly Screen[] = [
       ["button", "Save"],
       ["button", "Delete campaign"],
     ],
+  },
+  {
+    route: "/dashboard/unmatched-mail",
+    path: "/dashboard/unmatched-mail",
+    heading: "Unmatched mail",
+    who: "user",
+    holds: [],
   },
   {
     route: "/creators",

@@ -30,6 +30,7 @@ import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
 import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
+import { Route as SignedInSidebarDashboardUnmatchedMailRouteImport } from "./routes/_signed-in/_sidebar/dashboard/unmatched-mail";
 import { Route as SignedInSidebarDashboardCampaignIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/index";
 import { Route as SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/index";
 import { Route as SignedInSidebarDashboardCampaignCampaignIdEditRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit";
@@ -145,6 +146,12 @@ const SignedInSidebarDashboardSettingsRoute =
     path: "/dashboard/settings",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardUnmatchedMailRoute =
+  SignedInSidebarDashboardUnmatchedMailRouteImport.update({
+    id: "/dashboard/unmatched-mail",
+    path: "/dashboard/unmatched-mail",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardCampaignIndexRoute =
   SignedInSidebarDashboardCampaignIndexRouteImport.update({
     id: "/dashboard/campaign/",
@@ -181,6 +188,7 @@ export interface FileRoutesByFullPath {
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
+  "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
   "/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
@@ -203,6 +211,7 @@ export interface FileRoutesByTo {
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
+  "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard": typeof SignedInSidebarDashboardIndexRoute;
   "/dashboard/campaign": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
@@ -230,6 +239,7 @@ export interface FileRoutesById {
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
+  "/_signed-in/_sidebar/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/_signed-in/_sidebar/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
   "/_signed-in/_sidebar/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/dashboard/email-templates"
     | "/dashboard/settings"
+    | "/dashboard/unmatched-mail"
     | "/dashboard/"
     | "/dashboard/campaign/"
     | "/dashboard/campaign/$campaignId/edit"
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/dashboard/email-templates"
     | "/dashboard/settings"
+    | "/dashboard/unmatched-mail"
     | "/dashboard"
     | "/dashboard/campaign"
     | "/dashboard/campaign/$campaignId/edit"
@@ -302,6 +314,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/email-templates"
     | "/_signed-in/_sidebar/dashboard/settings"
+    | "/_signed-in/_sidebar/dashboard/unmatched-mail"
     | "/_signed-in/_sidebar/dashboard/"
     | "/_signed-in/_sidebar/dashboard/campaign/"
     | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit"
@@ -465,6 +478,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardSettingsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/unmatched-mail": {
+      id: "/_signed-in/_sidebar/dashboard/unmatched-mail";
+      path: "/dashboard/unmatched-mail";
+      fullPath: "/dashboard/unmatched-mail";
+      preLoaderRoute: typeof SignedInSidebarDashboardUnmatchedMailRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/campaign/": {
       id: "/_signed-in/_sidebar/dashboard/campaign/";
       path: "/dashboard/campaign";
@@ -533,6 +553,7 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
+  SignedInSidebarDashboardUnmatchedMailRoute: typeof SignedInSidebarDashboardUnmatchedMailRoute;
   SignedInSidebarDashboardIndexRoute: typeof SignedInSidebarDashboardIndexRoute;
   SignedInSidebarDashboardCampaignIndexRoute: typeof SignedInSidebarDashboardCampaignIndexRoute;
   SignedInSidebarDashboardCampaignCampaignIdEditRoute: typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
@@ -545,6 +566,8 @@ const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
   SignedInSidebarDashboardSettingsRoute: SignedInSidebarDashboardSettingsRoute,
+  SignedInSidebarDashboardUnmatchedMailRoute:
+    SignedInSidebarDashboardUnmatchedMailRoute,
   SignedInSidebarDashboardIndexRoute: SignedInSidebarDashboardIndexRoute,
   SignedInSidebarDashboardCampaignIndexRoute:
     SignedInSidebarDashboardCampaignIndexRoute,

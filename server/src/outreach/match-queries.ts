@@ -62,9 +62,8 @@ export async function listThreadsWithSubject(tx: Tx, subject: string, ownerId?: 
   return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).execute();
 }
 
-/** PostgreSQL counts characters, not the halves of which JavaScript makes some. */
 function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
-  return sql<boolean>`right(lower(${sql.ref(column)}), ${[...end].length}) = ${end}`;
+  return sql<boolean>`right(lower(${sql.ref(column)}), char_length(${end}::text)) = ${end}`;
 }
 
 /** By what was sent to any address of a domain. */

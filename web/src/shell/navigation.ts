@@ -3,6 +3,7 @@ import {
   FileText,
   Inbox,
   type LucideIcon,
+  MailQuestionMark,
   Megaphone,
   Settings,
   SlidersHorizontal,
@@ -25,6 +26,7 @@ export interface Destination {
 export const workDestinations: readonly Destination[] = [
   { to: "/campaigns", label: "Campaigns", icon: Megaphone, covers: ["/dashboard/campaign"] },
   { to: "/dashboard/email-templates", label: "Templates", icon: FileText },
+  { to: "/dashboard/unmatched-mail", label: "Unmatched mail", icon: MailQuestionMark },
 ];
 
 export const adminDestinations: readonly Destination[] = [

@@ -42,6 +42,14 @@ export function otherSender({ from }: outreach.Message, creatorAddress: string):
   return from === undefined || from.toLowerCase() === creatorAddress.toLowerCase() ? undefined : from;
 }
 
+/** Everybody whom the conversation knows: the creator first, then who answered and to whom an answer refers. */
+export function addressesOf({ creator, messages }: outreach.Thread): string[] {
+  const named = messages.flatMap(({ from, reading: read }) => [from, read?.handOverTo]);
+  const others = named.filter((address) => address !== undefined).map((address) => address.toLowerCase());
+  const own = creator.email.toLowerCase();
+  return [creator.email, ...new Set(others.filter((address) => address !== own))];
+}
+
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const inKilobytes = bytes / 1_000;

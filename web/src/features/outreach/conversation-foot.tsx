@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button";
 import { formatDate, formatMoney } from "../../ui/format";
 import { useShortcuts } from "../../ui/shortcuts";
+import { AnswerRecipient } from "./answer-recipient";
 import { draftsOf } from "./deal-at-hand";
 import { DraftComposer } from "./draft-composer";
 import { NewMessageForm } from "./new-message-form";
@@ -41,7 +42,10 @@ export function ConversationFoot({ thread, isOpen }: Props) {
   return (
     <div data-drafts className="flex flex-col gap-6 border-t border-line pt-4">
       {drafts.map((draft) => (
-        <DraftComposer key={draft._id} campaignId={campaignId} draft={draft} recipient={creator.username} />
+        <div key={draft._id} className="flex flex-col gap-3">
+          <AnswerRecipient thread={thread} draft={draft} />
+          <DraftComposer campaignId={campaignId} draft={draft} recipient={creator.username} />
+        </div>
       ))}
       {isBeginning && <NewMessageForm thread={thread} onClose={() => setIsBeginning(false)} />}
       {drafts.length === 0 && !isBeginning && (

@@ -1,0 +1,83 @@
+import type { unmatchedMail } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Skeleton } from "../../ui/skeleton";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useDebounced } from "../../ui/use-debounced";
+import { threadChoices, useAssignMail } from "./api";
+
+interface Props {
+  mail: unmatchedMail.UnmatchedMail;
+  onClose: () => void;
+}
+
+/** Chooses the conversation that a mail belongs to. */
+export function AssignDialog({ mail, onClose }: Props) {
+  const [typed, setTyped] = useState("");
+  const [q, setQ] = useState("");
+  useDebounced(typed, q, setQ);
+  const choices = useQuery(threadChoices(q));
+  const assign = useAssignMail(mail._id);
+
+  function choose({ _id, creatorName }: unmatchedMail.ThreadChoice) {
+    assign.mutate(_id, {
+      onSuccess: () => {
+        toast.success(`Put into the conversation with ${creatorName}`);
+        onClose();
+      },
+      onError: (error) => toast.error("The mail could not be assigned", { description: messageOf(error) }),
+    });
+  }
+
+  return (
+    <Dialog title="Assign mail" description={`From ${mail.from}: ${mail.subject}`} width="normal" onClose={onClose}>
+      <TextField
+        type="search"
+        label="Search conversations"
+        hideLabel
+        placeholder="Search creator or campaign..."
+        before={<Search aria-hidden size={16} />}
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="mt-3 max-h-80 overflow-y-auto">
+        {choices.isError && <p role="alert">{messageOf(choices.error)}</p>}
+        {choices.isPending && <Skeleton className="h-40 w-full" />}
+        {choices.data?.threads.length === 0 && (
+          <p className="py-4 text-muted">
+            No conversation of yours matches. Only those in which something was sent are here.
+          </p>
+        )}
+        <ul aria-label="Conversations" className="flex flex-col divide-y divide-line">
+          {choices.data?.threads.map((thread) => (
+            <li key={thread._id} className="flex flex-wrap items-center gap-2 py-2">
+              <div className="min-w-40 flex-1">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-medium">{thread.creatorName}</span>
+                  {thread.status !== "active" && <Badge>{thread.status}</Badge>}
+                </p>
+                <p className="text-[13px] break-all text-muted">
+                  {thread.creatorEmail}, {thread.campaignName}
+                </p>
+              </div>
+              <Button
+                size="small"
+                busy={assign.isPending && assign.variables === thread._id}
+                aria-label={`Assign to ${thread.creatorName} in ${thread.campaignName}`}
+                onClick={() => choose(thread)}
+              >
+                Assign
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { unmatchedMail } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { MailQuestionMark } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { loadable } from "../../ui/loadable";
+import { Page } from "../../ui/page";
+import { Pagination } from "../../ui/pagination";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { unmatchedPage, useDiscardMail } from "./api";
+import { UnmatchedItem } from "./unmatched-item";
+
+const assigning = loadable(() => import("./assign-dialog"));
+
+interface Props {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What people wrote that fits no conversation, for somebody to say where it belongs. */
+export function UnmatchedPage({ page, onPage }: Props) {
+  const found = useQuery(unmatchedPage(page));
+  const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
+  const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();
+  const discard = useDiscardMail();
+  const AssignDialog = assigning.useModule(assigned !== undefined)?.AssignDialog;
+
+  return (
+    <Page
+      title="Unmatched mail"
+      description="Answers that fit no conversation, or more than one. Say where they belong, and they count as if they had been found at once."
+    >
+      <div className="rounded border border-line bg-raised">
+        {found.isError ? (
+          <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        ) : !found.data ? (
+          <ListSkeleton />
+        ) : found.data.mails.length === 0 ? (
+          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every answer has found its place">
+            What comes in and fits no conversation is kept here.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Unmatched mail" className="divide-y divide-line">
+            {found.data.mails.map((mail) => (
+              <UnmatchedItem
+                key={mail._id}
+                mail={mail}
+                onWarm={assigning.warm}
+                onAssign={() => setAssigned(mail)}
+                onDiscard={() => setDiscarded(mail)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-3 flex justify-end">
+        <Pagination
+          page={page}
+          pages={found.data?.pages ?? 1}
+          loading={found.isPending || found.isPlaceholderData}
+          onPage={onPage}
+        />
+      </div>
+      {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
+      {discarded && (
+        <ConfirmDialog
+          title="Discard mail"
+          description={`The mail from ${discarded.from} is deleted here. It stays where it was received.`}
+          confirmLabel="Discard mail"
+          busy={discard.isPending}
+          error={discard.error ? messageOf(discard.error) : undefined}
+          onConfirm={() =>
+            discard.mutate(discarded._id, {
+              onSuccess: () => {
+                toast.success("Mail discarded");
+                setDiscarded(undefined);
+              },
+            })
+          }
+          onClose={() => setDiscarded(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4 p-4">
+      <span className="sr-only">Loading unmatched mail</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

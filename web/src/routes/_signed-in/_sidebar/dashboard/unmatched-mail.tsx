@@ -1,0 +1,27 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { unmatchedPage } from "../../../../features/unmatched-mail/api";
+import { UnmatchedPage } from "../../../../features/unmatched-mail/unmatched-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+const defaults = { page: 1 };
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/unmatched-mail")({
+  validateSearch: z.object({
+    page: z.catch(z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1), 1),
+  }),
+  search: { middlewares: [stripSearchParams(defaults)] },
+  head: () => pageMetadata({ title: "Unmatched mail", description: "Answers that fit no conversation." }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Only starts the request: the list shows its own skeleton, and its error, in place.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(unmatchedPage(deps.page));
+  },
+  component: UnmatchedMail,
+});
+
+function UnmatchedMail() {
+  const { page } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <UnmatchedPage page={page} onPage={(next) => void navigate({ search: { page: next } })} />;
+}
