@@ -1,12 +1,13 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
+import { LeaveGuard } from "../../../ui/leave-guard";
 import { Skeleton } from "../../../ui/skeleton";
 import { followUpList } from "./follow-up-calls";
 import { FollowUpForm } from "./follow-up-form";
-import { followUpPurpose, followUpTitle } from "./follow-up-texts";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -15,11 +16,26 @@ interface Props {
 
 /** What a campaign writes after silence, asked for anew: somebody may have changed it in another window. */
 export function FollowUpDialog({ campaign, onClose }: Props) {
-  const list = useQuery({ ...followUpList(campaign._id), refetchOnMount: "always", gcTime: 0 });
-  if (list.data) return <FollowUpForm campaign={campaign} saved={list.data.followUps} onClose={onClose} />;
+  const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
+  const [isDirty, setIsDirty] = useState(false);
   return (
-    <Dialog title={followUpTitle} description={followUpPurpose} width="wide" onClose={onClose}>
-      {list.isError ? (
+    <Dialog
+      title="Follow-ups"
+      description="They go by themselves to creators who stay silent, in the same conversation. Any answer, a mail that comes back, a deal or a cancellation ends them."
+      width="wide"
+      dirty={isDirty}
+      onClose={onClose}
+    >
+      <LeaveGuard dirty={isDirty} />
+      {list.data ? (
+        <FollowUpForm
+          campaign={campaign}
+          saved={list.data.followUps}
+          isDirty={isDirty}
+          onDirty={setIsDirty}
+          onClose={onClose}
+        />
+      ) : list.isError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <div role="status" className="flex flex-col gap-3">

@@ -21,7 +21,7 @@ const beginning =
   "Hi {{username}},\n\njust in case my last mail got lost: would you like to work with us?\n\n{{senderName}}";
 
 /** The list while it is edited: checked at the first attempt to save, and from then on with every change. */
-export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
+export function useFollowUpSteps(saved: readonly followUps.FollowUp[], onDirty: (isDirty: boolean) => void) {
   const [start] = useState(() => saved.map((followUp, key): Step => ({ key, ...followUp })));
   const [steps, setSteps] = useState(start);
   const [selected, setSelected] = useState(start[0]?.key);
@@ -31,21 +31,26 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
   const checked = check(followUps.followUpList, { followUps: steps });
   const errors: FieldErrors = { ...refused, ...(isSubmitted && !checked.ok && checked.errors) };
 
+  function update(next: Step[]) {
+    setSteps(next);
+    onDirty(!isSameValue(withoutKeys(next), withoutKeys(start)));
+  }
+
   function change(key: number, changes: Partial<Omit<Step, "key">>) {
-    setSteps(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)));
+    update(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)));
     setRefused({});
   }
 
   function add() {
     const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
-    setSteps([...steps, { key, afterDays: steps.length === 0 ? firstDays : laterDays, content: beginning }]);
+    update([...steps, { key, afterDays: steps.length === 0 ? firstDays : laterDays, content: beginning }]);
     setSelected(key);
   }
 
   function remove(key: number) {
     const index = steps.findIndex((step) => step.key === key);
     const left = steps.filter((step) => step.key !== key);
-    setSteps(left);
+    update(left);
     setRefused({});
     setSelected(left[Math.min(index, left.length - 1)]?.key);
   }
@@ -87,7 +92,6 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
     refuse,
     message,
     canAdd: steps.length < limits.followUps.count.max,
-    isDirty: !isSameValue(withoutKeys(steps), withoutKeys(start)),
   };
 }
 
