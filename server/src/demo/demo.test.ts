@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { mailListener } from "../app.js";
 import { openLog } from "../log.js";
 import * as given from "../testing/given.js";
+import { receive } from "../testing/incoming-mail.js";
+import { rawReport } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
 import { fillDemo } from "./fill-demo.js";
 
@@ -28,4 +30,26 @@ test("the demo holds 500 creators, a template for each step and a campaign with 
   });
   expect(data[0]?.spent).toBeGreaterThan(0);
   expect((data[0]?.budget ?? 0) + (data[0]?.spent ?? 0)).toBe(30_000);
+});
+
+test("in the demo one more bounce stops nothing", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.administrator(db);
+  const log = openLog({ logLevel: "silent" });
+  await fillDemo({ db, log, appUrl: "http://overture.test", listener: mailListener, owner, now: app.clock.now() });
+  const sent = await db
+    .selectFrom("mail")
+    .select(["recipient", "message_id"])
+    .where("state", "=", "accepted")
+    .where("kind", "=", "outreach")
+    .limit(3)
+    .execute();
+
+  for (const { recipient, message_id } of sent) {
+    await receive(app, db, rawReport({ recipient, originalMessageId: message_id }));
+  }
+
+  const { data } = await app.as(owner).call(campaigns.listCampaigns);
+  expect(data[0]?.outreach.bounced).toBe(5);
+  expect(data[0]?.stoppedMailbox).toBeUndefined();
 });

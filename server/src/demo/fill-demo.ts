@@ -7,7 +7,9 @@ import { secondsAfter } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { Log } from "../log.js";
 import type { MailListener } from "../mail/listener.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { openMail } from "../mail/open-mail.js";
+import { judgeFrom } from "../mail/pace/judge-mailbox.js";
 import { listAvailableCreators } from "../outreach/available-creators.js";
 import { createOutreach } from "../outreach/create-outreach.js";
 import { listDraftRows } from "../outreach/draft-queries.js";
@@ -81,6 +83,8 @@ export async function fillDemo({ db, log, appUrl, listener, owner, now }: Demo):
     passTime: (seconds) => (at = secondsAfter(at, seconds)),
   });
   await mail.close();
+  // Whoever tries a bounce in the sandbox must not find everything stopped because of two that were made up.
+  await inTransaction(db, (tx) => judgeFrom(tx, { mailboxId: systemMailboxId, at: now }));
   return true;
 }
 

@@ -38,6 +38,10 @@ export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<
   return row !== undefined;
 }
 
+export async function markJudgedFrom(tx: Tx, mailboxId: string, at: Date): Promise<void> {
+  await tx.updateTable("mailbox").set({ judged_from: at }).where("id", "=", mailboxId).execute();
+}
+
 /** What was refused for now is tried at once when somebody has mended what refused it. */
 export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx
