@@ -2,6 +2,7 @@ import * as accounts from "./accounts.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
 import * as deliveries from "./deliveries.js";
+import * as domainCheck from "./domain-check.js";
 import type { Endpoint } from "./endpoint.js";
 import * as figures from "./figures.js";
 import * as followUps from "./follow-ups.js";
@@ -26,6 +27,7 @@ const domains = {
   followUps,
   mail,
   mailboxes,
+  domainCheck,
   system,
   reading,
   unmatchedMail,

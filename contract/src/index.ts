@@ -5,6 +5,7 @@ export * as campaigns from "./campaigns.js";
 export * as catalogue from "./catalogue.js";
 export * as creatorFile from "./creator-file.js";
 export * as deliveries from "./deliveries.js";
+export * as domainCheck from "./domain-check.js";
 export * from "./endpoint.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";

@@ -18,6 +18,10 @@ export interface MailboxPreset {
   readonly passwordHint?: string;
   /** Whether mail to name+anything reaches name (RFC 5233). */
   readonly hasPlusAddresses: boolean;
+  /** What the SPF record of a domain that sends by it includes. */
+  readonly spf?: string;
+  /** By which names its DKIM keys are usually found. */
+  readonly selectors?: readonly string[];
 }
 
 const tls = (host: string, port: number): Server => ({ host, port, security: "tls" });
@@ -35,6 +39,8 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.gmail.com", 993),
     passwordHint: googleHint,
     hasPlusAddresses: true,
+    spf: "_spf.google.com",
+    selectors: ["google"],
   },
   {
     id: "google-workspace",
@@ -44,6 +50,8 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.gmail.com", 993),
     passwordHint: googleHint,
     hasPlusAddresses: true,
+    spf: "_spf.google.com",
+    selectors: ["google"],
   },
   {
     id: "microsoft-365",
@@ -54,6 +62,8 @@ export const all: readonly MailboxPreset[] = [
     passwordHint:
       "Works where your administrator allows authenticated SMTP; most organisations ask for OAuth instead of a password.",
     hasPlusAddresses: true,
+    spf: "spf.protection.outlook.com",
+    selectors: ["selector1", "selector2"],
   },
   {
     id: "outlook",
@@ -81,6 +91,7 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.mail.yahoo.com", 993),
     passwordHint: appPassword("Yahoo's account security page"),
     hasPlusAddresses: false,
+    selectors: ["s1024", "s2048"],
   },
   {
     id: "aol",
@@ -99,6 +110,8 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.mail.me.com", 993),
     passwordHint: appPassword("account.apple.com under Sign-In and Security"),
     hasPlusAddresses: true,
+    spf: "icloud.com",
+    selectors: ["sig1"],
   },
   {
     id: "fastmail",
@@ -108,6 +121,8 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.fastmail.com", 993),
     passwordHint: appPassword("Settings, Privacy & Security"),
     hasPlusAddresses: true,
+    spf: "spf.messagingengine.com",
+    selectors: ["fm1", "fm2", "fm3"],
   },
   {
     id: "zoho",
@@ -117,6 +132,8 @@ export const all: readonly MailboxPreset[] = [
     imap: tls("imap.zoho.com", 993),
     passwordHint: "With two-factor sign-in an app password is needed; IMAP is switched on in Zoho's mail settings.",
     hasPlusAddresses: true,
+    spf: "zohomail.com",
+    selectors: ["zoho", "zmail", "zohomail"],
   },
   {
     id: "gmx",
@@ -152,6 +169,7 @@ export const all: readonly MailboxPreset[] = [
     smtp: tls("smtp.ionos.com", 465),
     imap: tls("imap.ionos.com", 993),
     hasPlusAddresses: false,
+    selectors: ["s1-ionos", "s2-ionos"],
   },
   {
     id: "ovh",
@@ -160,6 +178,7 @@ export const all: readonly MailboxPreset[] = [
     smtp: tls("ssl0.ovh.net", 465),
     imap: tls("ssl0.ovh.net", 993),
     hasPlusAddresses: true,
+    spf: "mx.ovh.com",
   },
   {
     id: "proton-bridge",
@@ -169,6 +188,8 @@ export const all: readonly MailboxPreset[] = [
     imap: startTls("127.0.0.1", 1143),
     passwordHint: "Needs the Bridge on the server's machine, and the password that the Bridge shows.",
     hasPlusAddresses: true,
+    spf: "_spf.protonmail.ch",
+    selectors: ["protonmail", "protonmail2", "protonmail3"],
   },
 ];
 

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { accounts, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { authenticating } from "./accounts/authenticate.js";
@@ -21,6 +22,7 @@ import { describeMail, rawMailTables } from "./mail/describe-mail.js";
 import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
+import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
 import { mailRoutes } from "./mail/routes.js";
 import { acceptMail } from "./outreach/accept-mail.js";
 import { acceptSentMail } from "./outreach/accept-sent-mail.js";
@@ -61,6 +63,8 @@ export interface AppOptions {
   oAuth: Settings["oAuth"];
   /** How long each request to a provider of sign-ins may take. */
   providerTimeoutMs?: number;
+  /** Looks up what the name servers say of domains; the machine's own otherwise. */
+  resolver?: NameResolver;
   log: OpenLog;
 }
 
@@ -77,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     dkim,
     oAuth,
     providerTimeoutMs = 10_000,
+    resolver = new Resolver({ timeout: 2_000, tries: 2 }),
   } = options;
   const { db } = database;
   const fastify = await openServer(options.log);
@@ -107,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releaseOutreach: releaseOutreachOfCampaign,
   });
   outreachRoutes(on, { db, clock, secret, mail, house: { appUrl, dkim } });
-  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, listener: mailListener });
+  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, listener: mailListener });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
   on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));

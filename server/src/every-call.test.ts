@@ -246,6 +246,7 @@ const rows: Record<string, Row> = {
     // Nothing listens on this port.
     request: ({ mailbox }) => ({ body: { ...newMailbox(), id: mailbox._id, smtpHost: "127.0.0.1", smtpPort: 9 } }),
   },
+  "domainCheck.checkDomain": { statuses: own, request: ofMailbox },
   "mailboxes.pauseMailbox": { statuses: own, request: ofMailbox },
   "mailboxes.resumeMailbox": { statuses: own, request: ofMailbox },
 

@@ -6,6 +6,7 @@ import { insertSession } from "../accounts/session-queries.js";
 import { createApp, mailListener } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
 import { openLog } from "../log.js";
+import type { NameResolver } from "../mail/mailboxes/domain/name-servers.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
 import { sendDueFollowUps } from "../outreach/follow-ups/send-follow-ups.js";
 import type { Settings } from "../settings.js";
@@ -20,6 +21,8 @@ interface Options {
   smtp?: MailServer;
   inboundSecret?: string;
   oAuth?: Settings["oAuth"];
+  /** Asks name servers of the test's own. */
+  resolver?: NameResolver;
   /** How long a provider may take. */
   providerTimeoutMs?: number;
 }
@@ -73,6 +76,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     mail: mail.service,
     inboundSecret: options.inboundSecret,
     oAuth: options.oAuth ?? {},
+    ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,
   });

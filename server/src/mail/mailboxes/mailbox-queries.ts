@@ -92,6 +92,12 @@ export async function getMailboxOfUser(db: Db, id: string, userId: string): Prom
   return row;
 }
 
+/** One's own, and for administrators the system's too. */
+export async function getMailboxFor(db: Db, id: string, user: { _id: string; role: string }): Promise<MailboxRow> {
+  if (id.toLowerCase() === systemMailboxId && user.role === "admin") return getSystemMailbox(db);
+  return getMailboxOfUser(db, id, user._id);
+}
+
 export async function lockMailboxOfUser(tx: Tx, id: string, userId: string): Promise<MailboxRow> {
   const row = await ofUser(tx, id, userId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw missing("Mailbox");

@@ -1,9 +1,13 @@
-import { mailboxes } from "@overture/contract";
+import { domainCheck, mailboxes } from "@overture/contract";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { Dkim } from "../../settings.js";
 import { deleteMailbox, restoreMailbox } from "./delete-mailbox.js";
+import { checkDomain } from "./domain/check-domain.js";
+import type { NameResolver } from "./domain/name-servers.js";
 import { describeMailbox, listMailboxes } from "./list-mailboxes.js";
+import { getMailboxFor } from "./mailbox-queries.js";
 import { pauseByHand, resumeByHand } from "./pause-by-hand.js";
 import { createMailbox, updateMailbox, updateSystemMailbox } from "./save-mailbox.js";
 import { tryMailbox } from "./try-mailbox.js";
@@ -13,9 +17,13 @@ export interface MailboxRouteOptions {
   clock: Clock;
   /** Seals what mailboxes are opened with. */
   secret: string;
+  dkim: Dkim | undefined;
+  resolver: NameResolver;
 }
 
-export function mailboxRoutes(on: On, { db, clock, secret: appSecret }: MailboxRouteOptions): void {
+export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
+  const { db, clock, secret: appSecret, dkim, resolver } = options;
+
   on(mailboxes.listMailboxes, ({ user }) => listMailboxes(db, user, clock.now()));
 
   on(mailboxes.createMailbox, async ({ body, user }) => {
@@ -51,6 +59,10 @@ export function mailboxRoutes(on: On, { db, clock, secret: appSecret }: MailboxR
   });
 
   on(mailboxes.testMailbox, ({ body, user }) => tryMailbox(db, { owner: user, body, appSecret, clock }));
+
+  on(domainCheck.checkDomain, async ({ params, user }) =>
+    checkDomain(await getMailboxFor(db, params.id, user), { resolver, dkim }),
+  );
 
   on(mailboxes.pauseMailbox, async ({ params, user }) => {
     const at = clock.now();

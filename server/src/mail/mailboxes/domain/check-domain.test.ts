@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from "node:crypto";
+import { domainCheck } from "@overture/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { startFakeNameServer, type Zone } from "../../../testing/fake-name-server.js";
+import * as given from "../../../testing/given.js";
+import { startApp } from "../../../testing/start-app.js";
+import { checkDomain } from "./check-domain.js";
+import { dkimRecordOf } from "./dkim-key.js";
+
+const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const privateKey = pair.privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+const key = dkimRecordOf(privateKey);
+
+async function nameServer(zone: Zone) {
+  const server = await startFakeNameServer(zone);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function statesOf(zone: Zone, mailbox = { address: "marta@studio.example", smtp_host: "smtp.gmail.com" }) {
+  const { resolver } = await nameServer(zone);
+  const { records } = await checkDomain(mailbox, { resolver, dkim: undefined });
+  return Object.fromEntries(records.map((record) => [record.what, record]));
+}
+
+test("a domain that is set up well is said to be good, and nothing is to be entered", async () => {
+  const { app, db } = await startApp({
+    resolver: (
+      await nameServer({
+        txt: {
+          "studio.example": ["v=spf1 include:_spf.google.com ~all"],
+          "_spf.google.com": ["v=spf1 ip4:192.0.2.0/24 ~all"],
+          "google._domainkey.studio.example": [key],
+          "_dmarc.studio.example": ["v=DMARC1; p=quarantine"],
+        },
+        mx: {
+          "studio.example": [
+            { priority: 20, exchange: "mx2.example" },
+            { priority: 10, exchange: "mx1.example" },
+          ],
+        },
+      })
+    ).resolver,
+  });
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, {
+    owner,
+    address: "marta@studio.example",
+    columns: { smtp_host: "smtp.gmail.com" },
+  });
+
+  const { data } = await app.as(owner).call(domainCheck.checkDomain, { params: { id: mailbox._id } });
+
+  expect(data).toMatchObject({ domain: "studio.example", isProviders: false });
+  expect(data.records.map(({ what, state }) => [what, state])).toEqual([
+    ["spf", "good"],
+    ["dkim", "good"],
+    ["dmarc", "good"],
+    ["mx", "good"],
+  ]);
+  expect(data.records.map(({ found }) => found)).toEqual([
+    ["v=spf1 include:_spf.google.com ~all"],
+    [key],
+    ["v=DMARC1; p=quarantine"],
+    ["10 mx1.example", "20 mx2.example"],
+  ]);
+  expect(data.records.some(({ paste }) => paste !== undefined)).toBe(false);
+});
+
+test("what is missing is said, with the record to paste", async () => {
+  const { spf, dkim, dmarc, mx } = await statesOf({});
+
+  expect(spf).toMatchObject({
+    state: "missing",
+    paste: { type: "TXT", name: "studio.example", value: "v=spf1 include:_spf.google.com ~all" },
+  });
+  expect(dkim).toMatchObject({ state: "missing" });
+  expect(dkim?.message).toContain("switch DKIM on at Gmail");
+  expect(dmarc).toMatchObject({
+    state: "missing",
+    paste: { name: "_dmarc.studio.example", value: "v=DMARC1; p=none; rua=mailto:marta@studio.example" },
+  });
+  expect(mx).toMatchObject({ state: "missing" });
+});
+
+test("a record without the provider keeps what it has, and gets what is missing", async () => {
+  const { spf } = await statesOf({ txt: { "studio.example": ["v=spf1 mx ip4:192.0.2.7 -all"] } });
+
+  expect(spf).toMatchObject({
+    state: "warning",
+    message: "It does not name Gmail, by which this mailbox sends",
+    paste: { value: "v=spf1 include:_spf.google.com mx ip4:192.0.2.7 -all" },
+  });
+});
+
+test("the policy of the domain above covers one below it", async () => {
+  const below = { address: "marta@mail.studio.example", smtp_host: "mail.studio.example" };
+  const { dmarc } = await statesOf({ txt: { "_dmarc.studio.example": ["v=DMARC1; p=reject"] } }, below);
+
+  expect(dmarc).toMatchObject({ state: "good", name: "_dmarc.studio.example" });
+});
+
+test("a domain that takes no mail, and a key that was withdrawn, are wrong", async () => {
+  const { mx, dkim } = await statesOf({
+    mx: { "studio.example": [{ priority: 0, exchange: "" }] },
+    txt: { "google._domainkey.studio.example": ["v=DKIM1; p="] },
+  });
+
+  expect(mx).toMatchObject({ state: "wrong" });
+  expect(dkim).toMatchObject({ state: "wrong", message: "The key was withdrawn (p= is empty)" });
+});
+
+test("where the name servers are silent, that is what is said", async () => {
+  const { spf, dmarc, mx } = await statesOf({ silent: ["studio.example", "_dmarc.studio.example"] });
+
+  expect([spf?.state, dmarc?.state, mx?.state]).toEqual(["unknown", "unknown", "unknown"]);
+  expect(spf).not.toHaveProperty("paste");
+});
+
+test("the installation's own key is looked for at its selector, and another one there is wrong", async () => {
+  const name = "overture._domainkey.studio.example";
+  const dkim = { domain: "studio.example", selector: "overture", privateKey };
+  const mailbox = { address: "hello@studio.example", smtp_host: null };
+  const other = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+  const check = async (records: string[]) => {
+    const { resolver } = await nameServer({ txt: { [name]: records } });
+    return (await checkDomain(mailbox, { resolver, dkim })).records.find(({ what }) => what === "dkim");
+  };
+
+  expect(await check([key])).toMatchObject({ state: "good" });
+  expect(await check([])).toMatchObject({ state: "missing", paste: { type: "TXT", name, value: key } });
+  expect(await check([dkimRecordOf(other)])).toMatchObject({ state: "wrong", paste: { value: key } });
+});
+
+test("at a provider's own domain there is nothing to enter", async () => {
+  const { resolver } = await nameServer({});
+  const mailbox = { address: "marta@gmail.com", smtp_host: "smtp.gmail.com" };
+
+  const report = await checkDomain(mailbox, { resolver, dkim: undefined });
+
+  expect(report.isProviders).toBe(true);
+  expect(report.records.some(({ paste }) => paste !== undefined)).toBe(false);
+});

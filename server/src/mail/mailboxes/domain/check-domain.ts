@@ -1,0 +1,40 @@
+import { type domainCheck, mailboxPresets } from "@overture/contract";
+import type { Dkim } from "../../../settings.js";
+import { domainOf } from "../../mailbox.js";
+import type { MailboxRow } from "../mailbox-queries.js";
+import { checkDkim } from "./check-dkim.js";
+import { checkDmarc } from "./check-dmarc.js";
+import { checkMx } from "./check-mx.js";
+import { checkSpf } from "./check-spf.js";
+import { askingNameServers, type NameResolver } from "./name-servers.js";
+
+interface Checking {
+  resolver: NameResolver;
+  /** The installation's own key. */
+  dkim: Dkim | undefined;
+}
+
+/** What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be looked up says so. */
+export async function checkDomain(
+  mailbox: Pick<MailboxRow, "address" | "smtp_host">,
+  { resolver, dkim }: Checking,
+): Promise<domainCheck.DomainReport> {
+  const domain = domainOf(mailbox).toLowerCase();
+  const names = askingNameServers(resolver);
+  const provider = mailboxPresets.all.find(({ smtp }) => smtp.host === mailbox.smtp_host?.toLowerCase());
+  const key = dkim?.domain.toLowerCase() === domain ? dkim : undefined;
+  const records = await Promise.all([
+    checkSpf({ domain, provider, smtpHost: mailbox.smtp_host }, names),
+    checkDkim({ domain, provider, key }, names),
+    checkDmarc({ domain, address: mailbox.address }, names),
+    checkMx(domain, names),
+  ]);
+  const isProviders = mailboxPresets.all.some(({ domains }) => domains.includes(domain));
+  // There is nothing to enter where others keep the records.
+  return { domain, isProviders, records: isProviders ? records.map(withoutPaste) : records };
+}
+
+function withoutPaste(record: domainCheck.DomainRecord): domainCheck.DomainRecord {
+  const { what, state, message, name, found, expected } = record;
+  return { what, state, message, name, found, expected };
+}

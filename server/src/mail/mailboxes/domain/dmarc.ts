@@ -1,0 +1,35 @@
+import { tagsOf } from "./tags.js";
+
+export type Dmarc =
+  | { kind: "none" }
+  | { kind: "wrong"; reason: string }
+  | { kind: "valid"; policy: "none" | "quarantine" | "reject"; isReported: boolean };
+
+export const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(record.trim());
+
+/** What the records at `_dmarc` say (RFC 7489 section 6.3 and 6.6.3): of several none counts. */
+export function readDmarc(records: readonly string[]): Dmarc {
+  const own = records.filter(isDmarc);
+  const [record] = own;
+  if (record === undefined) return { kind: "none" };
+  if (own.length > 1)
+    return { kind: "wrong", reason: `There are ${own.length} DMARC records, and receivers then use none` };
+  const tags = tagsOf(record);
+  if (!tags) return { kind: "wrong", reason: "The DMARC record is no list of name=value pairs" };
+  const policy = tags.get("p")?.toLowerCase();
+  const isReported = /mailto:[^\s,]+@[^\s,]+/i.test(tags.get("rua") ?? "");
+  if (policy === "none" || policy === "quarantine" || policy === "reject") return { kind: "valid", policy, isReported };
+  // Section 6.6.3: receivers take it for p=none when it says at least where reports go.
+  if (isReported) return { kind: "valid", policy: "none", isReported };
+  return {
+    kind: "wrong",
+    reason: policy === undefined ? "The DMARC record names no policy (p=)" : `The policy p=${policy} is unknown`,
+  };
+}
+
+/** Where a record may stand that covers a domain: its own place, and then that of each domain above it. */
+export function dmarcPlaces(domain: string): string[] {
+  const labels = domain.split(".");
+  const depths = labels.map((_, index) => index).filter((index) => labels.length - index >= 2);
+  return depths.slice(0, 5).map((index) => `_dmarc.${labels.slice(index).join(".")}`);
+}

@@ -1,0 +1,39 @@
+import type { Resolver } from "node:dns/promises";
+
+/** The part of Node's resolver that is used. */
+export type NameResolver = Pick<Resolver, "resolveTxt" | "resolveMx">;
+
+export type Lookup<Value> = { values: Value[] } | "failed";
+
+export interface NameServers {
+  /** Each record's strings put together (RFC 7208 section 3.3). */
+  txt(name: string): Promise<Lookup<string>>;
+  mx(name: string): Promise<Lookup<{ exchange: string; priority: number }>>;
+}
+
+/** The answers that say that there is no such record; all others are no answer. */
+const absences = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** Asks for each name once, however many rules want it. */
+export function askingNameServers(resolver: NameResolver): NameServers {
+  const texts = new Map<string, Promise<Lookup<string>>>();
+  return {
+    txt(name) {
+      const known = texts.get(name.toLowerCase());
+      if (known) return known;
+      const asked = lookUp(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join("")));
+      texts.set(name.toLowerCase(), asked);
+      return asked;
+    },
+    mx: (name) => lookUp(() => resolver.resolveMx(name)),
+  };
+}
+
+async function lookUp<Value>(ask: () => Promise<Value[]>): Promise<Lookup<Value>> {
+  try {
+    return { values: await ask() };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return absences.has(code) ? { values: [] } : "failed";
+  }
+}
