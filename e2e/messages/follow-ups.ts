@@ -40,6 +40,19 @@ export const followUpMessages: readonly Message[] = [
     steps: (page) => saveWith(page, {}),
     shows: toast("Follow-ups saved"),
   },
+  {
+    when: "the follow-ups of a conversation cannot be stopped",
+    at: campaign,
+    fails: [followUps.stopFollowUps, "serverFault"],
+    steps: stopIn,
+    shows: toast("Follow-ups could not be stopped"),
+  },
+  {
+    when: "the follow-ups of a conversation are stopped",
+    at: campaign,
+    steps: stopIn,
+    shows: toast("Follow-ups stopped"),
+  },
 ];
 
 /** One more, for which nobody has been silent for long enough yet. */
@@ -48,4 +61,17 @@ async function saveWith(page: Page, values: Readonly<Record<string, string>>): P
   await press(page, /^(Write the first|Add a) follow-up$/);
   await fill(page, { "Days of silence": "60", ...values });
   await press(page, "Save follow-ups");
+}
+
+/** In a conversation of the demo with somebody who is silent; on each screen size in another one, because it stays stopped. */
+async function stopIn(page: Page, unique: string): Promise<void> {
+  await press(page, "Follow-ups");
+  const first = page.getByRole("button", { name: "Write the first follow-up" });
+  await first.or(page.getByRole("button", { name: "Remove Follow-up 1" })).waitFor();
+  const isFirst = await first.isVisible();
+  await page.keyboard.press("Escape");
+  if (isFirst) await saveWith(page, {});
+  const silent = unique.startsWith("phone") ? "mina.at.the.table" : "maja.shoots";
+  await page.getByText(silent, { exact: true }).first().click();
+  await press(page, "Stop");
 }
