@@ -3,9 +3,9 @@ import type { mail } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { Log } from "../log.js";
-import { acceptSent } from "./accept-sent-copy.js";
 import type { MailListener } from "./listener.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
+import { isFromOneself, isToOneselfAlone } from "./oneself.js";
 import { judgeMailboxOf, noteComplaint } from "./pace/judge-mailbox.js";
 import type { Report } from "./reading/bounce.js";
 import { type ReadMail, readMail } from "./reading/read-mail.js";
@@ -47,9 +47,9 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
   const read = storable(readMail(raw));
   const at = clock.now();
   const received = await inTransaction(db, async (tx): Promise<mail.ReceivedMail & { id?: string }> => {
-    // Who writes to themselves as well, from another mail program, finds it in the inbox.
-    if (origin && isFrom(read, origin) && (await acceptSent(tx, { read, raw, origin, listener, at }))) {
-      return { kind: read.kind, matched: true, duplicate: false };
+    // A copy to oneself, or somebody who only says so: what a person sent is found in the folder for it, where nobody else can put it.
+    if (origin?.ownerId !== undefined && isFromOneself(read, origin) && !isToOneselfAlone(read, origin)) {
+      return { kind: read.kind, matched: false, duplicate: false };
     }
     const answered = await findAnswered(tx, read, origin?.ownerId);
     const row = { messageKey: keyOf(read, raw), read, raw, mailboxId: origin?.id ?? systemMailboxId, at };
@@ -75,10 +75,6 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
   }
   return answer;
-}
-
-function isFrom({ from }: ReadMail, { address }: Origin): boolean {
-  return from?.address.toLowerCase() === address.toLowerCase();
 }
 
 /** Some mail has no Message-ID; two of those are the same when every byte is. */

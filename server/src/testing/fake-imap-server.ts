@@ -33,6 +33,8 @@ interface Options {
   tellsNumbers?: boolean;
   /** Who may sign in; anybody otherwise. */
   account?: { user: string; password: string };
+  /** Takes no password, but this token (XOAUTH2). */
+  accessToken?: string;
   /** Breaks the connection instead of giving this mail. */
   breaksAt?: (raw: string) => boolean;
 }
@@ -60,7 +62,7 @@ export interface FakeImapServer {
 
 /** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
-  const { idle = true, junk, sent, account, mostConnections = Infinity, breaksAt = () => false } = options;
+  const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
   const { listsFolders = true, tellsNumbers = true } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
@@ -69,12 +71,19 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   const sessions = new Set<Session>();
   const commands: string[] = [];
   let refusal: string | undefined;
-  const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse || sent?.specialUse ? " SPECIAL-USE" : ""}`;
+  const capabilities = `IMAP4rev1${idle ? " IDLE" : ""}${junk?.specialUse || sent?.specialUse ? " SPECIAL-USE" : ""}${
+    accessToken === undefined ? "" : " AUTH=XOAUTH2"
+  }`;
 
   function answer(session: Session, tag: string, command: string): void {
     const say = (line: string) => session.socket.write(`${line}\r\n`);
     const ok = () => say(`${tag} OK done`);
     const [verb = "", ...words] = command.split(" ");
+    if (/^authenticate$/i.test(verb)) {
+      const given = Buffer.from(words[1] ?? "", "base64").toString();
+      const isRight = given === `user=overture\u0001auth=Bearer ${accessToken}\u0001\u0001`;
+      return void say(isRight ? `${tag} OK welcome` : `${tag} NO [AUTHENTICATIONFAILED] The token is not valid`);
+    }
     if (/^login$/i.test(verb)) {
       const isWrong = account && words.join(" ").replaceAll('"', "") !== `${account.user} ${account.password}`;
       const refused = refusal ?? (isWrong ? "[AUTHENTICATIONFAILED] Wrong password" : undefined);

@@ -160,6 +160,19 @@ test("who tries it out on their own address gets an answer to themselves as an a
   }, patience);
 });
 
+test("a mail that only says it is from the mailbox's owner is no part of the conversation", async () => {
+  const server = await startImap();
+  const { db, mailbox, start, sent, hasContents } = await startPerson(server);
+  start();
+  await opened(db, mailbox._id);
+  const named = { inReplyTo: sent.messageId, subject: `Re: ${sent.subject}` };
+
+  server.append("INBOX", rawReply({ ...named, from: mailbox.address, to: sent.recipient, text: "I give you $9,000." }));
+  server.append("INBOX", rawReply({ ...named, from: sent.recipient, text: "I charge $450." }));
+
+  await hasContents(["I charge $450."]);
+});
+
 test("an answer in one person's mailbox never comes to a thread of another", async () => {
   const server = await startImap();
   const { db, start, sent, readThread } = await startPerson(await startImap());
@@ -253,6 +266,24 @@ test("a password that is entered anew is used at once, and one that is refused i
   expect(await findMailboxState(db, mailbox._id)).toMatchObject({ reason: "Wrong password" });
 
   await change(db, mailbox._id, { secrets: sealed("the right one") });
+
+  await becomes(db, mailbox._id, "reading");
+});
+
+test("a mailbox that signs in by a token is read", async () => {
+  const server = await startImap({ accessToken: "a token that lasts" });
+  const { db, app, mailbox, start } = await startPerson(server);
+  const oAuth = {
+    accessToken: "a token that lasts",
+    expiresAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+    refreshToken: "another",
+    tokenUrl: "http://127.0.0.1:9/token",
+    clientId: "overture",
+  };
+  const secrets = sealSecrets(mailbox._id, { oAuth }, testSecret);
+  await db.updateTable("mailbox").set({ auth: "oauth2", secrets }).where("id", "=", mailbox._id).execute();
+
+  start();
 
   await becomes(db, mailbox._id, "reading");
 });
