@@ -1,4 +1,4 @@
-import { type BodyInput, mailboxes } from "@overture/contract";
+import { type BodyInput, domainCheck, mailboxes } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
@@ -8,10 +8,18 @@ export const mailboxList = queryOptions({
   queryFn: ({ signal }) => call(mailboxes.listMailboxes, { signal }),
 });
 
+/** What the name servers say about a mailbox's domain; asked anew whenever somebody looks. */
+export const domainReport = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ["mailboxes", mailboxId, "domain"] as const,
+    queryFn: ({ signal }) => call(domainCheck.checkDomain, { params: { id: mailboxId }, signal }),
+    staleTime: 0,
+  });
+
 /** Whatever is done to a mailbox, the list tells. */
 function useMailboxCall<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries(mailboxList) });
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ ...mailboxList, exact: true }) });
 }
 
 export function useConnectMailbox() {

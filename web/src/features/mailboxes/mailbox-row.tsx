@@ -1,5 +1,5 @@
 import type { mailboxes } from "@overture/contract";
-import { Ellipsis, Pause, Pencil, Play, Unplug } from "lucide-react";
+import { Ellipsis, Globe, Pause, Pencil, Play, Unplug } from "lucide-react";
 import { Badge } from "../../ui/badge";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
@@ -12,9 +12,10 @@ interface Props {
   mailbox: mailboxes.Mailbox;
   isDefault: boolean;
   onEdit: (mailbox: mailboxes.Mailbox) => void;
+  onCheckDomain: (mailbox: mailboxes.Mailbox) => void;
 }
 
-export function MailboxRow({ mailbox, isDefault, onEdit }: Props) {
+export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props) {
   const { word, tone, reason } = standingOf(mailbox);
   return (
     <li className="flex min-h-14 items-start justify-between gap-3 py-3">
@@ -32,12 +33,12 @@ export function MailboxRow({ mailbox, isDefault, onEdit }: Props) {
         </div>
         {reason !== undefined && <p className="mt-1 break-words text-muted">{reason}</p>}
       </div>
-      {mailbox.settings && <MailboxDeeds mailbox={mailbox} onEdit={onEdit} />}
+      {mailbox.settings && <MailboxDeeds mailbox={mailbox} onEdit={onEdit} onCheckDomain={onCheckDomain} />}
     </li>
   );
 }
 
-function MailboxDeeds({ mailbox, onEdit }: Omit<Props, "isDefault">) {
+function MailboxDeeds({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefault">) {
   const disconnect = useDisconnecting();
   const { toggle } = usePausing();
   return (
@@ -54,6 +55,9 @@ function MailboxDeeds({ mailbox, onEdit }: Omit<Props, "isDefault">) {
         onSelect={() => toggle(mailbox)}
       >
         {mailbox.pause ? "Resume sending" : "Pause sending"}
+      </MenuItem>
+      <MenuItem icon={<Globe aria-hidden size={16} />} onSelect={() => onCheckDomain(mailbox)}>
+        Check domain
       </MenuItem>
       {!mailbox.isSystem && (
         <MenuItem tone="danger" icon={<Unplug aria-hidden size={16} />} onSelect={() => disconnect(mailbox)}>

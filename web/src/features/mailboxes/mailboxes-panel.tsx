@@ -14,7 +14,7 @@ import { MailboxRow } from "./mailbox-row";
 
 const dialogs = loadable(() => import("./mailbox-dialogs"));
 
-type Doing = "connect" | { edit: mailboxes.Mailbox } | undefined;
+type Doing = "connect" | { edit: mailboxes.Mailbox } | { checkDomain: mailboxes.Mailbox } | undefined;
 
 /** One's own mailboxes, and what can be done with them. */
 export function MailboxesPanel() {
@@ -47,6 +47,7 @@ export function MailboxesPanel() {
                     mailbox={mailbox}
                     isDefault={index === 0}
                     onEdit={(edit) => setDoing({ edit })}
+                    onCheckDomain={(checkDomain) => setDoing({ checkDomain })}
                   />
                 ))}
               </ul>
@@ -60,7 +61,12 @@ export function MailboxesPanel() {
         </>
       )}
       {opened && doing === "connect" && <opened.ConnectMailboxDialog onClose={close} />}
-      {opened && typeof doing === "object" && <opened.EditMailboxDialog mailbox={doing.edit} onClose={close} />}
+      {opened && typeof doing === "object" && "edit" in doing && (
+        <opened.EditMailboxDialog mailbox={doing.edit} onClose={close} />
+      )}
+      {opened && typeof doing === "object" && "checkDomain" in doing && (
+        <opened.DomainDialog mailbox={doing.checkDomain} onClose={close} />
+      )}
     </Panel>
   );
 }

@@ -1,11 +1,13 @@
 import { mailboxes } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { ErrorState } from "../../ui/error-state";
 import { FormMessage } from "../../ui/form-message";
 import { LeaveGuard } from "../../ui/leave-guard";
+import { loadable } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { StatusDot } from "../../ui/status-dot";
@@ -18,6 +20,8 @@ import { standingOf, todayText } from "./mailbox-words";
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
 import { usePausing } from "./use-pausing";
+
+const dialogs = loadable(() => import("./mailbox-dialogs"));
 
 /** What the installation's own mailbox writes below its texts, and how fast it sends. */
 export function SystemMailboxPanel() {
@@ -50,6 +54,8 @@ function SystemMailbox({ mailbox, settings }: Props) {
   const form = useContractForm(mailboxes.systemMailboxChanges, { defaultValues: withoutUndefined(settings) });
   const update = useUpdateSystemMailbox();
   const pausing = usePausing();
+  const [isChecking, setIsChecking] = useState(false);
+  const opened = dialogs.useModule(isChecking);
   const { word, tone, reason } = standingOf(mailbox);
 
   function submit(body: mailboxes.SystemMailboxChanges) {
@@ -70,9 +76,14 @@ function SystemMailbox({ mailbox, settings }: Props) {
           </div>
           {reason !== undefined && <p className="mt-1 text-muted">{reason}</p>}
         </div>
-        <Button size="small" busy={pausing.isPending} onClick={() => pausing.toggle(mailbox)}>
-          {mailbox.pause ? "Resume sending" : "Pause sending"}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setIsChecking(true)}>
+            Check domain
+          </Button>
+          <Button size="small" busy={pausing.isPending} onClick={() => pausing.toggle(mailbox)}>
+            {mailbox.pause ? "Resume sending" : "Pause sending"}
+          </Button>
+        </div>
       </div>
       <LetterheadFields form={form} />
       <Checkbox
@@ -89,6 +100,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
           Save
         </Button>
       </div>
+      {opened && isChecking && <opened.DomainDialog mailbox={mailbox} onClose={() => setIsChecking(false)} />}
     </form>
   );
 }

@@ -1,0 +1,50 @@
+import type { domainCheck } from "@overture/contract";
+import { StatusDot } from "../../ui/status-dot";
+import { CopyButton } from "./copy-button";
+import { recordNames, stateWords } from "./domain-words";
+
+export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
+  const { what, state, message, name, found, expected, paste } = record;
+  const { word, tone } = stateWords[state];
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{recordNames[what]}</h3>
+        <StatusDot tone={tone}>{word}</StatusDot>
+      </div>
+      <p className="mt-1">{message}</p>
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
+        <dt className="text-muted">Looked at</dt>
+        <dd className="min-w-0 break-all">{name}</dd>
+        <dt className="text-muted">Found</dt>
+        <dd className="min-w-0">
+          {found.length === 0
+            ? "Nothing"
+            : found.map((value) => (
+                <code key={value} className="block break-all">
+                  {value}
+                </code>
+              ))}
+        </dd>
+        <dt className="text-muted">Expected</dt>
+        <dd className="min-w-0">{expected}</dd>
+      </dl>
+      {paste && (
+        <div className="mt-3 rounded border border-line bg-raised p-3">
+          <p className="text-[13px] font-medium">Enter this {paste.type} record</p>
+          <Pasted label={`name of the ${recordNames[what]} record`} value={paste.name} />
+          <Pasted label={`value of the ${recordNames[what]} record`} value={paste.value} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Pasted({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="mt-2 flex items-start justify-between gap-2">
+      <code className="min-w-0 text-[13px] break-all">{value}</code>
+      <CopyButton label={`Copy ${label}`} text={value} />
+    </div>
+  );
+}
