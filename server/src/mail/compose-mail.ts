@@ -1,5 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Dkim } from "../settings.js";
+import { buildMime } from "./build-mime.js";
 import { htmlOfText } from "./html-of-text.js";
 import { type Mailbox, plusAddress } from "./mailbox.js";
 import { signMail } from "./sign-mail.js";
@@ -41,7 +42,7 @@ export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): P
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
   const text = mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body;
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
-  const raw = await new MailComposer({
+  const composed = new MailComposer({
     from: { name: oneLine(mail.sender_name ?? from.name), address: from.address },
     to: { name: "", address: oneLine(mail.recipient) },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
@@ -56,9 +57,8 @@ export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): P
     disableFileAccess: true,
     disableUrlAccess: true,
     newline: "\r\n",
-  })
-    .compile()
-    .build();
+  });
+  const raw = buildMime(composed.compile());
   return dkim === undefined ? raw : signMail(raw, dkim);
 }
 
