@@ -162,6 +162,15 @@ describe("a mail is put into its thread", () => {
     expect((await read()).messages).toHaveLength(2);
   });
 
+  test("by its sender, when a program answers without naming what", async () => {
+    const { app, db, read } = await startWithSent();
+    const headers = ["Auto-Submitted: auto-replied"];
+
+    await receive(app, db, rawMail({ from: fromLena, subject: "Out of office", text: "I am away.", headers }));
+
+    expect((await read()).messages[1]).toMatchObject({ kind: "auto-reply" });
+  });
+
   test.each([
     ["by its subject alone", "ines@gmail.com", "Re: Summer in Portugal"],
     ["by a domain where anybody has an address", "ines@gmail.com", "Hello"],

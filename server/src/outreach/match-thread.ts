@@ -49,7 +49,7 @@ async function matchByWriter(tx: Tx, { read, ownerId }: ArrivedMail): Promise<st
   const titled = (threads: readonly Match[]) =>
     threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
   for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return only(fitting);
-  if (read.kind !== "reply") return undefined;
+  if (read.kind !== "reply" && read.kind !== "auto-reply") return undefined;
   if (open.length > 0) return only(open);
   // To a person's own mailbox people write about other things too, once a conversation has ended.
   return ownerId === undefined ? only(written) : undefined;

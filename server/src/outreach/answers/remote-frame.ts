@@ -33,17 +33,21 @@ export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret 
       const isValid = until > clock.now().getTime() && isSame(query.seal ?? "", sealOf(params.id, until, secret));
       const shown = isValid ? htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
       if (!shown) throw missing("Message");
-      return reply
-        .headers({
-          "cache-control": "no-store",
-          "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; ${contentPolicy("remote")}`,
-          "referrer-policy": "no-referrer",
-          "x-frame-options": "SAMEORIGIN",
-          // The pictures come from servers that know nothing of this page.
-          "cross-origin-resource-policy": "same-origin",
-        })
-        .type("text/html; charset=utf-8")
-        .send(shown.document);
+      return (
+        reply
+          // Browsers give the frame of a page the page's own cluster, and complain of a wish for another.
+          .removeHeader("origin-agent-cluster")
+          .headers({
+            "cache-control": "no-store",
+            "content-security-policy": `sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; ${contentPolicy("remote")}`,
+            "referrer-policy": "no-referrer",
+            "x-frame-options": "SAMEORIGIN",
+            // The pictures come from servers that know nothing of this page.
+            "cross-origin-resource-policy": "same-origin",
+          })
+          .type("text/html; charset=utf-8")
+          .send(shown.document)
+      );
     },
   );
 }
