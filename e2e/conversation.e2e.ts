@@ -25,6 +25,8 @@ const said = [
 test("two people write each other ten messages from two mailboxes: all in order and none twice, with the program killed twice in between", async ({
   page,
 }) => {
+  // Each of Mara's messages waits until it can no longer be undone, and the program starts three times.
+  test.setTimeout(300_000);
   const host = await startMailHost(mara, lena);
   const product = await startProduct({});
   try {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { ImapFlow } from "imapflow";
 import { createTransport } from "nodemailer";
+import { readByImap } from "../server/src/testing/read-by-imap.ts";
 
 const password = "a password of a mailbox";
 const program = fileURLToPath(new URL("../server/dist/testing/mail-host-process.js", import.meta.url));
@@ -32,18 +32,8 @@ export async function startMailHost(...addresses: string[]): Promise<MailHost> {
     password,
     smtpPort,
     imapPortOf,
-    async readInbox(user) {
-      const auth = { user, pass: password };
-      const client = new ImapFlow({ host: "127.0.0.1", port: imapPortOf(user), secure: false, auth, logger: false });
-      await client.connect();
-      try {
-        await client.mailboxOpen("INBOX", { readOnly: true });
-        const mails = await client.fetchAll("1:*", { source: true }, { uid: true });
-        return mails.map(({ source }) => source?.toString() ?? "");
-      } finally {
-        client.close();
-      }
-    },
+    readInbox: (user) =>
+      readByImap({ host: "127.0.0.1", port: imapPortOf(user), secure: false, user, password }, "INBOX"),
     async send(from, to, raw) {
       const auth = { user: from, pass: password };
       const transport = createTransport({ host: "127.0.0.1", port: smtpPort, secure: false, ignoreTLS: true, auth });

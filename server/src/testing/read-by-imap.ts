@@ -1,0 +1,16 @@
+import { ImapFlow } from "imapflow";
+import type { MailServer } from "../settings-values.js";
+
+/** What lies in a folder, oldest first, as another mail program shows it. */
+export async function readByImap(server: MailServer, path: string): Promise<string[]> {
+  const { host, port, secure, user = "", password = "" } = server;
+  const client = new ImapFlow({ host, port, secure, auth: { user, pass: password }, logger: false });
+  await client.connect();
+  try {
+    await client.mailboxOpen(path, { readOnly: true });
+    const mails = await client.fetchAll("1:*", { source: true }, { uid: true });
+    return mails.map(({ source }) => source?.toString() ?? "");
+  } finally {
+    client.close();
+  }
+}
