@@ -3,12 +3,12 @@ import { instant } from "./fields.js";
 
 /** A place of a template that had no value for its creator. */
 export const gap = z.object({
-  variable: z.string(),
+  variable: z.string().check(z.maxLength(100)),
   in: z.enum(["subject", "content"]),
   /** Where in the text, in UTF-16 units. */
-  at: z.int(),
+  at: z.int().check(z.minimum(0)),
   /** Of the fallback that stands there; 0 where nothing does. */
-  length: z.int(),
+  length: z.int().check(z.minimum(0)),
   /** Whether the template says what to write without a value. If it does not, the reader finds a hole. */
   isFallback: z.boolean(),
 });
@@ -23,6 +23,9 @@ export const contact = z.object({
   /** Whether the conversation, in another campaign, is still open. */
   isOpen: z.boolean(),
 });
+
+/** As many as a template may have places. */
+export const gaps = z.array(gap).check(z.maxLength(400));
 
 export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;

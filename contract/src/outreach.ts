@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
-import { concern, contact, gap } from "./before-sending.js";
+import { concern, contact, gap, gaps } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
@@ -148,7 +148,7 @@ export const newOutreach = z.object({
   emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
 });
 
-export const newMessage = z.object({ threadId: id, subject, content, offer, step });
+export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
 export const deal = z.object({
@@ -286,7 +286,7 @@ export const renderStep = endpoint({
   summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
   params: idParams,
   query: z.object({ step, offer: z.optional(z.coerce.number().check(z.minimum(0))) }),
-  data: z.object({ subject: z.string(), content: z.string() }),
+  data: z.object({ subject: z.string(), content: z.string(), gaps: z.optional(z.array(gap)) }),
   example: {
     params: threadParams,
     query: { step: "negotiation", offer: 400 },

@@ -30,6 +30,7 @@ export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Pro
       subject: body.subject || (await subjectFor(tx, thread)),
       content: body.content,
       offer: body.offer == null ? null : toCents(body.offer),
+      ...(body.gaps && body.gaps.length > 0 && { gaps: body.gaps }),
     },
     at,
   );

@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { getCampaignRow } from "../campaigns/queries.js";
 import { listCreatorsByIds } from "../catalogue/creator-queries.js";
 import type { Db } from "../db/database.js";
-import { parseEmail, renderEmail } from "../templates/email.js";
+import { parseEmail, writeEmail } from "../templates/email.js";
 import { listUsableTemplates } from "../templates/queries.js";
 import { templateValues } from "../templates/values.js";
 import { findFirstSubject } from "./message-queries.js";
@@ -26,7 +26,7 @@ interface Rendering {
 export async function renderStep(
   db: Db,
   { threadId, ownerId, senderName, step, offer }: Rendering,
-): Promise<{ subject: string; content: string }> {
+): Promise<{ subject: string; content: string; gaps?: outreach.Gap[] }> {
   const thread = await getThreadRow(db, threadId, ownerId);
   const campaign = await getCampaignRow(db, thread.campaignId, ownerId);
   const { [step]: templateId } = await findTemplatesByStep(db, campaign.id);
@@ -35,7 +35,10 @@ export async function renderStep(
   if (!template || !creator) return { subject: "", content: "" };
 
   const values = templateValues({ creator, campaignName: campaign.name, offer, senderName });
-  const rendered = renderEmail(parseEmail(template), values);
+  const written = writeEmail(parseEmail(template), values);
   const first = await findFirstSubject(db, thread.id);
-  return first === undefined ? rendered : { ...rendered, subject: replySubject(first) };
+  const subject = first === undefined ? written.subject : replySubject(first);
+  // A subject that is the conversation's has no places of this template.
+  const gaps = first === undefined ? written.gaps : written.gaps.filter((gap) => gap.in === "content");
+  return { subject, content: written.content, ...(gaps.length > 0 && { gaps }) };
 }

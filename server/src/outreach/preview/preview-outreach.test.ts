@@ -139,3 +139,24 @@ test("a hole stays marked through edits of other words, and is gone when it is m
   expect(await list({ only: "missing" })).toEqual([]);
   expect(await list()).toHaveLength(1);
 });
+
+test("a later message's template leaves its holes marked too", async () => {
+  const { app, db, owner, campaign } = await startWithTemplate({ content: "Hi" });
+  const creator = await given.creator(db);
+  const initial = await given.template(db, { owner });
+  const negotiation = await given.template(db, { owner, content: "We offer {{offer}} for {{avgViews}} views" });
+  const emailTemplates = { initial: initial._id, negotiation: negotiation._id };
+  const body = { campaignId: campaign._id, creatorIds: [creator._id], emailTemplates };
+  await app.as(owner).call(outreach.createOutreach, { body });
+  const record = (await app.as(owner).call(outreach.getRecord, { params: { id: campaign._id } })).data;
+  const threadId = record.threads[0]?._id ?? "";
+  const query = { step: "negotiation", offer: 300 } as const;
+
+  const rendered = (await app.as(owner).call(outreach.renderStep, { params: { id: threadId }, query })).data;
+  const made = await app
+    .as(owner)
+    .call(outreach.createMessage, { body: { ...rendered, threadId, step: "negotiation" } });
+
+  expect(rendered.content).toBe("We offer $300 for  views");
+  expect(made.data.gaps).toEqual([{ variable: "avgViews", in: "content", at: 18, length: 0, isFallback: false }]);
+});

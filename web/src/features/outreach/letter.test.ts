@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { countWords, lacksOf, lackWords, piecesOf } from "./letter";
+import { countWords, gapsAfterTrim, lacksOf, lackWords, piecesOf } from "./letter";
 
 const gap = (variable: string, at: number, length = 0): outreach.Gap => ({
   variable,
@@ -37,4 +37,8 @@ test("the variable that most lack is counted first", () => {
     "1,200 of 3,000 have no avgViews",
     "3 of 3,000 have no avgCost",
   ]);
+});
+
+test("gaps move along when blanks at the ends are taken off", () => {
+  expect(gapsAfterTrim("\n\nHi  there \n", [gap("username", 5), gap("offer", 12)])).toEqual([gap("username", 3)]);
 });

@@ -26,6 +26,17 @@ export function piecesOf(text: string, gaps: readonly outreach.Gap[]): Piece[] {
   return pieces;
 }
 
+/** The gaps of a text whose blanks at both ends are taken off, as happens to whatever is sent to the server. */
+export function gapsAfterTrim(content: string, gaps: readonly outreach.Gap[]): outreach.Gap[] {
+  const lead = content.length - content.trimStart().length;
+  const rest = content.trim().length;
+  return gaps.flatMap((gap) => {
+    if (gap.in === "subject") return [gap];
+    const at = gap.at - lead;
+    return at < 0 || at + gap.length > rest ? [] : [{ ...gap, at }];
+  });
+}
+
 export interface Lacks {
   /** Variables where the reader finds a hole. */
   holes: string[];

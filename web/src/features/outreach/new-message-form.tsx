@@ -6,6 +6,7 @@ import { MoneyField } from "../../ui/money-field";
 import { Select } from "../../ui/select";
 import { toast } from "../../ui/toast";
 import { dealAtHand, nextStep, stepsFrom } from "./deal-at-hand";
+import { gapsAfterTrim } from "./letter";
 import { useCreateMessage } from "./message-calls";
 import { stepNames } from "./standing";
 import { useRenderStep } from "./thread-calls";
@@ -30,9 +31,11 @@ export function NewMessageForm({ thread, onClose }: Props) {
     event.preventDefault();
     try {
       const rendered = await render.mutateAsync({ step, offer });
-      const content = rendered.content.trim() === "" ? `Hi ${thread.creator.username},` : rendered.content;
+      const isBlank = rendered.content.trim() === "";
+      const content = isBlank ? `Hi ${thread.creator.username},` : rendered.content.trim();
+      const gaps = isBlank ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []);
       const subject = rendered.subject === "" ? undefined : rendered.subject;
-      await create.mutateAsync({ threadId: thread._id, step, content, subject, offer: offer ?? null });
+      await create.mutateAsync({ threadId: thread._id, step, content, subject, offer: offer ?? null, gaps });
       onClose();
     } catch (error) {
       toast.error("The draft could not be prepared", { description: messageOf(error) });

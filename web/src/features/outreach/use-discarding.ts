@@ -8,9 +8,9 @@ export function useDiscarding(campaignId: string) {
   const { mutateAsync: discardDraft, isPending } = useDiscardDraft(campaignId);
   const { mutateAsync: createMessage } = useCreateMessage(campaignId);
 
-  async function restore({ threadId, step, content, offer, subject }: outreach.Message) {
+  async function restore({ threadId, step, content, offer, subject, gaps }: outreach.Message) {
     try {
-      await createMessage({ threadId, step, content, subject, offer: offer ?? null });
+      await createMessage({ threadId, step, content, subject, offer: offer ?? null, gaps });
     } catch (error) {
       toast.error("The draft could not be brought back", { description: messageOf(error) });
     }
