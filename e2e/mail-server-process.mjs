@@ -1,13 +1,20 @@
 // A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each. It may
-// take its time for each, so that a kill finds some on their way.
+// take its time for each, so that a kill finds some on their way. An address that begins with "refused.once" is turned away once.
 import { SMTPServer } from "smtp-server";
 
 const delayMs = Number(process.argv[2] ?? "0");
+
+const refused = new Set();
 
 const server = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
   disableReverseLookup: true,
+  onRcptTo({ address }, _, done) {
+    if (!address.startsWith("refused.once") || refused.has(address)) return done();
+    refused.add(address);
+    return done(Object.assign(new Error("5.7.1 Not today"), { responseCode: 554 }));
+  },
   onData(stream, { envelope }, done) {
     const to = envelope.rcptTo.map(({ address }) => address);
     const parts = [];

@@ -1,5 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { signInTo, stored } from "./furnished.ts";
 import { test } from "./furnished-story.ts";
 import { screens } from "./screens.ts";
@@ -177,21 +176,3 @@ test.describe("an administrator", () => {
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   });
 });
-
-async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // What is still moving or fading in would be measured in a colour that nobody sees.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // One that is cut off is as good as one that has ended.
-    return Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect(found).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
-}

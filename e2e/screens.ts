@@ -82,6 +82,7 @@ export const screens: readonly Screen[] = [
     heading: "Settings",
     who: "user",
     holds: [
+      ["button", "Connect a mailbox"],
       ["button", "Change password"],
       ["button", "Change email"],
       ["heading", "Undo sending"],

@@ -83,8 +83,8 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
                 state === value ? "bg-hover text-text" : "text-muted hover:text-text",
               )}
             >
-              {value === undefined ? "All" : stateNames[value]}
-              <span className="ml-1.5 text-muted tabular-nums">
+              {value === undefined ? "All" : stateNames[value]}{" "}
+              <span className="ml-0.5 text-muted tabular-nums">
                 {counts && formatNumber(value === undefined ? sumOf(counts) : counts[value])}
               </span>
             </button>

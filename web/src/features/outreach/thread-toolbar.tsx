@@ -68,7 +68,10 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           >
             {viewNames[view]}
             {view === "drafts" && (
-              <span className="ml-1.5 text-muted tabular-nums">{formatNumber(campaign.outreach.drafts)}</span>
+              <>
+                {" "}
+                <span className="ml-0.5 text-muted tabular-nums">{formatNumber(campaign.outreach.drafts)}</span>
+              </>
             )}
           </button>
         ))}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
+import { sizes, test } from "./furnished-story.ts";
+import { chooseFile, press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+const campaign = "/dashboard/campaign/{campaignId}";
+const rows = "username,genres,regions,email\nlena.new,Travel,Spain,lena.new@file.example\nle,,,nowhere\n";
+
+interface Opened {
+  /** What is open then, by the name of its dialog. */
+  name: string | RegExp;
+  at: string;
+  steps: (page: Page) => Promise<void>;
+}
+
+/** What opens over a screen; nothing in it is saved. */
+const dialogs: readonly Opened[] = [
+  { name: "Import Creators", at: "/creators", steps: (page) => press(page, "Import CSV") },
+  {
+    name: "Map CSV Columns",
+    at: "/creators",
+    steps: (page) => chooseFile(page, rows),
+  },
+  {
+    name: "Preview Import",
+    at: "/creators",
+    steps: async (page) => {
+      await chooseFile(page, rows);
+      await press(page, "Preview Data");
+      await press(page, "View up to 10 Invalid Rows");
+    },
+  },
+  { name: /creator/i, at: "/creators", steps: (page) => press(page, "New creator") },
+  { name: "Choose creators", at: campaign, steps: (page) => press(page, "Choose creators") },
+  {
+    name: "Finalize deal",
+    at: `${campaign}?q=nora.wanders`,
+    steps: async (page) => {
+      await openFirst(page);
+      await press(page, "Finalize deal");
+    },
+  },
+  { name: "New campaign", at: "/campaigns", steps: (page) => press(page, "New campaign") },
+  { name: /delete/i, at: `${campaign}/edit`, steps: (page) => press(page, "Delete campaign") },
+  { name: "New template", at: "/dashboard/email-templates", steps: (page) => press(page, "New template") },
+  { name: /user/i, at: "/users", steps: (page) => press(page, "New User") },
+];
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`an administrator, ${size}`, () => {
+    test.use({ viewport, who: "administrator", colorScheme: "dark" });
+
+    for (const { name, at, steps } of dialogs) {
+      test(`opens “${name}”, and axe finds nothing in either theme`, async ({ page, furnished }) => {
+        await page.goto(at.replace("{campaignId}", furnished.campaignId));
+        await steps(page);
+        await expect(
+          page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name })).last(),
+        ).toBeVisible();
+        await expectFinished(page);
+      });
+    }
+
+    test("reads a conversation, and one that has ended, and axe finds nothing in either theme", async ({
+      page,
+      furnished,
+    }) => {
+      for (const search of ["?q=nora.wanders", "?status=closed"]) {
+        await page.goto(campaign.replace("{campaignId}", furnished.campaignId) + search);
+        await openFirst(page);
+        await expect(page.getByRole("region", { name: /^Conversation with/ })).toBeVisible();
+        await expectFinished(page);
+      }
+    });
+  });
+}
+
+async function expectFinished(page: Page): Promise<void> {
+  await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
+  await expectAccessible(page, ["color-contrast"]);
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole("list", { name: "Conversations" }).getByRole("button").first().click();
+}

@@ -1,0 +1,57 @@
+import { openClient } from "./client.ts";
+import { expect, signIn, test } from "./story.ts";
+
+interface Listed {
+  _id: string;
+}
+
+test("of many sent at once one sees how far they are, which failed and why, and sends just these again", async ({
+  page,
+  product,
+}) => {
+  const client = await openClient(product);
+  const creator = (username: string) => ({
+    username,
+    email: `${username}@example.com`,
+    genres: ["Sailing"],
+    region: ["Norway"],
+  });
+  // The mail server turns the last of them away the first time.
+  const names = ["bulk.anna", "bulk.bjorn", "refused.once"];
+  await client.post("/api/v1/creator/import", { creators: names.map(creator) });
+  const { creators } = await client.get<{ creators: Listed[] }>("/api/v1/creator/all?genres=Sailing");
+  const template = await client.post<Listed>("/api/v1/email-template/default", { name: "Ahoy", content: "Ahoy" });
+  const campaign = await client.post<Listed>("/api/v1/campaign", { name: "At sea", budget: 500, targetViews: 9_000 });
+  await client.post("/api/v1/outreach", {
+    campaignId: campaign._id,
+    creatorIds: creators.map(({ _id }) => _id),
+    emailTemplates: { initial: template._id },
+  });
+  await signIn(page, product);
+
+  await test.step("chooses how long sending can be undone", async () => {
+    await page.goto(`${product.origin}/dashboard/settings`);
+    await page.getByLabel("Time to undo").selectOption({ label: "5 seconds" });
+  });
+
+  await test.step("sends all, and is shown how far they have come", async () => {
+    await page.goto(`${product.origin}/dashboard/campaign/${campaign._id}?view=drafts`);
+    await page.getByRole("button", { name: "Send all" }).click();
+    await expect(page.getByText("The first goes out in 5 seconds.")).toBeVisible();
+    const progress = page.getByRole("region", { name: "Progress of sending" });
+    await expect(progress.getByText("Sending 3 messages: 0 done, 3 waiting")).toBeVisible();
+    await expect(progress.getByText("3 messages sent: 1 not sent, 2 accepted")).toBeVisible({ timeout: 30_000 });
+    await progress.getByRole("button", { name: "See which failed" }).click();
+  });
+
+  await test.step("sees which failed and why, and sends exactly these again", async () => {
+    const table = page.getByRole("table", { name: "Sent messages" });
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(table.getByRole("row", { name: /refused\.once.*Not today/ })).toBeVisible();
+    await table.getByRole("checkbox", { name: "Select all rows of Sent messages" }).click();
+    await page.getByRole("button", { name: "Send 1 message again" }).click();
+    await expect(page.getByText("Sending 1 message again")).toBeVisible();
+    await page.getByRole("button", { name: "Show everything sent" }).first().click();
+    await expect(page.getByRole("button", { name: "Accepted 3" })).toBeVisible({ timeout: 30_000 });
+  });
+});
