@@ -3,6 +3,7 @@ import { beforeSendingMessages } from "./messages/before-sending.ts";
 import { changeMessages } from "./messages/changes.ts";
 import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
+import { mailboxMessages } from "./messages/mailboxes.ts";
 import { pausingMessages } from "./messages/pausing.ts";
 import { pretend, spoil } from "./messages/spoil.ts";
 import { validationMessages } from "./messages/validation.ts";
@@ -14,6 +15,7 @@ const messages = [
   ...beforeSendingMessages,
   ...followUpMessages,
   ...pausingMessages,
+  ...mailboxMessages,
 ];
 
 test.use({ permissions: ["clipboard-write"] });

@@ -186,7 +186,8 @@ export const all: readonly MailboxPreset[] = [
     domains: ["proton.me", "protonmail.com", "pm.me"],
     smtp: startTls("127.0.0.1", 1025),
     imap: startTls("127.0.0.1", 1143),
-    passwordHint: "Needs the Bridge on the server's machine, and the password that the Bridge shows.",
+    passwordHint:
+      "Needs the Bridge on the server's machine, its certificate trusted there, and the password that it shows.",
     hasPlusAddresses: true,
     spf: "_spf.protonmail.ch",
     selectors: ["protonmail", "protonmail2", "protonmail3"],
@@ -197,6 +198,12 @@ export const all: readonly MailboxPreset[] = [
 export function presetOf(address: string): MailboxPreset | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return all.find(({ domains }) => domains.includes(domain));
+}
+
+/** The provider that a mail server belongs to; on the server's own machine the port tells as well. */
+export function presetOfServer(host: string | null, port: number | null): MailboxPreset | undefined {
+  const isOwn = (server: Server) => server.host !== "127.0.0.1" || server.port === port;
+  return all.find(({ smtp }) => smtp.host === host?.toLowerCase() && isOwn(smtp));
 }
 
 /** Where access tokens are refreshed. Other places may be named by administrators only: the server itself calls them. */

@@ -6,9 +6,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success("Copied");
+      toast.success("Copied the record to clipboard");
     } catch {
-      toast.error("This could not be copied", { description: "Mark it and copy it by hand." });
+      // Browsers give the clipboard to secure origins only, and only when the person allows it.
+      toast.error("This browser keeps the clipboard to itself. Mark the record and copy it by hand.");
     }
   }
 

@@ -55,7 +55,7 @@ async function findKey({ domain, provider }: Signing, names: NameServers): Promi
   );
   const best = keys.find(({ key }) => key.kind === "valid") ?? keys.find(({ key }) => key.kind === "wrong");
   if (best) return { what: "dkim", name: best.name, found: best.values, expected, ...verdictOn(best.key) };
-  const record = { what: "dkim" as const, name: `…._domainkey.${domain}`, found: [], expected };
+  const record = { what: "dkim" as const, name: `selector._domainkey.${domain}`, found: [], expected };
   if (asked.every(({ answer }) => answer === "failed")) return { ...record, ...unanswered };
   return {
     ...record,

@@ -17,7 +17,10 @@ async function nameServer(zone: Zone) {
   return server;
 }
 
-async function statesOf(zone: Zone, mailbox = { address: "marta@studio.example", smtp_host: "smtp.gmail.com" }) {
+async function statesOf(
+  zone: Zone,
+  mailbox = { address: "marta@studio.example", smtp_host: "smtp.gmail.com", smtp_port: 465 },
+) {
   const { resolver } = await nameServer(zone);
   const { records } = await checkDomain(mailbox, { resolver, dkim: undefined });
   return Object.fromEntries(records.map((record) => [record.what, record]));
@@ -94,7 +97,7 @@ test("a record without the provider keeps what it has, and gets what is missing"
 });
 
 test("the policy of the domain above covers one below it", async () => {
-  const below = { address: "marta@mail.studio.example", smtp_host: "mail.studio.example" };
+  const below = { address: "marta@mail.studio.example", smtp_host: "mail.studio.example", smtp_port: 465 };
   const { dmarc } = await statesOf({ txt: { "_dmarc.studio.example": ["v=DMARC1; p=reject"] } }, below);
 
   expect(dmarc).toMatchObject({ state: "good", name: "_dmarc.studio.example" });
@@ -120,7 +123,7 @@ test("where the name servers are silent, that is what is said", async () => {
 test("the installation's own key is looked for at its selector, and another one there is wrong", async () => {
   const name = "overture._domainkey.studio.example";
   const dkim = { domain: "studio.example", selector: "overture", privateKey };
-  const mailbox = { address: "hello@studio.example", smtp_host: null };
+  const mailbox = { address: "hello@studio.example", smtp_host: null, smtp_port: null };
   const other = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
   const check = async (records: string[]) => {
     const { resolver } = await nameServer({ txt: { [name]: records } });
@@ -134,7 +137,7 @@ test("the installation's own key is looked for at its selector, and another one 
 
 test("at a provider's own domain there is nothing to enter", async () => {
   const { resolver } = await nameServer({});
-  const mailbox = { address: "marta@gmail.com", smtp_host: "smtp.gmail.com" };
+  const mailbox = { address: "marta@gmail.com", smtp_host: "smtp.gmail.com", smtp_port: 465 };
 
   const report = await checkDomain(mailbox, { resolver, dkim: undefined });
 

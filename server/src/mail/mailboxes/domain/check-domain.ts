@@ -16,12 +16,12 @@ interface Checking {
 
 /** What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be looked up says so. */
 export async function checkDomain(
-  mailbox: Pick<MailboxRow, "address" | "smtp_host">,
+  mailbox: Pick<MailboxRow, "address" | "smtp_host" | "smtp_port">,
   { resolver, dkim }: Checking,
 ): Promise<domainCheck.DomainReport> {
   const domain = domainOf(mailbox).toLowerCase();
   const names = askingNameServers(resolver);
-  const provider = mailboxPresets.all.find(({ smtp }) => smtp.host === mailbox.smtp_host?.toLowerCase());
+  const provider = mailboxPresets.presetOfServer(mailbox.smtp_host, mailbox.smtp_port);
   const key = dkim?.domain.toLowerCase() === domain ? dkim : undefined;
   const records = await Promise.all([
     checkSpf({ domain, provider, smtpHost: mailbox.smtp_host }, names),

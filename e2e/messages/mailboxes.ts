@@ -1,0 +1,192 @@
+import { domainCheck, mailboxes } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { fieldErrors, type Message, notice, toast, words } from "./message.ts";
+import { pretend, wordsOfTheServer } from "./spoil.ts";
+import { fill, press } from "./validation.ts";
+
+const settings = "/dashboard/settings";
+const [connected] = mailboxes.listMailboxes.example.data;
+const one = [mailboxes.listMailboxes, [connected]] as const;
+const servers = { Address: "marta@example.com", "SMTP server": "smtp.example.com", "IMAP server": "imap.example.com" };
+
+/** What is said while one connects a mailbox, and when one has done something to it. */
+export const mailboxMessages: readonly Message[] = [
+  {
+    when: "one's mailboxes cannot be loaded",
+    at: settings,
+    who: "user",
+    fails: [mailboxes.listMailboxes, "serverFault"],
+    shows: notice(wordsOfTheServer),
+  },
+  {
+    when: "a mailbox is connected without an address and a server",
+    at: settings,
+    who: "user",
+    steps: async (page) => {
+      await press(page, "Connect a mailbox");
+      await press(page, "Connect");
+    },
+    shows: fieldErrors({ Address: "Enter a valid email address", "SMTP server": "Server is required" }),
+  },
+  {
+    when: "a new mailbox should begin slowly, and nothing says how it goes on",
+    at: settings,
+    who: "user",
+    steps: async (page) => {
+      await connectWith(page, {});
+      await page.getByRole("button", { name: "Pace and sending window" }).click();
+      await fill(page, { "First day at most": "10" });
+      await press(page, "Connect");
+    },
+    shows: fieldErrors({ "More each day": "Say how many more on each day" }),
+  },
+  {
+    when: "both servers of a mailbox let us in",
+    at: settings,
+    who: "user",
+    pretends: [mailboxes.testMailbox, { smtp: { ok: true, message: "OK" }, imap: { ok: true, message: "OK" } }],
+    steps: async (page) => {
+      await connectWith(page, { Password: "secret" });
+      await press(page, "Test");
+    },
+    shows: words("Reading works"),
+  },
+  {
+    when: "a mail server refuses the password",
+    at: settings,
+    who: "user",
+    pretends: [
+      mailboxes.testMailbox,
+      { smtp: { ok: false, message: "smtp.example.com refuses the user name or the password" } },
+    ],
+    steps: async (page) => {
+      await connectWith(page, { Password: "wrong" });
+      await press(page, "Test");
+    },
+    shows: words("smtp.example.com refuses the user name or the password"),
+  },
+  {
+    when: "a mailbox is connected",
+    at: settings,
+    who: "user",
+    pretends: [mailboxes.listMailboxes, []],
+    steps: async (page) => {
+      await page.route(/\/api\/v1\/mailbox$/, (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({ status: 201, json: { data: connected, message: "OK" } })
+          : route.fallback(),
+      );
+      await connectWith(page, { Password: "secret" });
+      await press(page, "Connect");
+    },
+    shows: toast("marta@example.com is connected"),
+  },
+  {
+    when: "a mailbox is changed",
+    at: settings,
+    who: "user",
+    pretends: one,
+    steps: async (page) => {
+      await pretend(page, mailboxes.updateMailbox, connected);
+      await choose(page, "Edit");
+      await press(page, "Save");
+    },
+    shows: toast("marta@example.com is saved"),
+  },
+  ...after("Pause sending", mailboxes.pauseMailbox, {
+    done: "marta@example.com is paused",
+    failed: "marta@example.com could not be paused",
+  }),
+  ...after("Disconnect", mailboxes.deleteMailbox, {
+    done: "marta@example.com disconnected",
+    failed: "marta@example.com could not be disconnected",
+  }),
+  {
+    when: "a mailbox that was disconnected comes back",
+    at: settings,
+    who: "user",
+    pretends: one,
+    steps: async (page) => {
+      await pretend(page, mailboxes.deleteMailbox, null);
+      await pretend(page, mailboxes.restoreMailbox, connected);
+      await choose(page, "Disconnect");
+      await press(page, "Undo");
+    },
+    shows: toast("marta@example.com is connected again"),
+  },
+  {
+    when: "a domain has no DMARC record",
+    at: settings,
+    who: "user",
+    pretends: one,
+    steps: async (page) => {
+      await pretend(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
+      await choose(page, "Check domain");
+    },
+    shows: words("There is no DMARC record"),
+  },
+  {
+    when: "a record for a domain is copied",
+    at: settings,
+    who: "user",
+    pretends: one,
+    steps: async (page) => {
+      await pretend(page, domainCheck.checkDomain, domainCheck.checkDomain.example.data);
+      await choose(page, "Check domain");
+      await press(page, "Copy value of the DMARC record");
+    },
+    shows: toast("Copied the record to clipboard"),
+  },
+  {
+    when: "the shared mailbox is changed",
+    at: "/settings?tab=state",
+    steps: async (page) => {
+      await fill(page, { Signature: "Overture" });
+      await pretend(page, mailboxes.updateSystemMailbox, { ...connected, isSystem: true });
+      await press(page, "Save");
+    },
+    shows: toast("Shared mailbox saved"),
+  },
+];
+
+/** The two ends of a deed that is chosen from a mailbox's menu. */
+function after(
+  deed: string,
+  call: typeof mailboxes.pauseMailbox | typeof mailboxes.deleteMailbox,
+  said: { done: string; failed: string },
+): Message[] {
+  const steps = (page: Page) => choose(page, deed);
+  return [
+    {
+      when: `one chooses “${deed}” for a mailbox`,
+      at: settings,
+      who: "user",
+      pretends: one,
+      steps: async (page) => {
+        await pretend(page, call, call.example.data);
+        await steps(page);
+      },
+      shows: toast(said.done),
+    },
+    {
+      when: `“${deed}” fails for a mailbox`,
+      at: settings,
+      who: "user",
+      fails: [call, "serverFault"],
+      pretends: one,
+      steps,
+      shows: toast(said.failed),
+    },
+  ];
+}
+
+async function choose(page: Page, deed: string): Promise<void> {
+  await press(page, "Actions for marta@example.com");
+  await page.getByRole("menuitem", { name: deed }).click();
+}
+
+async function connectWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await press(page, "Connect a mailbox");
+  await page.getByRole("button", { name: "Servers" }).click();
+  await fill(page, { ...servers, ...values });
+}
