@@ -31,10 +31,9 @@ async function present(
   creatorsOfEach?: number,
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [progressOf, troubleOf, lastSendingOf, creatorIdsOf, { genres, regions }] = await Promise.all([
-    listProgress(db, ids),
+  const [[progressOf, lastSendingOf], troubleOf, creatorIdsOf, { genres, regions }] = await Promise.all([
+    followSending(db, ids, now),
     listMailboxTroubles(db, ids),
-    forecastCampaigns(db, ids, now),
     listCreatorIdsOfCampaigns(db, ids, creatorsOfEach),
     findFacetNames(db, rows),
   ]);
@@ -60,12 +59,19 @@ async function present(
       botStatus: botStatusOf(progress, { isPaused: row.paused_at !== null, mailbox: trouble }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
       ...(row.mailbox_id === null ? {} : { mailbox: row.mailbox_id }),
-      ...(trouble?.pause ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
+      ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
       ...presentLastSending(lastSendingOf.get(row.id)),
       outreach: { drafts, sent, bounced, replied, closed },
       createdAt: row.created_at.toISOString(),
     };
   });
+}
+
+/** How far each campaign is and, of those that are sending, when the last mail goes. */
+async function followSending(db: Db, ids: readonly string[], now: Date) {
+  const progressOf = await listProgress(db, ids);
+  const sending = ids.filter((id) => (progressOf.get(id)?.underWay ?? 0) > 0);
+  return [progressOf, await forecastCampaigns(db, sending, now)] as const;
 }
 
 function presentStopped({ mailboxId, isSystem, reason }: MailboxTrouble, by: MailboxPause): campaigns.StoppedMailbox {

@@ -54,13 +54,15 @@ export interface MailboxTrouble {
   isSystem: boolean;
   pause: MailboxPause | null;
   reason: string | null;
+  /** Its user took it away while it had mail waiting. */
+  isDisconnected: boolean;
   /** Its server refuses our sign-in when we want to read. */
   isUnreadable: boolean;
 }
 
 /**
  * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was given, then those of
- * its conversations.
+ * its conversations. It begins with the mailboxes, because there is seldom one, and a campaign may have ten thousand threads.
  */
 export async function listMailboxTroubles(
   db: Db,
@@ -68,26 +70,39 @@ export async function listMailboxTroubles(
 ): Promise<Map<string, MailboxTrouble>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
-    with used as (
-      select thread.campaign_id, mail.mailbox_id, 1 as nearness
-      from thread
-      join message on message.thread_id = thread.id
-      join mail on mail.id = message.mail_id
-      where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued'
+    with troubled as materialized (
+      select mailbox.id, mailbox.user_id is null as "isSystem", mailbox.pause, mailbox.pause_reason as reason,
+        mailbox.deleted_at is not null as "isDisconnected", coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
+      from mailbox
+      left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
+      where (mailbox.pause is not null or mailbox.deleted_at is not null or imap_mailbox.state = 'refused')
+        and (
+          mailbox.user_id is null
+          or mailbox.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))
+        )
+    ), used as (
+      select thread.campaign_id, troubled.id, 1 as nearness
+      from troubled
+      join mail on mail.mailbox_id = troubled.id and mail.state = 'queued'
+      join message on message.mail_id = mail.id
+      join thread on thread.id = message.thread_id
+      where thread.campaign_id = any(${campaignIds}::uuid[])
       union
-      select id, mailbox_id, 2 from campaign where id = any(${campaignIds}::uuid[])
+      select campaign.id, troubled.id, 2
+      from troubled
+      join campaign on campaign.mailbox_id = troubled.id
+      where campaign.id = any(${campaignIds}::uuid[]) and not "isDisconnected"
       union
-      select campaign_id, mailbox_id, 3 from thread
-      where campaign_id = any(${campaignIds}::uuid[]) and status = 'active'
+      select thread.campaign_id, troubled.id, 3
+      from troubled
+      join thread on thread.mailbox_id = troubled.id
+      where thread.campaign_id = any(${campaignIds}::uuid[]) and thread.status = 'active' and not "isDisconnected"
     )
-    select distinct on (used.campaign_id) used.campaign_id as "campaignId", mailbox.id as "mailboxId",
-      mailbox.user_id is null as "isSystem", mailbox.pause, mailbox.pause_reason as reason,
-      coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
+    select distinct on (used.campaign_id) used.campaign_id as "campaignId", troubled.id as "mailboxId",
+      "isSystem", pause, reason, "isDisconnected", "isUnreadable"
     from used
-    join mailbox on mailbox.id = used.mailbox_id
-    left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
-    where mailbox.deleted_at is null and (mailbox.pause is not null or imap_mailbox.state = 'refused')
-    order by used.campaign_id, mailbox.pause is null, used.nearness, mailbox.id`.execute(db);
+    join troubled on troubled.id = used.id
+    order by used.campaign_id, not "isDisconnected", pause is null, nearness, troubled.id`.execute(db);
   return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
 }
 

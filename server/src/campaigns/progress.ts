@@ -52,7 +52,9 @@ export function outreachStatusOf(progress: Progress, now: Date): campaigns.Outre
 /** What keeps a campaign from sending, or from hearing answers. */
 export interface Hindrance {
   isPaused: boolean;
-  mailbox: { pause: MailboxPause | null; reason: string | null; isUnreadable: boolean } | undefined;
+  mailbox:
+    | { pause: MailboxPause | null; reason: string | null; isDisconnected: boolean; isUnreadable: boolean }
+    | undefined;
 }
 
 const unhindered: Hindrance = { isPaused: false, mailbox: undefined };
@@ -69,6 +71,7 @@ export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindere
 
 function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance): string | undefined {
   if (isPaused) return "paused";
+  if (mailbox?.isDisconnected) return "paused: mailbox is disconnected";
   switch (mailbox?.pause) {
     case "sign-in":
       return "paused: mailbox refuses sign-in";

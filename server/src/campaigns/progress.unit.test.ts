@@ -37,7 +37,7 @@ describe("what the machinery is doing, in words", () => {
 });
 
 describe("what keeps it from working, in words", () => {
-  const mailbox = { pause: null, reason: null, isUnreadable: false };
+  const mailbox = { pause: null, reason: null, isDisconnected: false, isUnreadable: false };
   const sending = { drafts: 3, sent: 80, underWay: 68 };
   test.each<[string, Partial<Progress>, Partial<Hindrance>, string]>([
     ["somebody paused the campaign", sending, { isPaused: true }, "paused"],
@@ -65,6 +65,12 @@ describe("what keeps it from working, in words", () => {
       sending,
       { mailbox: { ...mailbox, pause: "complaints", reason: "2 of the last 40 mails were reported as unwanted" } },
       "paused: 2 of the last 40 mails were reported as unwanted",
+    ],
+    [
+      "the mailbox was taken away",
+      sending,
+      { mailbox: { ...mailbox, pause: "bounces", isDisconnected: true } },
+      "paused: mailbox is disconnected",
     ],
     [
       "answers cannot be read",

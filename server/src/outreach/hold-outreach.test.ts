@@ -16,7 +16,7 @@ async function startCampaign() {
   return {
     app,
     db,
-    campaign,
+    owner,
     draft: () => given.draft(db, { owner, campaign }),
     send: async (message: { _id: string }, delaySeconds = 0) =>
       (await as.call(outreach.sendMessage, { params: { id: message._id }, body: { delaySeconds } })).data,
@@ -160,14 +160,16 @@ test("a message that waits for somebody says no time, and neither does its campa
 });
 
 test("a campaign says when answers to it cannot be read, and where it cannot send that first", async () => {
-  const { app, db, draft, send, status } = await startCampaign();
+  const { app, db, owner, draft, send, status } = await startCampaign();
   const at = app.clock.now();
   const refuse = (mailboxId: string) =>
     inTransaction(db, (tx) => noteMailboxState(tx, { mailboxId, state: "refused", reason: "NO Wrong password", at }));
+  await send(await draft());
+  await app.deliverMail();
   const { id: ownMailbox } = await db
     .insertInto("mailbox")
     .values({
-      user_id: (await given.user(db))._id,
+      user_id: owner._id,
       address: "mara@example.com",
       smtp_host: "127.0.0.1",
       smtp_port: 25,
@@ -177,8 +179,6 @@ test("a campaign says when answers to it cannot be read, and where it cannot sen
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await send(await draft());
-  await app.deliverMail();
   await refuse(ownMailbox);
   expect((await status()).botStatus).toBe("waiting for replies");
 
@@ -199,4 +199,14 @@ test("a campaign says when answers to it cannot be read, and where it cannot sen
     botStatus: "paused: 2 of the last 9 mails were reported as unwanted",
     stoppedMailbox: { mailboxId: ownMailbox, isSystem: false, by: "complaints" },
   });
+});
+
+test("mail that waits for a mailbox that was taken away is said to", async () => {
+  const { app, db, draft, send, status } = await startCampaign();
+  await send(await draft());
+  await inTransaction(db, (tx) => tx.updateTable("mailbox").set({ deleted_at: app.clock.now() }).execute());
+  await app.deliverMail();
+
+  expect(await states(db)).toEqual(["queued"]);
+  expect((await status()).botStatus).toBe("paused: mailbox is disconnected");
 });

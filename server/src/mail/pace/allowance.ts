@@ -1,20 +1,18 @@
 import type { Db, Tx } from "../../db/database.js";
+import { wakeWorkers } from "../queue-queries.js";
 import { type Pace, paceOf, windowFor } from "./pace.js";
 import {
   forgetNextSending,
-  listDueZones,
-  listUsage,
   listWaitingMailboxes,
   lockPacedMailboxes,
-  moveToOpenings,
   type PacedMailbox,
   setNextSending,
-  takeOutOfWindow,
-  type Usage,
 } from "./pace-queries.js";
 import { dailyLimit, nextRaise } from "./ramp.js";
 import { drawNextSending, isDrawn, nextSending } from "./spacing.js";
+import { listUsage, type Usage } from "./usage-queries.js";
 import { isOpen, nextOpening } from "./window.js";
+import { listDueZones, moveToOpenings, takeOutOfWindow } from "./window-queries.js";
 
 export { unpacedMailboxes } from "./pace-queries.js";
 
@@ -181,4 +179,5 @@ function max(one: Date, other: Date): Date {
 export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await forgetNextSending(tx, mailboxId);
   await takeOutOfWindow(tx, mailboxId, at);
+  await wakeWorkers(tx);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
-import { endOfAttempt, type PacedMailbox, pacedColumns } from "./pace-queries.js";
+import { type PacedMailbox, pacedColumns } from "./pace-queries.js";
+import { endOfAttempt } from "./usage-queries.js";
 
 export interface QueuedMail {
   id: string;

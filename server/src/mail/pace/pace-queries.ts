@@ -3,9 +3,6 @@ import type { Db, Tx } from "../../db/database.js";
 import type { MailboxPause } from "../tables.js";
 import type { PaceRow } from "./pace.js";
 
-/** No attempt takes longer: an older one ended when it says so, and cannot count for the span that is looked at. */
-const longestAttempt = sql`interval '20 minutes'`;
-
 /** Every mailbox with something queued, found by skipping through an index from one to the next, however long the queues are. */
 const waitingMailboxes = sql`(
   with recursive waiting (mailbox_id) as (
@@ -116,95 +113,6 @@ function nextDue(kind: "outreach" | "account") {
   )`;
 }
 
-export interface Limits {
-  mailboxId: string;
-  perMinute: number | undefined;
-  perDay: number | undefined;
-}
-
-export interface Usage {
-  mailboxId: string;
-  /** Sent in the sixty seconds, and in the 24 hours, until now. */
-  inMinute: number;
-  inDay: number;
-  /** When the oldest left of as many as the limit allows: a minute, and a day, later the next may leave. */
-  minuteFullSince: Date | null;
-  dayFullSince: Date | null;
-}
-
-/**
- * What each mailbox has sent. A mail counts from its claim until a minute (a day) after the server's answer, so that no span at the
- * receiving end holds more than the limit, however long single servers take.
- */
-export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Promise<Usage[]> {
-  if (limits.length === 0) return [];
-  const { rows } = await sql<Usage>`
-    select paced.id as "mailboxId", minute.used as "inMinute", day.used as "inDay",
-      minute.full_since as "minuteFullSince", day.full_since as "dayFullSince"
-    from unnest(
-      ${limits.map(({ mailboxId }) => mailboxId)}::uuid[], ${limits.map(({ perMinute }) => perMinute ?? null)}::integer[],
-      ${limits.map(({ perDay }) => perDay ?? null)}::integer[]
-    ) as paced (id, per_minute, per_day)
-    cross join lateral ${sentWithin(sql`interval '1 minute'`, sql`per_minute`, at)} as minute
-    cross join lateral ${sentWithin(sql`interval '24 hours'`, sql`per_day`, at)} as day`.execute(db);
-  return rows;
-}
-
-function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>, at: Date) {
-  return sql`(
-    select count(*) as used, (array_agg(ended_at order by ended_at desc))[${limit}] as full_since
-    from (
-      select ${endOfAttempt(at)} as ended_at
-      from mail
-      where mailbox_id = paced.id and ${limit} is not null and attempted_at > ${at}::timestamptz - ${span} - ${longestAttempt}
-    ) as attempt
-    where ended_at > ${at}::timestamptz - ${span}
-  )`;
-}
-
-/** A mail that is being handed over may still arrive in this moment. */
-export function endOfAttempt(at: Date) {
-  return sql`case when state = 'sending' then ${at}::timestamptz else greatest(attempted_at, accepted_at) end`;
-}
-
-export interface ZonedQueue {
-  mailboxId: string;
-  timeZone: string | null;
-}
-
-/** In which zones the recipients live of what campaigns have due in these mailboxes. */
-export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Date): Promise<ZonedQueue[]> {
-  if (mailboxIds.length === 0) return [];
-  const { rows } = await sql<ZonedQueue>`
-    select distinct mailbox_id as "mailboxId", time_zone as "timeZone"
-    from mail
-    where mailbox_id = any(${mailboxIds}::uuid[]) and kind = 'outreach' and state = 'queued' and not is_held
-      and next_attempt_at <= ${at}`.execute(tx);
-  return rows;
-}
-
-/** Whose window is closed does not stand in the way of others: all of a mailbox and zone move to when it opens, at once. */
-export async function moveToOpenings(
-  tx: Tx,
-  moves: readonly (ZonedQueue & { opensAt: Date })[],
-  at: Date,
-): Promise<void> {
-  if (moves.length === 0) return;
-  await sql`
-    with closed as materialized (
-      select mail.id, opens_at
-      from unnest(
-        ${moves.map(({ mailboxId }) => mailboxId)}::uuid[], ${moves.map(({ timeZone }) => timeZone)}::text[],
-        ${moves.map(({ opensAt }) => opensAt)}::timestamptz[]
-      ) as move (mailbox_id, time_zone, opens_at)
-      join mail on mail.mailbox_id = move.mailbox_id and mail.time_zone is not distinct from move.time_zone
-      where kind = 'outreach' and state = 'queued' and not is_held and next_attempt_at <= ${at}
-      for update of mail skip locked
-    )
-    update mail set next_attempt_at = closed.opens_at, waits_for_window = true
-    from closed where mail.id = closed.id`.execute(tx);
-}
-
 export async function setNextSending(
   tx: Tx,
   pauses: readonly { mailboxId: string; nextSendAt: Date }[],
@@ -221,15 +129,4 @@ export async function setNextSending(
 /** The pause after the last mail is drawn anew. */
 export async function forgetNextSending(tx: Tx, mailboxId: string): Promise<void> {
   await tx.updateTable("mailbox").set({ next_send_at: null }).where("id", "=", mailboxId).execute();
-}
-
-/** For a mailbox whose window changed: what waits for the old one is looked at again. */
-export async function takeOutOfWindow(tx: Tx, mailboxId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable("mail")
-    .set({ next_attempt_at: at })
-    .where("mailbox_id", "=", mailboxId)
-    .where("state", "=", "queued")
-    .where("waits_for_window", "=", true)
-    .execute();
 }

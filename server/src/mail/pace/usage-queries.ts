@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import "../tables.js";
+
+/** No attempt takes longer: an older one ended when it says so, and cannot count for the span that is looked at. */
+const longestAttempt = sql`interval '20 minutes'`;
+
+export interface Limits {
+  mailboxId: string;
+  perMinute: number | undefined;
+  perDay: number | undefined;
+}
+
+export interface Usage {
+  mailboxId: string;
+  /** Sent in the sixty seconds, and in the 24 hours, until now. */
+  inMinute: number;
+  inDay: number;
+  /** When the oldest left of as many as the limit allows: a minute, and a day, later the next may leave. */
+  minuteFullSince: Date | null;
+  dayFullSince: Date | null;
+}
+
+/**
+ * What each mailbox has sent. A mail counts from its claim until a minute (a day) after the server's answer, so that no span at the
+ * receiving end holds more than the limit, however long single servers take.
+ */
+export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Promise<Usage[]> {
+  if (limits.length === 0) return [];
+  const { rows } = await sql<Usage>`
+    select paced.id as "mailboxId", minute.used as "inMinute", day.used as "inDay",
+      minute.full_since as "minuteFullSince", day.full_since as "dayFullSince"
+    from unnest(
+      ${limits.map(({ mailboxId }) => mailboxId)}::uuid[], ${limits.map(({ perMinute }) => perMinute ?? null)}::integer[],
+      ${limits.map(({ perDay }) => perDay ?? null)}::integer[]
+    ) as paced (id, per_minute, per_day)
+    cross join lateral ${sentWithin(sql`interval '1 minute'`, sql`per_minute`, at)} as minute
+    cross join lateral ${sentWithin(sql`interval '24 hours'`, sql`per_day`, at)} as day`.execute(db);
+  return rows;
+}
+
+function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>, at: Date) {
+  return sql`(
+    select count(*) as used, (array_agg(ended_at order by ended_at desc))[${limit}] as full_since
+    from (
+      select ${endOfAttempt(at)} as ended_at
+      from mail
+      where mailbox_id = paced.id and ${limit} is not null and attempted_at > ${at}::timestamptz - ${span} - ${longestAttempt}
+    ) as attempt
+    where ended_at > ${at}::timestamptz - ${span}
+  )`;
+}
+
+/** A mail that is being handed over may still arrive in this moment. */
+export function endOfAttempt(at: Date) {
+  return sql`case when state = 'sending' then ${at}::timestamptz else greatest(attempted_at, accepted_at) end`;
+}
