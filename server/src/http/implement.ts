@@ -56,7 +56,9 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
 }
 
 /** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
-function sendFile(reply: FastifyReply, { name, type, bytes }: FileContent): FastifyReply {
+function sendFile(reply: FastifyReply, { name: given, type, bytes }: FileContent): FastifyReply {
+  // Half of a character cannot be encoded.
+  const name = given.replace(/\p{Surrogate}/gu, "_");
   const isPlain = type === "message/rfc822";
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return reply

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
-import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
+import { type ArrivedAttachment, type StoredReading, toJson } from "./answers/stored-reading.js";
 import type { QuotedSigns } from "./quoted-signs.js";
 
 export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
@@ -168,9 +168,9 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
       negotiation_status: response.negotiationStatus,
       kind: response.kind,
       received_mail_id: response.receivedMailId,
-      reading: JSON.stringify(response.reading),
+      reading: toJson(response.reading),
       sender: response.sender,
-      attachments: JSON.stringify(response.attachments),
+      attachments: toJson(response.attachments),
       has_html: response.hasHtml,
       is_folded: response.isFolded,
       created_at: response.at,

@@ -9,15 +9,22 @@ export interface HtmlDocument {
   readonly remote: number;
 }
 
-const largestPicture = 4_000_000;
+/** A picture may stand in a page any number of times; what all of them weigh is bounded. */
+const largestPictures = 12_000_000;
 
 /** The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load from elsewhere. */
 export function htmlDocument(raw: Buffer, pictures: "own" | "remote"): HtmlDocument | undefined {
   const parts = [...walkParts(readMime(raw))];
   const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);
   if (html.length === 0) return undefined;
+  let left = largestPictures;
   const clean = cleanHtml(html.join("\n"), {
-    embedded: (contentId) => embeddedPicture(parts, contentId),
+    embedded(contentId) {
+      const part = pictureOf(parts, contentId);
+      if (!part || part.content.length > left) return undefined;
+      left -= part.content.length;
+      return `data:${part.type};base64,${decodeTransfer(part.content, part.encoding).toString("base64")}`;
+    },
     loadsRemote: pictures === "remote",
   });
   return { document: framed(clean, pictures), remote: clean.remote };
@@ -50,15 +57,12 @@ blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d0d0; 
 `;
 }
 
-function embeddedPicture(parts: readonly MimePart[], contentId: string): string | undefined {
-  const part = parts.find(
+function pictureOf(parts: readonly MimePart[], contentId: string): MimePart | undefined {
+  const wanted = nameOf(decoded(contentId));
+  return parts.find(
     ({ headers, type }) =>
-      type.startsWith("image/") && nameOf(headers.raw("content-id")) === nameOf(decoded(contentId)),
+      /^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/.test(type) && nameOf(headers.raw("content-id")) === wanted,
   );
-  if (!part || part.content.length > largestPicture || !/^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/.test(part.type)) {
-    return undefined;
-  }
-  return `data:${part.type};base64,${decodeTransfer(part.content, part.encoding).toString("base64")}`;
 }
 
 function nameOf(contentId: string | undefined): string | undefined {

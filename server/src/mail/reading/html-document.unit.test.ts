@@ -113,6 +113,25 @@ describe("pictures", () => {
     expect(shown?.document).toContain("default-src 'none'; img-src data:;");
   });
 
+  test("that stand in it again and again make no endless page", () => {
+    const raw = [
+      'Content-Type: multipart/related; boundary="edge"',
+      "",
+      "--edge",
+      "Content-Type: text/html",
+      "",
+      '<img src="cid:a">'.repeat(1_000),
+      "--edge",
+      "Content-Type: image/png",
+      "Content-ID: <a>",
+      "",
+      "x".repeat(1_000_000),
+      "--edge--",
+    ].join("\r\n");
+
+    expect(htmlDocument(Buffer.from(raw), "own")?.document.length).toBeLessThan(20_000_000);
+  });
+
   test("of a mail without HTML are none", () => {
     expect(htmlDocument(Buffer.from("Content-Type: text/plain\r\n\r\nHi"), "own")).toBeUndefined();
   });

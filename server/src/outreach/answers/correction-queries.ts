@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import type { Cents } from "../../money.js";
-import type { StoredReading } from "./stored-reading.js";
+import { type StoredReading, toJson } from "./stored-reading.js";
 
 export interface CorrectedResponse {
   kind: outreach.MessageKind;
@@ -20,7 +20,7 @@ export async function updateResponse(tx: Tx, messageId: string, corrected: Corre
       step: corrected.step,
       offer: corrected.offer,
       negotiation_status: corrected.negotiationStatus,
-      reading: JSON.stringify(corrected.reading),
+      reading: toJson(corrected.reading),
     })
     .where("id", "=", messageId)
     .where("status", "=", "response")

@@ -53,3 +53,10 @@ export function offerOf(offers: StoredReading["offers"] | ReadMail["offers"]): C
 export function attachmentsOf({ attachments }: ReadMail): ArrivedAttachment[] {
   return attachments.map(({ filename, contentType, size }) => ({ name: filename, type: contentType, bytes: size }));
 }
+
+/** As jsonb takes it: half of a character, left where a text was cut in the middle of one, would make PostgreSQL refuse the whole mail. */
+export function toJson(value: StoredReading | readonly ArrivedAttachment[]): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "string" ? part.replace(/\p{Surrogate}|\0/gu, "\ufffd") : part,
+  );
+}

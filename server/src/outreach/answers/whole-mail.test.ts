@@ -69,6 +69,17 @@ describe("what hangs on an answer", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
+  test("and what a text says is kept where a character was cut in two", async () => {
+    const { app, owner, response } = await startWithAnswer([
+      part(["Content-Type: text/plain; charset=utf-8"], `x${"🎉".repeat(120)} I charge $450`),
+      part(['Content-Disposition: attachment; filename="x' + "🎉".repeat(120) + 'y.txt"'], "hi"),
+    ]);
+
+    expect(response).toMatchObject({ offer: 450 });
+    const file = await app.as(owner).call(reading.downloadAttachment, { params: { id: response._id, index: 0 } });
+    expect(file.status).toBe(200);
+  });
+
   test("and is not there is missing, as it is to anybody else", async () => {
     const { app, db, owner, response } = await startWithAnswer([text]);
     const stranger = await given.user(db);
