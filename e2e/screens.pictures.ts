@@ -97,5 +97,5 @@ async function settle(page: Page): Promise<void> {
 }
 
 function nameOf({ route }: Screen): string {
-  return route.replace(/[{}]/g, "").split("/").filter(Boolean).join("-");
+  return route.split(/\W+/).filter(Boolean).join("-");
 }
