@@ -215,6 +215,26 @@ test("from the system's mailbox it belongs to threads that are written from ther
   expect((await readThread()).messages).toHaveLength(3);
 });
 
+test("what was sent by hand while the program was away stands after what it answers, and before what came then", async () => {
+  const { app, db, origin, first, creator, readThread, byHand } = await startConversation();
+  const early = byHand({ inReplyTo: "<away@creator.example>", headers: [`References: ${first.messageId}`] });
+  app.clock.advance(3 * 60 * 60_000);
+  const answer = { from: creator.email, subject: `Re: ${subject}`, inReplyTo: first.messageId };
+  await receive(app, db, rawReply({ ...answer, text: "When?", messageId: "<away@creator.example>" }));
+  app.clock.advance(1_000);
+  await receive(app, db, rawReply({ ...answer, text: "Still there?" }));
+
+  await findSent(app, db, early, origin);
+
+  const { messages, awaitsUser } = await readThread();
+  expect(messages.map(({ content }) => content).slice(2)).toEqual([
+    "When?",
+    "Deal! Shall we say Friday?",
+    "Still there?",
+  ]);
+  expect(awaitsUser).toBe(true);
+});
+
 test("a holiday notice that left from the mailbox is no part of a conversation", async () => {
   const { app, db, origin, readThread, byHand } = await startConversation();
 
