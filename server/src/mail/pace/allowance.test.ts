@@ -126,9 +126,9 @@ test("no minute holds more than the limit of a minute, wherever it begins", asyn
   const { mailbox, queue, turn, clock } = await outbox();
   await queue(await mailbox({ per_minute: 5 }), 100);
   const sent: number[] = [];
-  for (let second = 0; second < 300; second += 1) {
+  for (let second = 0; second < 300; second += 4) {
     for (const _ of await turn(2)) sent.push(second);
-    clock.advance(1);
+    clock.advance(4);
   }
 
   for (let second = 0; second < 300; second += 1) {
@@ -306,7 +306,7 @@ test("many workers at once take five a minute of one mailbox together, and none 
     .select((mail) => mail.fn.countAll<number>().as("count"))
     .where("state", "=", "accepted")
     .executeTakeFirstOrThrow();
-  expect(count).toBeGreaterThan(15);
+  expect(count).toBe(25);
 
   await inTransaction(db, async (tx) => {
     expect(await claimAllowances(tx, { at: clock.now(), most: 3 })).toHaveLength(1);
