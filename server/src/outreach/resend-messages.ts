@@ -3,7 +3,7 @@ import { lockCampaign } from "../campaigns/queries.js";
 import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
-import { requeueMails } from "../mail/requeue-mails.js";
+import { requeueMails } from "../mail/requeue-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { lockResendable } from "./delivery-queries.js";
 import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
