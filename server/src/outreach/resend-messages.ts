@@ -6,7 +6,8 @@ import { announce } from "../events/announce.js";
 import { requeueMails } from "../mail/requeue-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { lockResendable } from "./delivery-queries.js";
-import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
+import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
+import { adoptFollowUps } from "./follow-ups/follow-up-queries.js";
 import { noteSending } from "./sending-queries.js";
 import { laterOf } from "./thread.js";
 
@@ -29,6 +30,7 @@ export async function resendMessages(
 ): Promise<{ queued: number; skipped: number }> {
   await lockCampaign(tx, campaignId, ownerId);
   const found = await lockResendable(tx, campaignId, { messageIds, state });
+  if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   const mailIds = found.map(({ mailId }) => mailId);
   const queued = new Set(await requeueMails(tx, { mailIds, state, notBefore: secondsAfter(at, delaySeconds) }));
   const stepOf = new Map<string, outreach.Step>();

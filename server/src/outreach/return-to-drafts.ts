@@ -1,6 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { lockQueuedMails, withdrawMails } from "../mail/queue-mail.js";
-import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
+import { adoptFollowUps } from "./follow-ups/follow-up-queries.js";
 import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
 
 /**

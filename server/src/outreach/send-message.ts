@@ -6,7 +6,7 @@ import { requeueMail } from "../mail/queue-mail.js";
 import { isSuppressed } from "../mail/suppression-queries.js";
 import { Refusal } from "../refusal.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
-import { adoptFollowUps } from "./follow-ups/adopt-follow-ups.js";
+import { adoptFollowUps } from "./follow-ups/follow-up-queries.js";
 import { lockMessage } from "./lock-message.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";

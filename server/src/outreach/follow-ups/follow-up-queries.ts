@@ -63,6 +63,17 @@ export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[])
     )`.execute(tx);
 }
 
+/**
+ * What a person has taken back, or sends again, is theirs from now on: nothing takes it away any more. The thread has had that
+ * follow-up all the same.
+ */
+export async function adoptFollowUps(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await sql`
+    update thread_follow_up set message_id = null
+    from message
+    where message.id = thread_follow_up.message_id and message.mail_id = any(${mailIds}::uuid[])`.execute(tx);
+}
+
 /** Of what may not be sent after all, because its address or mailbox has just been lost, nothing stays. */
 export async function forgetWritten(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
