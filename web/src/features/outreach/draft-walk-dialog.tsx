@@ -8,8 +8,9 @@ import { ErrorState } from "../../ui/error-state";
 import { formatQuantity } from "../../ui/format";
 import { FullDialog } from "../../ui/full-dialog";
 import { DraftDeeds } from "./draft-deeds";
-import { isNearPageEnd, LetterWalk, type Place, pageOf } from "./letter-walk";
+import { LetterWalk } from "./letter-walk";
 import { draftLetters, draftReview, letterOfDraft } from "./preview-calls";
+import { isNearPageEnd, type Place, pageOf } from "./walk-place";
 
 interface Props {
   campaignId: string;

@@ -13,23 +13,7 @@ import { LackMark } from "./lack-mark";
 import type { Letter } from "./letter";
 import { LetterView } from "./letter-view";
 import { useWalkKeys } from "./use-walk-keys";
-
-export interface Place {
-  only: outreach.Concern | undefined;
-  /** Among all that `only` leaves, from 0. */
-  index: number;
-}
-
-export const lettersPerPage = 50;
-
-export function pageOf({ index }: Place): number {
-  return Math.floor(index / lettersPerPage) + 1;
-}
-
-/** Soon the next page is wanted. */
-export function isNearPageEnd({ index }: Place): boolean {
-  return index % lettersPerPage >= lettersPerPage - 10;
-}
+import { lettersPerPage, type Place, pageOf } from "./walk-place";
 
 interface Props {
   place: Place;

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call } from "../../api/client";
 import { type AvailableFilter, outreachKey } from "./api";
 import type { Letter } from "./letter";
-import { lettersPerPage } from "./letter-walk";
 import type { NewOutreach } from "./thread-calls";
+import { lettersPerPage } from "./walk-place";
 
 interface Portion {
   page: number;

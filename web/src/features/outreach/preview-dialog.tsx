@@ -5,9 +5,10 @@ import { ErrorState } from "../../ui/error-state";
 import { formatQuantity } from "../../ui/format";
 import { FullDialog } from "../../ui/full-dialog";
 import { countWords } from "./letter";
-import { isNearPageEnd, LetterWalk, type Place, pageOf } from "./letter-walk";
+import { LetterWalk } from "./letter-walk";
 import { letterOfPreview, outreachPreviews } from "./preview-calls";
 import type { NewOutreach } from "./thread-calls";
+import { isNearPageEnd, type Place, pageOf } from "./walk-place";
 
 interface Props {
   body: NewOutreach;
