@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, followUps, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
@@ -13,6 +13,10 @@ test("everything that may happen in a campaign at once ends without a deadlock",
 
   for (let round = 0; round < 12; round += 1) {
     const { _id: id } = await given.campaign(db, { owner, budget: 1_000 });
+    await caller.call(followUps.saveFollowUps, {
+      params: { id },
+      body: { followUps: [{ afterDays: 1, content: "Hi {{username}}" }] },
+    });
     const answerable: string[] = [];
     const sent: string[] = [];
     const threads: string[] = [];
@@ -44,7 +48,9 @@ test("everything that may happen in a campaign at once ends without a deadlock",
       ...(round % 3 === 0 ? [caller.call(campaigns.deleteCampaign, { params: { id } })] : []),
       caller.call(outreach.createMessage, { body: { threadId: third, content: "Hello", step: "final" } }),
     ]).then((all) => all.map(({ status }) => status));
+    app.clock.advance(2 * 86_400);
     await Promise.all([
+      app.runFollowUps(),
       app.deliverMail(),
       caller.call(outreach.sendCampaign, { params: { id }, body: { all: true } }),
       ...answerable.map(async (message) => receive(app, db, await replyTo(db, message, { text: "$400 it is" }))),
@@ -53,6 +59,23 @@ test("everything that may happen in a campaign at once ends without a deadlock",
 
     expect(answers.filter((status) => ![200, 201, 400, 404].includes(status))).toEqual([]);
   }
+  const late = await db
+    .selectFrom("thread_follow_up")
+    .innerJoin("message", "message.id", "thread_follow_up.message_id")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select("message.id")
+    .where("mail.state", "=", "queued")
+    .where((follow) =>
+      follow.exists(
+        follow
+          .selectFrom("message as answer")
+          .select("answer.id")
+          .whereRef("answer.thread_id", "=", "message.thread_id")
+          .where("answer.kind", "=", "reply"),
+      ),
+    )
+    .execute();
+  expect(late).toEqual([]);
   const broken = await db
     .selectFrom("message")
     .leftJoin("mail", "mail.id", "message.mail_id")
