@@ -1,4 +1,5 @@
 import { sizes, test } from "./furnished-story.ts";
+import { answerMessages } from "./messages/answers.ts";
 import { beforeSendingMessages } from "./messages/before-sending.ts";
 import { changeMessages } from "./messages/changes.ts";
 import { followUpMessages } from "./messages/follow-ups.ts";
@@ -12,6 +13,7 @@ const messages = [
   ...loadingMessages,
   ...validationMessages,
   ...changeMessages,
+  ...answerMessages,
   ...beforeSendingMessages,
   ...followUpMessages,
   ...pausingMessages,
