@@ -7,6 +7,7 @@ import { requeueLostClaims } from "./outbox-queries.js";
 import type { Outcome } from "./outcome-of.js";
 import { pauseMailbox } from "./pace/pause-mailbox.js";
 import { type Finished, inPlainLetters } from "./state-after.js";
+import { openTelling } from "./telling.js";
 import type { LiveWorker } from "./worker-number.js";
 
 /** How many mails one process hands to one mail server at once; more gain nothing. */
@@ -19,14 +20,16 @@ const mostAhead = 2 * lanes;
 /** Of all mailboxes together: enough that a few slow servers leave room for the others. */
 const mostOfAll = 20 * lanes;
 const lostCheckMs = 2_000;
-/** How long a page may wait to hear that a mail was accepted: telling of each would cost more than sending it. */
-const tellMs = 250;
+/** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
+const lookMs = 1_000;
 
 export interface Deliveries {
   /** How many mails are claimed and not written down yet. */
   inHand(): number;
   /** Whether somebody has yet to be told of mails that were accepted. */
   hasUntold(): boolean;
+  /** There may be something new in any mailbox. */
+  lookAround(): void;
   /**
    * One turn: writes down what became of the mails that were handed over, and claims as many as may take their
    * place. Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be written down is kept
@@ -46,11 +49,12 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
   const { db, clock, listener, log } = delivery;
   const underWay = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
-  const untold = new Set<string>();
+  const telling = openTelling(delivery);
   /** A connection that breaks may still hold one number while the worker has the next. */
   const numbers = new Set<number>();
   /** Those of which something was in hand at the last full turn. */
   let mailboxIds: string[] = [];
+  let hasNews = true;
   let fullTurnAt = 0;
   let lostCheckAt = 0;
 
@@ -87,7 +91,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
       for (const mailboxId of refusedSignIns(recording)) {
         await pauseMailbox(tx, { mailboxId, pause: "sign-in", reason: "mailbox refuses sign-in", at });
       }
-      const changed = [...untold, ...turn.recordedIds, ...turn.stoppedIds];
+      const changed = [...turn.recordedIds, ...turn.stoppedIds];
       if (changed.length > 0) await listener.noteDelivery(tx, changed, at);
       return turn;
     });
@@ -99,26 +103,28 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
     run: LiveWorker["run"],
   ): Promise<Turn> {
     const isQuick =
+      !hasNews &&
       mailboxIds.length > 0 &&
-      Date.now() < Math.min(fullTurnAt + tellMs, lostCheckAt) &&
+      Date.now() < Math.min(fullTurnAt + lookMs, lostCheckAt) &&
       recording.every(({ outcome }) => outcome.kind === "accepted");
     if (isQuick && claiming && run) {
       const turn = await exchangeQuickly({ db, run }, recording, { ...claiming, mailboxIds });
-      for (const id of turn.recordedIds) untold.add(id);
+      telling.add(turn.recordedIds);
       const hadRoom = mailboxIds.some((mailboxId) => claiming.rooms.get(mailboxId) !== 0);
       // There is no more of the same: the next turn looks at everything.
       if (hadRoom && turn.mails.length === 0) mailboxIds = [];
       return turn;
     }
+    // Before looking, so that what comes in meanwhile is looked at again.
+    hasNews = false;
     const turn = await fullTurn(recording, claiming);
-    untold.clear();
     mailboxIds = [...countByMailbox([...turn.mails, ...underWay.values()]).keys()];
     fullTurnAt = Date.now();
     if (claiming && lostCheckAt <= fullTurnAt) lostCheckAt = fullTurnAt + lostCheckMs;
     return turn;
   }
 
-  async function takeTurn(worker: LiveWorker | undefined): Promise<Turn> {
+  async function takeTurn(worker: LiveWorker | undefined): Promise<number> {
     const recording = [...finished];
     const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording);
     if (worker) numbers.add(worker.number);
@@ -129,11 +135,12 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
         log.info({ mailId: mail.id, outcome: outcome.kind }, "Mail handed over");
       }
       for (const mail of turn.mails) void carry(mail);
-      return turn;
+      return turn.mails.length + turn.stoppedIds.length;
     } catch (error) {
       // Nobody knows what of this turn was done.
       lostCheckAt = 0;
-      for (const { mail } of recording) untold.add(mail.id);
+      hasNews = true;
+      telling.add(recording.map(({ mail }) => mail.id));
       if (isAboutData(error)) finished = finished.map(inPlainLetters);
       throw error;
     }
@@ -141,15 +148,19 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
 
   return {
     inHand: () => underWay.size + finished.length,
-    hasUntold: () => untold.size > 0,
+    hasUntold: telling.isPending,
+    lookAround() {
+      hasNews = true;
+    },
     async exchange(worker) {
-      if (finished.length === 0 && untold.size === 0 && worker === undefined) return 0;
-      const wasQuick = mailboxIds.length > 0;
-      let { mails, stoppedIds } = await takeTurn(worker);
-      if (wasQuick && mails.length === 0 && underWay.size === 0) {
-        ({ mails, stoppedIds } = await takeTurn(worker));
+      let taken = 0;
+      if (finished.length > 0 || worker !== undefined) {
+        const wasQuick = mailboxIds.length > 0;
+        taken = await takeTurn(worker);
+        if (wasQuick && taken === 0 && underWay.size === 0) taken = await takeTurn(worker);
       }
-      return mails.length + stoppedIds.length;
+      void (underWay.size === 0 ? telling.tellNow() : telling.tellInTime());
+      return taken;
     },
   };
 }

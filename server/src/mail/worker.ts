@@ -54,18 +54,23 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       alarm.ring();
     },
   });
-  const worker = holdWorkerNumber({ url: databaseUrl, log, begin: alarm.ring });
-  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: alarm.ring, begin: alarm.ring });
+  const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: wake, begin: wake });
+
+  function wake(): void {
+    deliveries.lookAround();
+    alarm.ring();
+  }
 
   async function run(): Promise<void> {
     let pauseMs = firstPauseMs;
-    while (!abandoned.signal.aborted && !(closing.signal.aborted && deliveries.inHand() === 0)) {
+    while (!abandoned.signal.aborted && !(closing.signal.aborted && !isBusy())) {
       // Set before looking, so that what happens in between is not slept through.
       const rung = alarm.set();
       try {
         await deliveries.exchange(closing.signal.aborted ? undefined : worker.current());
         pauseMs = firstPauseMs;
-        if (deliveries.inHand() > 0 && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
+        if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
         await isWithin(rung, await restMs());
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
@@ -73,6 +78,10 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
     }
+  }
+
+  function isBusy(): boolean {
+    return deliveries.inHand() > 0 || deliveries.hasUntold();
   }
 
   async function restMs(): Promise<number> {
