@@ -45,6 +45,17 @@ const dialogs: readonly Opened[] = [
   { name: /delete/i, at: `${campaign}/edit`, steps: (page) => press(page, "Delete campaign") },
   { name: "New template", at: "/dashboard/email-templates", steps: (page) => press(page, "New template") },
   { name: /user/i, at: "/users", steps: (page) => press(page, "New User") },
+  {
+    name: "Connect a mailbox",
+    at: "/dashboard/settings",
+    steps: async (page) => {
+      await press(page, "Connect a mailbox");
+      for (const name of ["Servers", "Signature and postal address", "Pace and sending window"]) {
+        await press(page, name);
+      }
+    },
+  },
+  { name: /^Domain /, at: "/settings?tab=state", steps: (page) => press(page, "Check domain") },
 ];
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -176,3 +176,45 @@ test.each(["rsa", "ed25519"] as const)(
     expect(/bh=([^;]+);/.exec(Buffer.concat(chunks).toString("latin1"))?.[1]?.replace(/\s+/g, "")).toBe(tag("bh"));
   },
 );
+
+const studio = { signature: "Marta Silva\nAtelier Norte \u{1f30a}", postalAddress: "Rua das Flores 12, Porto" };
+
+async function composedBy(own: Partial<Letterhead>, mail: Partial<OutgoingMail> = {}) {
+  return simpleParser(await composeMail({ ...firstMail, ...mail }, { ...letterhead, ...own }));
+}
+
+test("a first mail ends with signature, opt-out and postal address, in its text and in its HTML", async () => {
+  const read = await composedBy(studio, { body: "Olá Lena,\n\nfalamos?" });
+
+  expect(read.text).toBe(
+    `Olá Lena,\n\nfalamos?\n\n${studio.signature}\n\n--\nIf you would rather not hear from us again: ${optOut}\nRua das Flores 12, Porto\n`,
+  );
+  expect(read.html).toContain("<p>Marta Silva<br>\nAtelier Norte \u{1f30a}</p>");
+  expect(read.html).toContain(`<a href="${optOut}">${optOut}</a><br>\nRua das Flores 12, Porto</p>`);
+});
+
+test("an answer has the signature alone, and a mail about an account has none", async () => {
+  const answer = await composedBy(studio, { body: "Gladly.", in_reply_to: "<1@example.com>" });
+  const account = await composedBy(studio, { kind: "account", body: "Your link" });
+
+  expect(answer.text?.trimEnd()).toBe(`Gladly.\n\n${studio.signature}`);
+  expect(account.text?.trimEnd()).toBe("Your link");
+});
+
+test("a text that ends with the signature gets no second one", async () => {
+  const read = await composedBy(studio, { body: `Hi\n\n${studio.signature}\n`, in_reply_to: "<1@example.com>" });
+  expect(read.text?.trimEnd()).toBe(`Hi\n\n${studio.signature}`);
+});
+
+test("what looks like HTML or a header in a signature or postal address stays text", async () => {
+  const read = await composedBy({ signature: "<b>M</b>\r\nBcc: x@example.com", postalAddress: "<script>1</script>" });
+
+  expect(read.bcc).toBeUndefined();
+  expect(read.html).toContain("&lt;b&gt;M&lt;/b&gt;<br>\nBcc: x@example.com");
+  expect(read.html).not.toContain("<script>");
+});
+
+test("where mail to a plus-address would come back, answers go to the address itself", async () => {
+  const read = await composedBy({ hasPlusAddresses: false });
+  expect(read.replyTo).toBeUndefined();
+});

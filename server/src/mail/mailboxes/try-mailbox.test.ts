@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { mailboxes } from "@overture/contract";
+import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeImapServer } from "../../testing/fake-imap-server.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
@@ -116,4 +118,47 @@ test("a mailbox that is connected is tried with the password that was stored", a
 
   expect(byOwner.data).toMatchObject({ smtp: { ok: true }, imap: { ok: true } });
   expect(byOther.status).toBe(404);
+});
+
+test("a mailbox that signs in by OAuth is tried with a new token, at a server that takes no other", async () => {
+  const { app, db } = await startApp();
+  const provider = createHttpServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end('{"access_token":"fresh","expires_in":3600}');
+  }).listen(0, "127.0.0.1");
+  const seen: unknown[] = [];
+  const smtp = new SMTPServer({
+    authMethods: ["XOAUTH2"],
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onAuth({ username, accessToken }, _session, done) {
+      seen.push([username, accessToken]);
+      if (accessToken === "fresh") done(null, { user: username });
+      else done(new Error("wrong token"));
+    },
+  });
+  smtp.listen(0, "127.0.0.1");
+  await Promise.all([once(provider, "listening"), once(smtp.server, "listening")]);
+  onTestFinished(() => {
+    provider.close();
+    smtp.close();
+  });
+  const portOf = (address: unknown) => (address as AddressInfo).port;
+  const body = {
+    address: "marta@example.com",
+    smtpHost: "127.0.0.1",
+    smtpPort: portOf(smtp.server.address()),
+    smtpSecurity: "none" as const,
+    auth: "oauth2" as const,
+    oAuth: {
+      refreshToken: "kept",
+      tokenUrl: `http://127.0.0.1:${portOf(provider.address())}/token`,
+      clientId: "overture",
+    },
+  };
+
+  const { data } = await app.as(await given.administrator(db)).call(mailboxes.testMailbox, { body });
+
+  expect(data).toEqual({ smtp: { ok: true, message: "Sending works" } });
+  expect(seen).toEqual([["marta@example.com", "fresh"]]);
 });

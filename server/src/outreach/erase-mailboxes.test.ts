@@ -1,0 +1,39 @@
+import { accounts, outreach } from "@overture/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { startFakeMailServer } from "../testing/fake-mail-server.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+test("a user's mailboxes go with the user, with what they sent and what came to them", async () => {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp();
+  const administrator = await given.administrator(db);
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
+  const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
+  const draft = await given.draft(db, { owner, campaign });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  await db
+    .insertInto("received_mail")
+    .values({
+      message_key: "<private@example.com>",
+      kind: "other",
+      message_id: "<private@example.com>",
+      sender: "friend@example.com",
+      subject: "Dinner",
+      raw: Buffer.from("Subject: Dinner\r\n\r\nAt eight?"),
+      received_at: new Date("2026-11-02T08:00:00.000Z"),
+      mailbox_id: mailbox._id,
+    })
+    .execute();
+
+  const { status } = await app.as(administrator).call(accounts.deleteUser, { params: { id: owner._id } });
+
+  expect(status).toBe(200);
+  expect(smtp.accepted).toHaveLength(1);
+  const left = await db.selectFrom("mailbox").select("user_id").execute();
+  expect(left).toEqual([{ user_id: null }]);
+  expect(await db.selectFrom("received_mail").select("id").execute()).toEqual([]);
+});
