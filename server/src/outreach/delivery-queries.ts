@@ -79,6 +79,7 @@ export async function lockResendable(
     from thread
     join message on message.thread_id = thread.id
     join mail on mail.id = message.mail_id
+    join mailbox on mailbox.id = mail.mailbox_id and mailbox.deleted_at is null
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.id = any(${messageIds}::uuid[])
       and mail.state = ${state}
       and not exists (select from suppression where address = lower(mail.recipient))

@@ -30,7 +30,10 @@ async function settle(db: Db, messageId: string, state: State): Promise<void> {
     .updateTable("mail")
     .set({ state, next_attempt_at: null, reason: state === "accepted" ? null : `${state} by the test` })
     .where("id", "=", (message) =>
-      message.selectFrom("message").select((row) => row.ref("mail_id").$notNull().as("id")).where("id", "=", messageId),
+      message
+        .selectFrom("message")
+        .select((row) => row.ref("mail_id").$notNull().as("id"))
+        .where("id", "=", messageId),
     )
     .execute();
 }
@@ -62,6 +65,24 @@ describe("sending again", () => {
     await inTransaction(db, (tx) => suppressAddress(tx, { address, reason: "unsubscribe", at }));
 
     expect((await resend("failed")).data).toEqual({ queued: 1, skipped: 2 });
+  });
+
+  test("leaves out what went by a mailbox that was disconnected", async () => {
+    const { db, drafts, resend } = await startWithSent(["failed", "failed"]);
+    const mailbox = await given.mailbox(db);
+    await db.updateTable("mailbox").set({ deleted_at: new Date() }).where("id", "=", mailbox._id).execute();
+    await db
+      .updateTable("mail")
+      .set({ mailbox_id: mailbox._id })
+      .where("id", "=", (message) =>
+        message
+          .selectFrom("message")
+          .select((row) => row.ref("mail_id").$notNull().as("id"))
+          .where("id", "=", drafts[0]?._id ?? ""),
+      )
+      .execute();
+
+    expect((await resend("failed")).data).toEqual({ queued: 1, skipped: 1 });
   });
 
   test("twice at once queues each message once", async () => {
