@@ -4,7 +4,7 @@ import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startApp } from "../testing/start-app.js";
 
-test("everything that may happen in a campaign at once ends without a deadlock", async () => {
+test("everything that may happen in a campaign at once ends without a deadlock", { timeout: 90_000 }, async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const caller = app.as(owner);
