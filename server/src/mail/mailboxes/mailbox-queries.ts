@@ -73,18 +73,6 @@ export async function listMailboxesOfUser(db: Db, userId: string): Promise<Mailb
     .execute();
 }
 
-/** Those of users whose answers are read by IMAP. */
-export async function listReadMailboxes(db: Db): Promise<MailboxRow[]> {
-  return db
-    .selectFrom("mailbox")
-    .select(columns)
-    .where("user_id", "is not", null)
-    .where("imap_host", "is not", null)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
-
 /** Somebody else's, or a deleted one, is not there. */
 export async function getMailboxOfUser(db: Db, id: string, userId: string): Promise<MailboxRow> {
   const row = await ofUser(db, id, userId).executeTakeFirst();
