@@ -59,7 +59,7 @@ export async function openStage(folder: string) {
     LOG_LEVEL: "fatal",
   };
   const program = (role: string) => keepRunning(() => start("main", [], { ...environment, ROLE: role }));
-  const smtp = keepRunning(() => start("testing/crash/sink-process", [file, String(smtpPort)]));
+  const smtp = keepRunning(() => start("testing/sink-process", [file, String(smtpPort)]));
   const web = program("web");
   await web.ready();
   const workers = [program("worker"), program("worker")];
