@@ -15,13 +15,13 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
       <p className="mt-1">{message}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 text-[13px] sm:grid-cols-[5rem_1fr]">
         <dt className="text-muted">Looked at</dt>
-        <dd className="min-w-0 break-all">{name}</dd>
+        <dd className="min-w-0 wrap-anywhere">{name}</dd>
         <dt className="text-muted">Found</dt>
         <dd className="min-w-0">
           {found.length === 0
             ? "Nothing"
             : found.map((value) => (
-                <code key={value} className="block break-all">
+                <code key={value} className="block wrap-anywhere">
                   {value}
                 </code>
               ))}
@@ -43,7 +43,7 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
 function Pasted({ label, value }: { label: string; value: string }) {
   return (
     <div className="mt-2 flex items-start justify-between gap-2">
-      <code className="min-w-0 text-[13px] break-all">{value}</code>
+      <code className="min-w-0 text-[13px] wrap-anywhere">{value}</code>
       <CopyButton label={`Copy ${label}`} text={value} />
     </div>
   );
