@@ -56,7 +56,7 @@ export async function lockSendableDrafts(
         select coalesce(mail.message_id, received_mail.message_id)
         from message as earlier
         left join mail on mail.id = earlier.mail_id and mail.state not in ('failed', 'bounced')
-        left join received_mail on received_mail.id = earlier.received_mail_id and received_mail.kind <> 'auto-reply'
+        left join received_mail on received_mail.id = earlier.received_mail_id and earlier.kind <> 'auto-reply'
         where earlier.thread_id = thread.id and coalesce(mail.message_id, received_mail.message_id) is not null
         order by earlier.happened_at, earlier.id
       ) as earlier,

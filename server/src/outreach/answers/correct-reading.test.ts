@@ -1,7 +1,7 @@
-import { campaigns, outreach, reading } from "@overture/contract";
+import { outreach, reading } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
-import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
 async function startWithSent() {
@@ -22,9 +22,7 @@ async function startWithSent() {
   };
   const correct = async (id: string, body: reading.Correction) =>
     app.as(owner).call(reading.correctReading, { params: { id }, body });
-  const available = async () =>
-    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
-  return { app, db, owner, creator, campaign, thread, draft, answer, read, correct, available };
+  return { app, db, owner, thread, draft, answer, read, correct };
 }
 
 const automatic = ["Auto-Submitted: auto-replied"];
@@ -93,6 +91,18 @@ describe("a correction", () => {
     expect(data).toMatchObject({ step: "initial", awaitsUser: false });
     expect(data.messages[1]).toMatchObject({ kind: "auto-reply", offer: null, reading: { intent: null, offers: [] } });
     expect(data.messages[1]).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("into an answer makes it what the next mail answers", async () => {
+    const { app, db, owner, thread, answer, correct } = await startWithSent();
+    const { _id } = await answer("I charge $300.", automatic);
+    await correct(_id, { kind: "reply" });
+
+    const next = await given.draft(db, { thread, step: "negotiation" });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: next._id } });
+
+    const { message_id } = await db.selectFrom("received_mail").select("message_id").executeTakeFirstOrThrow();
+    expect(await sentMail(db, next._id)).toMatchObject({ inReplyTo: message_id });
   });
 
   test("leaves the step where another answer has brought it as well", async () => {
