@@ -29,6 +29,16 @@ export const beforeSendingMessages: readonly Message[] = [
     shows: notice(wordsOfTheServer),
   },
   {
+    when: "the source of a mail is copied",
+    at: drafts,
+    steps: async (page) => {
+      await lookOver(page, "As it leaves");
+      await page.getByRole("tab", { name: "Source" }).click();
+      await press(page, "Copy");
+    },
+    shows: toast("Copied the message to clipboard"),
+  },
+  {
     when: "a test of a draft is sent",
     at: drafts,
     steps: (page) => lookOver(page, "Test to me"),
