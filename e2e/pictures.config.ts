@@ -5,6 +5,6 @@ import stories from "./playwright.config.ts";
 export default defineConfig({
   ...stories,
   testMatch: "**/*.pictures.ts",
-  timeout: 600_000,
+  timeout: 1_800_000,
   reporter: "list",
 });

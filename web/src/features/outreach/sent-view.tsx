@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -142,15 +143,7 @@ function NothingSent({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
       <EmptyState
         icon={<Send aria-hidden size={24} />}
         title="Nothing sent yet"
-        action={
-          <button
-            type="button"
-            className="rounded text-accent-text hover:underline"
-            onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}
-          >
-            Look over the drafts
-          </button>
-        }
+        action={<Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>Look over the drafts</Button>}
       >
         What you send is listed here with how far it has come, and what failed can be sent again.
       </EmptyState>
@@ -160,13 +153,9 @@ function NothingSent({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
     <EmptyState
       title={state === undefined ? "No sent message matches" : `No message is ${stateNames[state].toLowerCase()}`}
       action={
-        <button
-          type="button"
-          className="rounded text-accent-text hover:underline"
-          onClick={() => onSearch({ q: "", state: undefined, since: undefined, page: 1 }, "replace")}
-        >
+        <Button onClick={() => onSearch({ q: "", state: undefined, since: undefined, page: 1 }, "replace")}>
           Show everything sent
-        </button>
+        </Button>
       }
     />
   );
