@@ -54,7 +54,7 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
-  if (endpoint.isFile && response.ok) return readFile(response) as Promise<Answer<E>>;
+  if (endpoint.isFile && response.ok) return readFile(response);
   const answer: unknown = await response.json();
   const schema = answersOf(endpoint).get(response.status);
   if (!schema) throw new Error(`${endpoint.path} answered ${response.status}: ${JSON.stringify(answer)}`);
