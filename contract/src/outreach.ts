@@ -5,68 +5,19 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
-import { attachment, messageReading } from "./message-reading.js";
+import { message } from "./message.js";
 import { step, threadStatus } from "./steps.js";
 
 export { type Concern, type Contact, concern, contact, type Gap, gap } from "./before-sending.js";
+export * from "./message.js";
 export { step, steps, threadStatus } from "./steps.js";
-
-export const messageStatus = z.enum(["draft", "sent", "response"]);
-export const negotiationStatus = z.enum(["pending", "accepted", "declined"]);
-
-/** Where a sent message is on its way; `unconfirmed` means that the server's answer was lost. */
-export const delivery = z.enum(["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"]);
-
-export const messageKind = z.enum(["reply", "auto-reply", "bounce", "complaint", "delivery-report", "other"]);
 
 /** Where a thread stands on a board: at its step while it is open. */
 export const threadPlace = z.enum(["initial", "negotiation", "final", "ended"]);
 
 export type Step = z.output<typeof step>;
-export type MessageStatus = z.output<typeof messageStatus>;
-export type NegotiationStatus = z.output<typeof negotiationStatus>;
 export type ThreadStatus = z.output<typeof threadStatus>;
 export type ThreadPlace = z.output<typeof threadPlace>;
-export type Delivery = z.output<typeof delivery>;
-export type MessageKind = z.output<typeof messageKind>;
-
-export const message = z.object({
-  _id: id,
-  threadId: id,
-  creatorId: id,
-  createdAt: instant,
-  subject: z.optional(z.string()),
-  content: z.string(),
-  offer: z.optional(z.nullable(z.number())),
-  step,
-  status: messageStatus,
-  /** Places of its template without a value that nobody has changed since. */
-  gaps: z.optional(z.array(gap)),
-  negotiationStatus: z.optional(negotiationStatus),
-  /** Of a sent message. */
-  delivery: z.optional(delivery),
-  sentAt: z.optional(instant),
-  /** Of a queued message: when it will be handed over at the earliest. */
-  nextAttemptAt: z.optional(instant),
-  /** Why it was refused, postponed or returned, in the other server's own words. */
-  deliveryReason: z.optional(z.string()),
-  bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
-  /** Of a response: what the mail was taken for. An auto-reply changes no status. */
-  kind: z.optional(messageKind),
-  /** Of a response: who wrote it, which may be somebody else than the creator. */
-  from: z.optional(z.string()),
-  reading: z.optional(messageReading),
-  attachments: z.optional(z.array(attachment)),
-  /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
-  isFolded: z.optional(z.boolean()),
-  hasHtml: z.optional(z.boolean()),
-  /** Of a draft or a sent message: whom it is for, where that is not the creator's own address. */
-  recipient: z.optional(z.string()),
-  /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */
-  followUp: z.optional(z.int()),
-  /** Of a sent message: written in another mail program, and found where that keeps what it has sent. */
-  byHand: z.optional(z.boolean()),
-});
 
 /** What goes by itself when the creator stays silent. */
 export const nextFollowUp = z.object({
@@ -115,7 +66,6 @@ export const outreachRecord = z.object({
   ...pageTotals,
 });
 
-export type Message = z.output<typeof message>;
 export type Thread = z.output<typeof thread>;
 export type TemplatesByStep = z.output<typeof templatesByStep>;
 export type OutreachRecord = z.output<typeof outreachRecord>;
