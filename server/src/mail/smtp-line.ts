@@ -20,6 +20,8 @@ export interface SmtpLine {
   /** Becomes false when the line is over, and true as soon as it may take another mail. */
   settled(): Promise<boolean>;
   isOpen(): boolean;
+  /** Says goodbye first. */
+  quit(): void;
   close(): void;
 }
 
@@ -81,6 +83,7 @@ function lineOver(connection: SMTPConnection, ask: Ask): SmtpLine {
     },
     settled: async () => (await settling) && !connection.destroyed,
     isOpen: () => !connection.destroyed,
+    quit: () => connection.quit(),
     close: () => connection.close(),
   };
 }

@@ -80,7 +80,7 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     idleTimer ??= setTimeout(() => {
       for (const line of idle.splice(0)) {
         open.delete(line);
-        line.close();
+        if (line.isOpen()) line.quit();
       }
     }, idleMs).unref();
     idleTimer.refresh();
