@@ -6,6 +6,7 @@ import { followUpMessages } from "./messages/follow-ups.ts";
 import { loadingMessages } from "./messages/loading.ts";
 import { mailboxMessages } from "./messages/mailboxes.ts";
 import { pausingMessages } from "./messages/pausing.ts";
+import { sendingMessages } from "./messages/sending.ts";
 import { pretend, spoil } from "./messages/spoil.ts";
 import { validationMessages } from "./messages/validation.ts";
 
@@ -17,6 +18,7 @@ const messages = [
   ...beforeSendingMessages,
   ...followUpMessages,
   ...pausingMessages,
+  ...sendingMessages,
   ...mailboxMessages,
 ];
 
