@@ -35,7 +35,7 @@ export interface Deliveries {
    * place. Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be written down is kept
    * for the next turn: an outcome is known once only.
    */
-  exchange(worker: LiveWorker | undefined): Promise<number>;
+  exchange(findWorker: () => LiveWorker | undefined): Promise<number>;
 }
 
 interface Watching {
@@ -125,6 +125,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
   }
 
   async function takeTurn(worker: LiveWorker | undefined): Promise<number> {
+    if (finished.length === 0 && worker === undefined) return 0;
     const recording = [...finished];
     const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording);
     if (worker) numbers.add(worker.number);
@@ -152,13 +153,11 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
     lookAround() {
       hasNews = true;
     },
-    async exchange(worker) {
-      let taken = 0;
-      if (finished.length > 0 || worker !== undefined) {
-        const wasQuick = mailboxIds.length > 0;
-        taken = await takeTurn(worker);
-        if (wasQuick && taken === 0 && underWay.size === 0) taken = await takeTurn(worker);
-      }
+    async exchange(findWorker) {
+      const wasQuick = mailboxIds.length > 0;
+      let taken = await takeTurn(findWorker());
+      // Asked again, because whoever closes in the meantime takes nothing more.
+      if (wasQuick && taken === 0 && underWay.size === 0) taken = await takeTurn(findWorker());
       void (underWay.size === 0 ? telling.tellNow() : telling.tellInTime());
       return taken;
     },

@@ -29,7 +29,7 @@ export async function deliverAllDue(delivery: Delivery): Promise<void> {
     const deliveries = openDeliveries(delivery, { whenDone: alarm.ring });
     for (;;) {
       const rung = alarm.set();
-      const taken = await deliveries.exchange({ number });
+      const taken = await deliveries.exchange(() => ({ number }));
       if (taken === 0 && deliveries.inHand() === 0) return;
       if (taken === 0) await rung;
     }
@@ -68,7 +68,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       // Set before looking, so that what happens in between is not slept through.
       const rung = alarm.set();
       try {
-        await deliveries.exchange(closing.signal.aborted ? undefined : worker.current());
+        await deliveries.exchange(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
         if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
         await isWithin(rung, await restMs());
