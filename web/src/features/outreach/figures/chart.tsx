@@ -21,7 +21,7 @@ export function Chart({ title, summary, heightPx, draw, legend, table }: Props) 
   return (
     <figure className="min-w-0 rounded border border-line bg-raised p-4">
       <figcaption>
-        <h3 className="font-medium">{title}</h3>
+        <h2 className="font-medium">{title}</h2>
         <p className="text-[13px] text-muted">{summary}</p>
       </figcaption>
       <div ref={box} className="mt-3" style={{ height: heightPx }}>
