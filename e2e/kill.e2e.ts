@@ -32,8 +32,8 @@ test("kill -9 in the middle of a bulk send of 300: each arrives once or is shown
     const arrived = mailServer.delivered.flatMap(({ to }) => to);
     expect(states).toHaveLength(300);
     expect(accepted + unconfirmed).toBe(300);
-    // What was being handed over when the process died, and nothing else, is a question.
-    expect(unconfirmed).toBeLessThanOrEqual(5);
+    // Nothing but what a worker has in hand of one mailbox when it dies is a question.
+    expect(unconfirmed).toBeLessThanOrEqual(15);
     expect(new Set(arrived).size).toBe(arrived.length);
     expect(arrived.length).toBeGreaterThanOrEqual(accepted);
     expect(arrived.length).toBeLessThanOrEqual(300);

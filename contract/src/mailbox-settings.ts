@@ -148,7 +148,7 @@ function whole<S extends z.ZodMiniObject>(schema: S): S {
         error: (issue) => mailboxProblem((issue.input ?? {}) as Dependent)?.[1],
       }),
     ),
-  ) as S;
+  );
 }
 
 export const mailboxBody = whole(

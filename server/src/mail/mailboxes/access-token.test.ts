@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../db/database.js";
@@ -15,7 +15,7 @@ import { sealSecrets } from "./secrets.js";
 async function tokenServer() {
   const asked: URLSearchParams[] = [];
   let current = "refresh-0";
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await text(request));
     asked.push(form);
     if (form.get("refresh_token") !== current) {
@@ -23,9 +23,10 @@ async function tokenServer() {
       return;
     }
     current = `refresh-${asked.length}`;
-    const answer = { access_token: `access-${asked.length}`, expires_in: 3_600, refresh_token: current };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
-  }).listen(0, "127.0.0.1");
+    const tokens = { access_token: `access-${asked.length}`, expires_in: 3_600, refresh_token: current };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(tokens));
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const address = server.address();

@@ -88,7 +88,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
   const [provider, setProvider] = useState<string | undefined>(id === undefined ? undefined : presetOfServers(values));
   const preset = provider === undefined ? undefined : presetById(provider);
   const isOAuth = form.values.auth === "oauth2";
-  const isWrong = (names: readonly (keyof MailboxValues & string)[]) =>
+  const isWrong = (names: readonly (keyof MailboxValues)[]) =>
     names.some((name) => form.field(name).error !== undefined);
 
   function chooseProvider(chosen: string) {

@@ -55,7 +55,11 @@ export function FigureTable({ label, head, rows }: TableProps) {
       <thead className="text-muted">
         <tr>
           {head.map((name, index) => (
-            <th key={name} scope="col" className={index === 0 ? "py-1 font-medium" : "py-1 pl-3 text-right font-medium"}>
+            <th
+              key={name}
+              scope="col"
+              className={index === 0 ? "py-1 font-medium" : "py-1 pl-3 text-right font-medium"}
+            >
               {name}
             </th>
           ))}
