@@ -9,14 +9,14 @@ const entries = ["main", "import-creators", "read-mail"].map((name) => `server/s
 /** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
 const workers = new Set([
   "server/src/accounts/first-administrator.ts",
-  "server/src/mail/deliveries.ts",
+  "server/src/mail/outbox/deliveries.ts",
   "server/src/mail/imap/read-folder.ts",
   "server/src/mail/imap/read-mailbox.ts",
   "server/src/mail/mailboxes/access-token.ts",
-  "server/src/mail/receive-mail.ts",
-  "server/src/mail/sandbox-transport.ts",
-  "server/src/mail/telling.ts",
-  "server/src/mail/worker.ts",
+  "server/src/mail/receiving/receive-mail.ts",
+  "server/src/mail/transports/sandbox-transport.ts",
+  "server/src/mail/outbox/telling.ts",
+  "server/src/mail/outbox/worker.ts",
   "server/src/outreach/follow-ups/send-follow-ups.ts",
 ]);
 

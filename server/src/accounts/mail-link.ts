@@ -1,6 +1,6 @@
 import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
-import { withdrawMails } from "../mail/queue-mail.js";
+import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { addressOfLink, mailWithLink } from "./account-mails.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { deleteLinks, hasLinkSince, insertLink } from "./link-queries.js";

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
-import { queueMail } from "../mail/queue-mail.js";
+import { queueMail } from "../mail/outbox/queue-mail.js";
 import type { Letter } from "./account-mails.js";
 
 /** What it takes to write to the holder of an account. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { signInRefused } from "../mail/outcome-of.js";
+import { signInRefused } from "../mail/outbox/outcome-of.js";
 import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
 

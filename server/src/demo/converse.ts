@@ -1,17 +1,17 @@
 import type { outreach } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
-import { answerAsRecipient } from "../mail/answer-as-recipient.js";
-import { bounceReport } from "../mail/bounce-report.js";
 import type { Mail } from "../mail/open-mail.js";
-import { type Receiving, receiveMail } from "../mail/receive-mail.js";
-import { findSandboxMail, listSandboxMails } from "../mail/sandbox-queries.js";
+import { type Receiving, receiveMail } from "../mail/receiving/receive-mail.js";
+import { answerAsRecipient } from "../mail/sandbox/answer-as-recipient.js";
+import { bounceReport } from "../mail/sandbox/bounce-report.js";
+import { findSandboxMail, listSandboxMails } from "../mail/sandbox/sandbox-queries.js";
 import { toCents } from "../money.js";
-import { createMessage } from "../outreach/create-message.js";
-import { finalizeThread } from "../outreach/finalize-thread.js";
-import { readThreads } from "../outreach/read-record.js";
-import { listThreadRows } from "../outreach/record-queries.js";
-import { renderStep } from "../outreach/render-step.js";
-import { sendMessage } from "../outreach/send-message.js";
+import { createMessage } from "../outreach/drafting/create-message.js";
+import { renderStep } from "../outreach/drafting/render-step.js";
+import { sendMessage } from "../outreach/sending/send-message.js";
+import { finalizeThread } from "../outreach/threads/finalize-thread.js";
+import { readThreads } from "../outreach/threads/read-record.js";
+import { listThreadRows } from "../outreach/threads/record-queries.js";
 import { type Reply, replies } from "./replies.js";
 
 interface Conversations extends Receiving {

@@ -4,7 +4,7 @@ import { inTransaction } from "../db/database.js";
 import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { suppressAddress } from "./suppression-queries.js";
+import { suppressAddress } from "./suppression/suppression-queries.js";
 
 async function startWithAdministrator(options: Parameters<typeof startApp>[0] = {}) {
   const { app, db } = await startApp(options);

@@ -1,15 +1,15 @@
 import type { system } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Dkim } from "../settings.js";
-import { dkimRecord } from "./dkim-record.js";
+import { dkimRecord } from "./composing/dkim-record.js";
 import {
   countSuppressed,
   listMailboxStandings,
   type MailboxStanding,
   readArrivals,
   readOutboxState,
-} from "./mail-state-queries.js";
-import { listHeldWorkerNumbers } from "./worker-queries.js";
+} from "./outbox/mail-state-queries.js";
+import { listHeldWorkerNumbers } from "./outbox/worker-queries.js";
 
 interface Installation {
   hasRelay: boolean;

@@ -4,6 +4,6 @@ export {
   deleteMailsOfOwner as eraseMailOfOwner,
   /** The links that have not left yet: nobody is to get one to an account that is gone. */
   deleteQueuedAccountMails as withdrawAccountMailsTo,
-} from "./queue-queries.js";
+} from "./outbox/queue-queries.js";
 /** What came in, as it came. */
-export { deleteReceivedMails as eraseReceivedMails } from "./received-queries.js";
+export { deleteReceivedMails as eraseReceivedMails } from "./receiving/received-queries.js";

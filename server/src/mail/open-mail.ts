@@ -3,12 +3,12 @@ import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
 import type { Dkim } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
-import type { Delivery } from "./deliver-mail.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import { domainOf, ownMailbox } from "./mailbox.js";
-import { openSenders } from "./senders.js";
-import { deliverAllDue, startWorker, type Worker } from "./worker.js";
+import type { Delivery } from "./outbox/deliver-mail.js";
+import { deliverAllDue, startWorker, type Worker } from "./outbox/worker.js";
+import { openSenders } from "./transports/senders.js";
 
 export interface MailOptions {
   db: Db;

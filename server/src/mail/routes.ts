@@ -3,13 +3,13 @@ import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Dkim } from "../settings.js";
-import { inboundRoutes } from "./inbound-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import type { NameResolver } from "./mailboxes/domain/name-servers.js";
 import { mailboxRoutes } from "./mailboxes/routes.js";
-import { sandboxRoutes } from "./sandbox-routes.js";
-import { unsubscribeRoutes } from "./unsubscribe-routes.js";
+import { inboundRoutes } from "./receiving/inbound-routes.js";
+import { sandboxRoutes } from "./sandbox/sandbox-routes.js";
+import { unsubscribeRoutes } from "./suppression/unsubscribe-routes.js";
 
 export interface MailRouteOptions {
   fastify: FastifyInstance;

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.js";
 import { missing, Refusal } from "../refusal.js";
 import { findThreadOfMessage, getMessage, type MessageRow } from "./message-queries.js";
-import { type LockedThread, lockThread } from "./thread-queries.js";
+import { type LockedThread, lockThread } from "./threads/thread-queries.js";
 
 /** A message with its thread locked: nothing but its delivery can change until the transaction ends. */
 export async function lockMessage(

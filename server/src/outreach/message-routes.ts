@@ -1,14 +1,14 @@
 import { outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
-import { createMessage } from "./create-message.js";
-import { discardDraft } from "./discard-draft.js";
-import { editDraft } from "./edit-draft.js";
+import { createMessage } from "./drafting/create-message.js";
+import { discardDraft } from "./drafting/discard-draft.js";
+import { editDraft } from "./drafting/edit-draft.js";
 import { getMessage } from "./message-queries.js";
-import { presentMessage } from "./present.js";
 import type { OutreachRouteOptions } from "./routes.js";
-import { sendMessage } from "./send-message.js";
-import { unsendMessage } from "./unsend-message.js";
+import { sendMessage } from "./sending/send-message.js";
+import { unsendMessage } from "./sending/unsend-message.js";
+import { presentMessage } from "./threads/present.js";
 
 export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
   on(outreach.createMessage, ({ body, user }) =>

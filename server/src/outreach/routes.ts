@@ -7,18 +7,18 @@ import type { MailService } from "../mail/mail-service.js";
 import type { House } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
-import { createOutreach } from "./create-outreach.js";
-import { deliveryRoutes } from "./delivery-routes.js";
-import { figureRoutes } from "./figure-routes.js";
+import { createOutreach } from "./drafting/create-outreach.js";
+import { findTemplatesByStep } from "./drafting/template-queries.js";
+import { figureRoutes } from "./figures/figure-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
-import { forecastThreads } from "./forecast-messages.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
-import { readThreads } from "./read-record.js";
-import { listThreadRows } from "./record-queries.js";
-import { sendCampaign, unsendCampaign } from "./send-campaign.js";
-import { findTemplatesByStep } from "./template-queries.js";
-import { threadRoutes } from "./thread-routes.js";
+import { deliveryRoutes } from "./sending/delivery-routes.js";
+import { forecastThreads } from "./sending/forecast-messages.js";
+import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
+import { readThreads } from "./threads/read-record.js";
+import { listThreadRows } from "./threads/record-queries.js";
+import { threadRoutes } from "./threads/thread-routes.js";
 
 export interface OutreachRouteOptions {
   db: Db;

@@ -1,7 +1,7 @@
 import type { accounts, outreach } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import { listMessagesOfThreads } from "../outreach/message-queries.js";
-import { presentMessage } from "../outreach/present.js";
+import { presentMessage } from "../outreach/threads/present.js";
 import { user } from "./given-accounts.js";
 import { thread } from "./given-outreach.js";
 import { rawMail, receive } from "./incoming-mail.js";

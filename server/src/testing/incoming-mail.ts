@@ -2,7 +2,7 @@ import type { mail } from "@overture/contract";
 import { mailListener } from "../app.js";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
-import { receiveMail } from "../mail/receive-mail.js";
+import { receiveMail } from "../mail/receiving/receive-mail.js";
 import { nextNumber } from "./next-number.js";
 
 interface Incoming {

@@ -4,7 +4,7 @@ import type { MailServer } from "../../settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";
-import type { Origin, Receiving } from "../receive-mail.js";
+import type { Origin, Receiving } from "../receiving/receive-mail.js";
 import {
   claimMailboxes,
   countReaders,

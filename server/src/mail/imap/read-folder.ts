@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
 import pg from "pg";
 import { inTransaction } from "../../db/database.js";
-import type { Receiving } from "../receive-mail.js";
+import type { Receiving } from "../receiving/receive-mail.js";
 import { failureOf } from "./failure-of.js";
 import { type Folder, findPosition, moveTo, type Position, startAt } from "./position-queries.js";
 

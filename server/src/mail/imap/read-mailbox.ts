@@ -1,8 +1,8 @@
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings-values.js";
-import { acceptSentCopy } from "../accept-sent-copy.js";
-import { type Origin, type Receiving, receiveMail } from "../receive-mail.js";
+import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
+import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
 import { whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";

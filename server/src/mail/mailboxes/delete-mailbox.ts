@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { wakeWorkers } from "../queue-queries.js";
+import { wakeWorkers } from "../outbox/queue-queries.js";
 import { lockDeletedMailbox, lockMailboxOfUser, type MailboxRow, updateMailboxRow } from "./mailbox-queries.js";
 
 interface Which {

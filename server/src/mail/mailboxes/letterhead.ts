@@ -1,5 +1,5 @@
 import type { Dkim } from "../../settings.js";
-import type { Letterhead } from "../compose-mail.js";
+import type { Letterhead } from "../composing/compose-mail.js";
 import { domainOf } from "../mailbox.js";
 import { type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 

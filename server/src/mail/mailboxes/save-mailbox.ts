@@ -1,9 +1,9 @@
 import { mailboxes, mailboxPresets } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
+import { wakeWorkers } from "../outbox/queue-queries.js";
 import { applyNewPace } from "../pace/allowance.js";
 import { resumeMailbox } from "../pace/pause-mailbox.js";
-import { wakeWorkers } from "../queue-queries.js";
 import { columnsOf } from "./columns.js";
 import {
   findDeletedMailbox,

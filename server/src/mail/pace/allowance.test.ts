@@ -5,7 +5,7 @@ import { createTestDatabase, silent } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { testClock } from "../../testing/test-clock.js";
 import { newMessageId } from "../mail-service.js";
-import { type NewMail, queueMails } from "../queue-mail.js";
+import { type NewMail, queueMails } from "../outbox/queue-mail.js";
 import { applyNewPace, claimAllowances, findNextMoment, unpacedMailboxes } from "./allowance.js";
 import type { PaceRow } from "./pace.js";
 

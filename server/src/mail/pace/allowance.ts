@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/database.js";
-import { wakeWorkers } from "../queue-queries.js";
+import { wakeWorkers } from "../outbox/queue-queries.js";
 import { type Pace, paceOf, windowFor } from "./pace.js";
 import {
   forgetNextSending,

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { wakeWorkers } from "../queue-queries.js";
+import { wakeWorkers } from "../outbox/queue-queries.js";
 import { listWaitingCampaigns, markPaused, markResumed, type Pause, retryPostponed } from "./pause-queries.js";
 
 /** Nothing of a campaign leaves the mailbox from now on. Answers whether that is new: the first reason stands. */

@@ -7,7 +7,7 @@ import { createTestDatabase, silent } from "../../testing/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { newMessageId } from "../mail-service.js";
-import { queueMails } from "../queue-mail.js";
+import { queueMails } from "../outbox/queue-mail.js";
 
 const patience = { timeout: 60_000, interval: 20 };
 

@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/database.js";
 import { readMail } from "../../mail/reading/read-mail.js";
-import { storable } from "../../mail/storable.js";
-import { acceptIntoThread } from "../accept-mail.js";
-import { lockThread } from "../thread-queries.js";
+import { storable } from "../../mail/receiving/storable.js";
+import { acceptIntoThread } from "../matching/accept-mail.js";
+import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
 
 /** A person says where a mail belongs; what follows is what would have followed when it came. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
-import { isSuppressed } from "../../mail/suppression-queries.js";
+import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { invalid } from "../../refusal.js";
-import type { LockedThread } from "../thread-queries.js";
+import type { LockedThread } from "../threads/thread-queries.js";
 import { listOtherAddresses, updateRecipient } from "./recipient-queries.js";
 
 /** A draft goes to the creator, or to somebody whom the conversation itself has named: a campaign is no way to write to anybody else. */

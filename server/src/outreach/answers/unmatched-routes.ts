@@ -2,9 +2,9 @@ import { unmatchedMail } from "@overture/contract";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { readMail } from "../../mail/reading/read-mail.js";
-import { deleteReceivedMails } from "../../mail/received-queries.js";
-import { readThread } from "../read-record.js";
-import { getThreadRow } from "../record-queries.js";
+import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
+import { readThread } from "../threads/read-record.js";
+import { getThreadRow } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
 import { listThreadChoiceRows, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
 

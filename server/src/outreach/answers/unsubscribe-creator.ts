@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { liftSuppression, suppressAddress } from "../../mail/suppression-queries.js";
-import { cancelReasons, noteSuppression } from "../note-suppression.js";
+import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
+import { cancelReasons, noteSuppression } from "../matching/note-suppression.js";
 import { reopenThreads } from "./correction-queries.js";
 
 /** Ends all outreach to a creator who asked for it in words; answers whether it went on until now. */

@@ -1,7 +1,7 @@
 import { campaigns, followUps, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { suppressAddress } from "../../mail/suppression-queries.js";
+import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
 import { receive, sentMail } from "../../testing/incoming-mail.js";

@@ -6,10 +6,10 @@ import type { MailService } from "../../mail/mail-service.js";
 import { toDollars } from "../../money.js";
 import { parseTemplate, renderTemplate, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
+import { replySubject } from "../drafting/subject.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
-import { queueDrafts } from "../queue-drafts.js";
-import { lockSendableDrafts } from "../sending-queries.js";
-import { replySubject } from "../subject.js";
+import { queueDrafts } from "../sending/queue-drafts.js";
+import { lockSendableDrafts } from "../sending/sending-queries.js";
 import { forgetWritten, insertWritten } from "./follow-up-queries.js";
 import {
   type DueFollowUp,

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { refuseUnlessActive } from "../thread.js";
-import { type LockedThread, lockThread } from "../thread-queries.js";
+import { refuseUnlessActive } from "../threads/thread.js";
+import { type LockedThread, lockThread } from "../threads/thread-queries.js";
 import { deleteStop, insertStop } from "./follow-up-queries.js";
 import { withdrawFollowUps } from "./withdraw-follow-ups.js";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { withdrawMails } from "../../mail/queue-mail.js";
+import { withdrawMails } from "../../mail/outbox/queue-mail.js";
 import { deleteMessagesOfMails, lockPendingOfThreads, lockUnwantedBeside } from "./withdraw-queries.js";
 
 /**

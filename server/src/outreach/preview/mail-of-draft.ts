@@ -1,14 +1,14 @@
 import type { Tx } from "../../db/database.js";
-import type { Letterhead } from "../../mail/compose-mail.js";
+import type { Letterhead } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { type House, letterheadOf } from "../../mail/mailboxes/letterhead.js";
 import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
-import type { NewMail } from "../../mail/queue-mail.js";
+import type { NewMail } from "../../mail/outbox/queue-mail.js";
 import { Refusal } from "../../refusal.js";
 import { lockMessage } from "../lock-message.js";
-import { mailsOf } from "../queue-drafts.js";
-import { lockSendableDrafts } from "../sending-queries.js";
-import { refuseUnlessActive } from "../thread.js";
+import { mailsOf } from "../sending/queue-drafts.js";
+import { lockSendableDrafts } from "../sending/sending-queries.js";
+import { refuseUnlessActive } from "../threads/thread.js";
 
 interface Asking {
   messageId: string;

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/email.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
-import { checkTemplates } from "../chosen-templates.js";
+import { checkTemplates } from "../drafting/chosen-templates.js";
 import { findContacts } from "./contact-queries.js";
 import { isBlank } from "./is-blank.js";
 import { listWritableIds } from "./preview-queries.js";

@@ -1,7 +1,7 @@
 import { mail as mailCalls, outreach, outreachPreview } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
-import { suppressAddress } from "../../mail/suppression-queries.js";
+import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 

@@ -1,7 +1,7 @@
 import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
 import type { Db } from "../../db/database.js";
-import { listDraftConcerns, listDraftRows } from "../draft-queries.js";
-import { readDrafts } from "../read-record.js";
+import { listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
+import { readDrafts } from "../threads/read-record.js";
 import { type Asking, findContacts } from "./contact-queries.js";
 
 type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };

@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
-import { textAhead } from "../../mail/mail-ahead.js";
-import { queueMail } from "../../mail/queue-mail.js";
+import { textAhead } from "../../mail/composing/mail-ahead.js";
+import { queueMail } from "../../mail/outbox/queue-mail.js";
 import type { MailAhead } from "./mail-of-draft.js";
 
 /**

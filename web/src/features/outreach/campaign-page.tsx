@@ -10,19 +10,19 @@ import { useShortcuts } from "../../ui/shortcuts";
 import { threadLists, threadPages } from "./api";
 import { CampaignHeader } from "./campaign-header";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "./campaign-search";
-import { ConversationSkeleton } from "./conversation-skeleton";
+import { ConversationSkeleton } from "./conversation/conversation-skeleton";
 import { FollowUpButton } from "./follow-ups/follow-up-button";
-import { ThreadToolbar } from "./thread-toolbar";
-import { ThreadsView } from "./threads-view";
+import { ThreadToolbar } from "./threads/thread-toolbar";
+import { ThreadsView } from "./threads/threads-view";
+import { useThreadWalk } from "./threads/use-thread-walk";
 import { useLiveCampaign } from "./use-live-campaign";
 import { useHasRoomBeside } from "./use-room";
-import { useThreadWalk } from "./use-thread-walk";
 
 /** The list comes first; what one opens from it comes once the page stands. */
-const conversations = loadable(() => import("./conversation"));
-const chooser = loadable(() => import("./choose-creators-dialog"));
-const drafts = loadable(() => import("./drafts-view"));
-const sent = loadable(() => import("./sent-view"));
+const conversations = loadable(() => import("./conversation/conversation"));
+const chooser = loadable(() => import("./choosing/choose-creators-dialog"));
+const drafts = loadable(() => import("./drafts/drafts-view"));
+const sent = loadable(() => import("./sent/sent-view"));
 const figures = loadable(() => import("./figures/figures-view"));
 
 interface Props {

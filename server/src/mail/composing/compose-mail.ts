@@ -1,0 +1,93 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Dkim } from "../../settings.js";
+import { type Mailbox, plusAddress } from "../mailbox.js";
+import type { MailKind } from "../tables.js";
+import { buildMime } from "./build-mime.js";
+import { htmlOfText } from "./html-of-text.js";
+import { signMail } from "./sign-mail.js";
+import { unsubscribeUrl } from "./unsubscribe-url.js";
+
+/** A row of the outbox that a worker has claimed. */
+export interface OutgoingMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  sender_name: string | null;
+  subject: string;
+  body: string;
+  message_id: string;
+  in_reply_to: string | null;
+  reference_ids: string[];
+  reply_token: string | null;
+  unsubscribe_token: string;
+  first_attempt_at: Date;
+}
+
+/** What does not differ from mail to mail. */
+export interface Letterhead {
+  from: Mailbox;
+  /** Below the text of whatever a campaign sends. */
+  signature?: string;
+  /** Where the sender can be found, below the first mail of a conversation. */
+  postalAddress?: string;
+  /** False where mail to name+anything would come back. */
+  hasPlusAddresses?: boolean;
+  appUrl: string;
+  dkim: Dkim | undefined;
+}
+
+/** The mail as it goes over the wire, the same at every attempt but for the boundary between its parts. */
+export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): Promise<Buffer> {
+  const { from, appUrl, dkim, hasPlusAddresses = true } = letterhead;
+  const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
+  const text = mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body;
+  const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
+  const composed = new MailComposer({
+    from: { name: oneLine(mail.sender_name ?? from.name), address: from.address },
+    to: { name: "", address: oneLine(mail.recipient) },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+    subject: oneLine(mail.subject),
+    messageId: mail.message_id,
+    ...(mail.in_reply_to === null ? {} : { inReplyTo: mail.in_reply_to }),
+    ...(mail.reference_ids.length === 0 ? {} : { references: mail.reference_ids }),
+    date: mail.first_attempt_at,
+    headers: mail.kind === "outreach" ? optOutHeaders(optOutUrl) : automaticHeaders,
+    text,
+    html: htmlOfText(text),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: "\r\n",
+  });
+  const raw = buildMime(composed.compile());
+  return dkim === undefined ? raw : signMail(raw, dkim);
+}
+
+/** Mail programs show a button for these, and press it by a POST (RFC 8058). */
+function optOutHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** So that nobody's holiday notice answers a link about an account (RFC 3834). */
+const automaticHeaders = { "Auto-Submitted": "auto-generated" };
+
+/**
+ * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
+ * headers are there.
+ */
+export function outreachText(mail: OutgoingMail, { signature, postalAddress }: Letterhead, optOutUrl: string): string {
+  const body = withSignature(mail.body, signature?.trim() ?? "");
+  if (mail.in_reply_to !== null) return body;
+  const foot = [`If you would rather not hear from us again: ${optOutUrl}`, postalAddress?.trim() ?? ""];
+  return `${body.trimEnd()}\n\n--\n${foot.filter((line) => line !== "").join("\n")}\n`;
+}
+
+/** Once, also where a template ends with it. */
+function withSignature(body: string, signature: string): string {
+  if (signature === "" || body.trimEnd().endsWith(signature)) return body;
+  return `${body.trimEnd()}\n\n${signature}\n`;
+}
+
+/** A header holds one line: whatever else a name or subject brings along must not become a header of its own. */
+function oneLine(value: string): string {
+  return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+}

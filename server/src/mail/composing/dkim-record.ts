@@ -1,0 +1,17 @@
+import { createPublicKey } from "node:crypto";
+import type { Dkim } from "../../settings.js";
+
+/** Where the key is published, and what stands there (RFC 6376 section 3.6.1, RFC 8463 section 4). */
+export function dkimRecord({ domain, selector, privateKey }: Dkim): { name: string; value: string } {
+  const key = createPublicKey(privateKey);
+  const info = key.export({ type: "spki", format: "der" });
+  const isRsa = key.asymmetricKeyType === "rsa";
+  // Of an Ed25519 key the bare 32 bytes are published, which its information ends with.
+  const published = isRsa ? info : info.subarray(-ed25519Bytes);
+  return {
+    name: `${selector}._domainkey.${domain}`,
+    value: `v=DKIM1; k=${isRsa ? "rsa" : "ed25519"}; p=${published.toString("base64")}`,
+  };
+}
+
+const ed25519Bytes = 32;

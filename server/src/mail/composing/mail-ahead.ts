@@ -1,0 +1,33 @@
+import type { NewMail } from "../outbox/queue-mail.js";
+import { composeMail, type Letterhead, type OutgoingMail, outreachText } from "./compose-mail.js";
+import { unsubscribeUrl } from "./unsubscribe-url.js";
+
+/** Nobody's: a link with it leads to the page that says so, and unsubscribes nobody. */
+const nobodysToken = "00000000-0000-0000-0000-000000000000";
+
+/** A mail that is not in the outbox, byte for byte as it would leave now, but for whom its opt-out link is about. */
+export function composeAhead(mail: NewMail, letterhead: Letterhead): Promise<Buffer> {
+  return composeMail(outgoing(mail), letterhead);
+}
+
+/** The text of the same mail, with everything that goes below it. */
+export function textAhead(mail: NewMail, letterhead: Letterhead): string {
+  return outreachText(outgoing(mail), letterhead, unsubscribeUrl(letterhead.appUrl, nobodysToken));
+}
+
+function outgoing(mail: NewMail): OutgoingMail {
+  return {
+    id: nobodysToken,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    sender_name: mail.senderName ?? null,
+    subject: mail.subject,
+    body: mail.body,
+    message_id: mail.messageId,
+    in_reply_to: mail.inReplyTo ?? null,
+    reference_ids: [...(mail.referenceIds ?? [])],
+    reply_token: mail.replyToken ?? null,
+    unsubscribe_token: nobodysToken,
+    first_attempt_at: mail.at,
+  };
+}

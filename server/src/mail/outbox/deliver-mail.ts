@@ -1,0 +1,45 @@
+import type { Clock } from "../../clock.js";
+import type { Db } from "../../db/database.js";
+import type { Log } from "../../log.js";
+import { composeMail } from "../composing/compose-mail.js";
+import type { MailListener } from "../listener.js";
+import type { Senders } from "../transports/senders.js";
+import type { ClaimedMail } from "./exchange-queries.js";
+import type { Outcome } from "./outcome-of.js";
+
+export interface Delivery {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  senders: Senders;
+  listener: MailListener;
+}
+
+/** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
+export async function deliverMail({ log, senders }: Delivery, mail: ClaimedMail): Promise<Outcome> {
+  const sender = await senders.find(mail).catch((error: unknown) => {
+    log.error({ mailId: mail.id, mailboxId: mail.mailboxId, reason: reasonOf(error) }, "A mailbox could not be opened");
+    return undefined;
+  });
+  if (!sender) return { kind: "postponed", reason: "The mailbox could not be opened", stops: "server" };
+
+  let raw: Buffer;
+  try {
+    raw = await composeMail(mail, sender.letterhead);
+  } catch (error) {
+    log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
+    return { kind: "refused", reason: "This mail could not be put together" };
+  }
+  try {
+    return await sender.transport.send({ mail, raw, sender: sender.letterhead.from.address });
+  } catch (error) {
+    // No transport should throw; nobody knows how far this one came.
+    log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
+    return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
+  }
+}
+
+/** Only the message: PostgreSQL's errors carry the row along, and with it what somebody wrote. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import type { MailboxPause, MailboxState } from "../tables.js";
+
+export interface OutboxState {
+  queued: number;
+  overdue: number;
+  failed: number;
+  unconfirmed: number;
+  lastAcceptedAt: Date | null;
+  problem: string | null;
+}
+
+/** How the outbox stands. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
+export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where state = 'queued')::integer as queued,
+      count(*) filter (
+        where state = 'queued' and not is_held and next_attempt_at < ${at}::timestamptz - interval '5 minutes'
+          and (mailbox.pause is null)
+          and (mailbox.next_send_at is null or mailbox.next_send_at < ${at}::timestamptz - interval '5 minutes')
+      )::integer as overdue,
+      count(*) filter (
+        where state = 'failed' and coalesce(attempted_at, mail.created_at) > ${at}::timestamptz - interval '1 day'
+      )::integer as failed,
+      count(*) filter (where state = 'unconfirmed')::integer as unconfirmed,
+      max(accepted_at) as "lastAcceptedAt",
+      (
+        select reason from mail where state = 'queued' and reason is not null order by next_attempt_at, id limit 1
+      ) as problem
+    from mail
+    join mailbox on mailbox.id = mail.mailbox_id`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error("PostgreSQL counted nothing");
+  return state;
+}
+
+export async function readArrivals(db: Db): Promise<{ received: number; lastReceivedAt: Date | null }> {
+  return db
+    .selectFrom("received_mail")
+    .select((mail) => [mail.fn.countAll<number>().as("received"), mail.fn.max("received_at").as("lastReceivedAt")])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countSuppressed(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("suppression")
+    .select((address) => address.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface MailboxStanding {
+  id: string;
+  address: string;
+  smtpHost: string | null;
+  isSystem: boolean;
+  pause: MailboxPause | null;
+  pauseReason: string | null;
+  state: MailboxState | null;
+  reason: string | null;
+  since: Date | null;
+}
+
+/** The installation's own first, then those with trouble; the second value counts all. */
+export async function listMailboxStandings(db: Db, limit: number): Promise<[MailboxStanding[], number]> {
+  const open = db.selectFrom("mailbox").where("mailbox.deleted_at", "is", null);
+  const [rows, { total }] = await Promise.all([
+    open
+      .leftJoin("imap_mailbox", "imap_mailbox.mailbox_id", "mailbox.id")
+      .select([
+        "mailbox.id",
+        "mailbox.address",
+        "mailbox.smtp_host as smtpHost",
+        "mailbox.pause",
+        "mailbox.pause_reason as pauseReason",
+        "imap_mailbox.state",
+        "imap_mailbox.reason",
+        "imap_mailbox.changed_at as since",
+      ])
+      .select(sql<boolean>`mailbox.user_id is null`.as("isSystem"))
+      .orderBy(sql`mailbox.user_id is not null`)
+      .orderBy(sql`(mailbox.pause is null and coalesce(imap_mailbox.state, 'reading') = 'reading')`)
+      .orderBy("mailbox.address")
+      .orderBy("mailbox.id")
+      .limit(limit)
+      .execute(),
+    open.select((mailbox) => mailbox.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return [rows, total];
+}

@@ -1,0 +1,69 @@
+import type { Tx } from "../../db/database.js";
+import type { MailKind } from "../tables.js";
+import { deleteMails, insertMails, lockQueuedMails, markQueuedAgain, wakeWorkers } from "./queue-queries.js";
+
+export { lockQueuedMails };
+
+/** What another domain hands over to be sent. */
+export interface NewMail {
+  /** For a caller that must know it beforehand. */
+  id?: string;
+  kind: MailKind;
+  /** Whose campaign it belongs to; a mail about an account needs none. */
+  ownerId: string | null;
+  recipient: string;
+  /** Shown before our address; the installation's own name when there is none. */
+  senderName?: string | null;
+  subject: string;
+  /** Plain text; the HTML part is made from it. */
+  body: string;
+  /** From `newMessageId`. */
+  messageId: string;
+  /** Of the mail that this one answers. One that answers nothing carries the opt-out line. */
+  inReplyTo?: string | null;
+  referenceIds?: readonly string[];
+  /** Of the thread: what the recipient answers comes to a plus-address with it. */
+  replyToken?: string | null;
+  /** Not before this moment; at once when there is none. */
+  notBefore?: Date;
+  /** From which it leaves; the installation's own when there is none. */
+  mailboxId?: string | null;
+  /** Where the recipient lives, as far as anybody knows (IANA). */
+  timeZone?: string | null;
+  /** It waits until somebody releases it: its campaign is paused. */
+  isHeld?: boolean;
+  at: Date;
+}
+
+export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
+  const [id] = await queueMails(tx, [mail]);
+  if (id === undefined) throw new Error("A mail was not queued");
+  return id;
+}
+
+/** Queues any number in one statement, and answers with their ids in the same order. */
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const ids = await insertMails(tx, mails);
+  await wakeWorkers(tx);
+  return ids;
+}
+
+/** Takes back what nobody has begun to send, and says which. Whatever points at those must have let go of them before. */
+export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
+  const withdrawn = await lockQueuedMails(tx, mailIds);
+  if (withdrawn.length === 0) return [];
+  await deleteMails(tx, withdrawn);
+  await wakeWorkers(tx);
+  return withdrawn;
+}
+
+/**
+ * Queues again what failed or is unconfirmed; false when the mail is in neither state. It counts as a new beginning: temporary
+ * refusals are borne for a full day again.
+ */
+export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
+  const isQueued = await markQueuedAgain(tx, mailId, notBefore);
+  if (isQueued) await wakeWorkers(tx);
+  return isQueued;
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import type { NewMail } from "./queue-mail.js";
+
+/** On which workers hear that there is something to send. */
+export const outboxChannel = "overture_mail";
+
+/** When the transaction commits, and not when it does not. */
+export async function wakeWorkers(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
+/** The ids come in the order of the mails. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (
+      id, kind, owner_id, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
+      next_attempt_at, mailbox_id, time_zone, is_held, created_at
+    )
+    select coalesce(id, new_id()), kind, "ownerId", recipient, "senderName", subject, body, "messageId", "inReplyTo",
+      coalesce("referenceIds", '{}'), "replyToken", coalesce("notBefore", at), coalesce("mailboxId", ${systemMailboxId}), "timeZone",
+      coalesce("isHeld", false), at
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (
+      id uuid, kind text, "ownerId" uuid, recipient text, "senderName" text, subject text, body text,
+      "messageId" text, "inReplyTo" text, "referenceIds" text[], "replyToken" text,
+      "notBefore" timestamptz, "mailboxId" uuid, "timeZone" text, "isHeld" boolean, at timestamptz
+    )
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks those of the mails that nobody has begun to send, and says which: they stay queued until the transaction ends.
+ * One that a worker is just taking counts as begun; waiting for the worker could be a deadlock with what it tells.
+ */
+export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
+  if (mailIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom("mail")
+    .select("id")
+    .where(sql<boolean>`id = any(${mailIds}::uuid[])`)
+    .where("state", "=", "queued")
+    .orderBy("id")
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom("mail").where(sql<boolean>`id = any(${mailIds}::uuid[])`).execute();
+}
+
+/** False when the mail is neither failed nor unconfirmed. */
+export async function markQueuedAgain(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("mail")
+    .set({ state: "queued", next_attempt_at: notBefore, first_attempt_at: null, reason: null })
+    .where("id", "=", mailId)
+    .where("state", "in", ["failed", "unconfirmed"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a user's campaigns sent or were about to send. */
+export async function deleteMailsOfOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom("mail").where("owner_id", "=", ownerId).execute();
+}
+
+export async function deleteQueuedAccountMails(tx: Tx, address: string): Promise<void> {
+  await tx
+    .deleteFrom("mail")
+    .where(sql<string>`lower(recipient)`, "=", sql<string>`lower(${address})`)
+    .where("kind", "=", "account")
+    .where("state", "=", "queued")
+    .execute();
+}

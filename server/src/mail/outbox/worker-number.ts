@@ -1,0 +1,114 @@
+import type { CompiledQuery } from "kysely";
+import pg from "pg";
+import { columnTypes } from "../../db/column-types.js";
+import type { Db } from "../../db/database.js";
+import type { Log } from "../../log.js";
+import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
+
+/** Lives as a worker for the time of some work, on a connection of the pool. */
+export function asWorker<Result>(db: Db, work: (number: number) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const number = await takeWorkerNumber(connection);
+    try {
+      return await work(number);
+    } finally {
+      await releaseWorkerNumber(connection, number);
+    }
+  });
+}
+
+/** A worker that lives at this moment. */
+export interface LiveWorker {
+  number: number;
+  /** A statement that is run again and again, and so is prepared. It cannot succeed once the number is lost. */
+  run?<Row>(name: string, statement: CompiledQuery): Promise<Row[]>;
+}
+
+export interface WorkerNumber {
+  /** Undefined while there is no connection to hold it: a worker that nobody can see alive takes no mail. */
+  current(): LiveWorker | undefined;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  log: Log;
+  /** Called whenever the number is there, at first and after a break. */
+  begin(): void;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+/** Lives as a worker until it is closed, on a connection of its own that is made again when it breaks. */
+export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
+  let client: pg.Client | undefined;
+  let number: number | undefined;
+  let held = false;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "overture-worker",
+      keepAlive: true,
+      types: columnTypes,
+    });
+    client = next;
+    next.on("error", () => reconnect(next));
+    next.on("end", () => reconnect(next));
+    try {
+      await next.connect();
+      number = await take(next, number);
+      if (client !== next) return;
+      held = true;
+      pauseMs = firstPauseMs;
+      begin();
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Cannot send mail yet");
+      reconnect(next);
+    }
+  }
+
+  function reconnect(broken: pg.Client): void {
+    if (isClosed || client !== broken) return;
+    held = false;
+    client = undefined;
+    broken.end().catch(() => undefined);
+    timer = setTimeout(() => void connect(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+
+  void connect();
+  return {
+    current() {
+      const holder = client;
+      if (!held || !holder || number === undefined) return undefined;
+      return {
+        number,
+        async run<Row>(name: string, { sql, parameters }: CompiledQuery) {
+          const { rows } = await holder.query({ name, text: sql, values: [...parameters] });
+          return rows as Row[];
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      held = false;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The same number as before the break, so that what is under way stays in sight; a new one while the broken connection lingers. */
+async function take(client: pg.Client, before: number | undefined): Promise<number> {
+  if (before !== undefined) {
+    const { rows } = await client.query<{ taken: boolean }>(retakeStatement, [before]);
+    if (rows[0]?.taken) return before;
+  }
+  const { rows } = await client.query<{ number: number }>(takeStatement);
+  return onlyNumber(rows);
+}

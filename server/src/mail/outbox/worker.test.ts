@@ -1,0 +1,157 @@
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Db, inTransaction } from "../../db/database.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import * as given from "../../testing/given.js";
+import { startMail } from "../../testing/start-mail.js";
+import { requeueMail } from "./queue-mail.js";
+
+const patience = { timeout: 15_000, interval: 20 };
+
+/** A mail server that has the message and answers when it is told to. */
+async function hesitantServer() {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = await startFakeMailServer({ receive: () => ({ acceptAfter: answered }) });
+  onTestFinished(() => server.close());
+  const hasMails = (count: number) => vi.waitFor(() => expect(server.accepted).toHaveLength(count), patience);
+  return { server, answer, hasMails };
+}
+
+async function stateOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("mail").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+  return row.state;
+}
+
+function becomes(db: Db, id: string, state: string): Promise<void> {
+  return vi.waitFor(async () => expect(await stateOf(db, id)).toBe(state), patience);
+}
+
+/** In a moment in which nobody is using them. */
+async function breakConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await vi.waitFor(async () => {
+    const { rowCount } = await client.query(`
+      with other as materialized (
+        select pid, state, state_change from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      )
+      select pg_terminate_backend(pid) from other
+      where not exists (select from other where state <> 'idle' or state_change > now() - interval '300 ms')`);
+    expect(rowCount).toBeGreaterThan(2);
+  }, patience);
+  await client.end();
+}
+
+test("a worker that sleeps wakes up when mail is queued", async () => {
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const { mail, db, databaseUrl } = await startMail(server.address);
+  mail.startWorker(databaseUrl);
+  const first = await given.queuedMail(db);
+  await becomes(db, first.id, "accepted");
+
+  const second = await given.queuedMail(db);
+  await becomes(db, second.id, "accepted");
+  expect(server.accepted).toHaveLength(2);
+});
+
+test("of many mails that leave quickly every one is written down and told of, each once", async () => {
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const { mail, db, databaseUrl, noted } = await startMail(server.address);
+  const owner = await given.user(db);
+  const queued = await Promise.all(Array.from({ length: 200 }, () => given.queuedMail(db, { ownerId: owner._id })));
+  mail.startWorker(databaseUrl);
+
+  await vi.waitFor(() => expect(noted.length).toBeGreaterThanOrEqual(200), patience);
+
+  expect([...noted].sort()).toEqual(queued.map(({ id }) => id).sort());
+  expect(await Promise.all(queued.map(({ id }) => stateOf(db, id)))).toEqual(Array(200).fill("accepted"));
+  expect(new Set(server.accepted.map(({ messageId }) => messageId)).size).toBe(200);
+  expect(server.accepted).toHaveLength(200);
+});
+
+test("closing lets the mail that is being handed over finish and takes no other", async () => {
+  const { server, answer, hasMails } = await hesitantServer();
+  const { mail, db, databaseUrl } = await startMail(server.address);
+  const begun = await Promise.all(Array.from({ length: 5 }, () => given.queuedMail(db)));
+  mail.startWorker(databaseUrl);
+  await hasMails(5);
+  const waiting = await given.queuedMail(db);
+
+  const closed = mail.close();
+  answer();
+  await closed;
+
+  expect(await Promise.all(begun.map(({ id }) => stateOf(db, id)))).toEqual(Array(5).fill("accepted"));
+  expect(await stateOf(db, waiting.id)).toBe("queued");
+});
+
+test("a live worker whose database connections break still knows and records what became of its mail", async () => {
+  const { server, answer, hasMails } = await hesitantServer();
+  const { mail, db, databaseUrl } = await startMail(server.address);
+  mail.startWorker(databaseUrl);
+  const { id } = await given.queuedMail(db);
+  await hasMails(1);
+
+  await breakConnections(databaseUrl);
+  answer();
+
+  await becomes(db, id, "accepted");
+  const next = await given.queuedMail(db);
+  await becomes(db, next.id, "accepted");
+  expect(server.accepted).toHaveLength(2);
+});
+
+test("what is known beats unconfirmed of the same claim, and even a mail queued again is not sent twice then", async () => {
+  const { server, answer, hasMails } = await hesitantServer();
+  const { mail, db, clock } = await startMail(server.address);
+  const swept = await given.queuedMail(db);
+  const requeued = await given.queuedMail(db);
+  const delivered = mail.deliverDue();
+  await hasMails(2);
+  await inTransaction(db, (tx) => tx.updateTable("mail").set({ state: "unconfirmed", worker: null }).execute());
+  const later = new Date(clock.now().getTime() + 60_000);
+  await inTransaction(db, (tx) => requeueMail(tx, requeued.id, later));
+
+  answer();
+  await delivered;
+
+  expect(await stateOf(db, swept.id)).toBe("accepted");
+  expect(await stateOf(db, requeued.id)).toBe("accepted");
+});
+
+test("an old claim says nothing about a mail that was claimed again", async () => {
+  const { server, answer, hasMails } = await hesitantServer();
+  const { mail, db, clock } = await startMail(server.address);
+  const { id } = await given.queuedMail(db);
+  const delivered = mail.deliverDue();
+  await hasMails(1);
+  await inTransaction(db, (tx) =>
+    tx.updateTable("mail").set({ state: "sending", worker: 999, attempts: 7, first_attempt_at: clock.now() }).execute(),
+  );
+
+  answer();
+  await delivered;
+
+  expect(await stateOf(db, id)).toBe("sending");
+});
+
+test("while the mail server is away, a long queue is not tried mail by mail", async () => {
+  const server = await startFakeMailServer();
+  await server.close();
+  const { mail, db, databaseUrl } = await startMail(server.address);
+  const owner = await given.user(db);
+  for (let count = 0; count < 40; count += 1) await given.queuedMail(db, { ownerId: owner._id });
+  mail.startWorker(databaseUrl);
+
+  const tried = () => db.selectFrom("mail").select("id").where("attempts", ">", 0).execute();
+  await vi.waitFor(async () => expect((await tried()).length).toBeGreaterThan(0), patience);
+  await mail.close();
+
+  expect((await tried()).length).toBeLessThanOrEqual(10);
+});

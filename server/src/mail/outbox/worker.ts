@@ -1,0 +1,155 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inTransaction } from "../../db/database.js";
+import { listen } from "../../db/listen.js";
+import { findNextMoment } from "../pace/allowance.js";
+import { type Delivery, reasonOf } from "./deliver-mail.js";
+import { openDeliveries } from "./deliveries.js";
+import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
+import { outboxChannel } from "./queue-queries.js";
+import { openStandstills } from "./standstills.js";
+import { asWorker, holdWorkerNumber } from "./worker-number.js";
+
+const sweepMs = 2_000;
+/** In case that a call to wake up got lost. */
+const longestSleepMs = 30_000;
+/** What is due and cannot be taken has no room, or is locked by somebody for a moment. */
+const roomMs = 1_000;
+const lockedMs = 20;
+/** Mails in hand are mostly done sooner than this, and each calls. */
+const shortMs = 200;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+/** Less than the ten seconds in which the process has to be gone. */
+const closingMs = 8_000;
+
+/** Hands over all that is due at this moment. */
+export async function deliverAllDue(delivery: Delivery): Promise<void> {
+  await asWorker(delivery.db, async (number) => {
+    const alarm = openAlarm();
+    const deliveries = openDeliveries(delivery, { whenDone: alarm.ring });
+    for (;;) {
+      const rung = alarm.set();
+      const taken = await deliveries.exchange(() => ({ number }));
+      if (taken === 0 && deliveries.inHand() === 0) return;
+      if (taken === 0) await rung;
+    }
+  });
+}
+
+export interface Worker {
+  close(): Promise<void>;
+}
+
+/** Hands mail over from now on, and sleeps until the database tells of new mail or the next one may go. */
+export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
+  const { db, clock, log } = delivery;
+  const closing = new AbortController();
+  const abandoned = new AbortController();
+  const alarm = openAlarm();
+  const standstills = openStandstills();
+  const deliveries = openDeliveries(delivery, {
+    listStanding: standstills.list,
+    whenDone({ mailboxId }, outcome) {
+      standstills.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
+      alarm.ring();
+    },
+  });
+  const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: wake, begin: wake });
+
+  function wake(): void {
+    deliveries.lookAround();
+    alarm.ring();
+  }
+
+  async function run(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    while (!abandoned.signal.aborted && !(closing.signal.aborted && !isBusy())) {
+      // Set before looking, so that what happens in between is not slept through.
+      const rung = alarm.set();
+      try {
+        await deliveries.exchange(() => (closing.signal.aborted ? undefined : worker.current()));
+        pauseMs = firstPauseMs;
+        if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
+        await isWithin(rung, await restMs());
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
+        await pause(pauseMs, undefined, { signal: abandoned.signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      }
+    }
+  }
+
+  function isBusy(): boolean {
+    return deliveries.inHand() > 0 || deliveries.hasUntold();
+  }
+
+  async function restMs(): Promise<number> {
+    if (closing.signal.aborted) return deliveries.inHand() > 0 ? longestSleepMs : 0;
+    if (worker.current() === undefined) return roomMs;
+    const next = await findNextMoment(db, clock.now());
+    const standMs = standstills.restMs();
+    const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
+    const busyMs = deliveries.inHand() > 0 || standMs !== undefined ? roomMs : lockedMs;
+    return Math.min(untilNext > 0 ? untilNext : busyMs, standMs ?? longestSleepMs, longestSleepMs);
+  }
+
+  async function sweep(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await releaseDeadClaims(delivery);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "Could not look for mail of dead workers");
+      }
+      await pause(sweepMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = Promise.all([sweep(), run()]);
+  return {
+    async close() {
+      closing.abort();
+      alarm.ring();
+      await Promise.race([running, pause(closingMs, undefined, { ref: false })]);
+      abandoned.abort();
+      alarm.ring();
+      await Promise.all([listener.close(), worker.close()]);
+    },
+  };
+}
+
+async function releaseDeadClaims({ db, clock, log, listener }: Delivery): Promise<void> {
+  const mailIds = await inTransaction(db, async (tx) => {
+    const released = await releaseMailOfDeadWorkers(tx);
+    if (released.length > 0) await listener.noteDelivery(tx, released, clock.now());
+    return released;
+  });
+  if (mailIds.length > 0) log.warn({ mailIds }, "A worker died while it was sending; these mails are unconfirmed");
+}
+
+interface Alarm {
+  /** From now on; what rang before is forgotten. */
+  set(): Promise<void>;
+  ring: () => void;
+}
+
+function openAlarm(): Alarm {
+  let ring = () => {};
+  return {
+    set: () =>
+      new Promise<void>((resolve) => {
+        ring = resolve;
+      }),
+    ring: () => ring(),
+  };
+}
+
+async function isWithin(rung: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isRung = await Promise.race([rung.then(() => true), late]);
+  clearTimeout(timer);
+  return isRung;
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import type { MailListener } from "../listener.js";
+import { readMime } from "../reading/mime-part.js";
+import { readMail } from "../reading/read-mail.js";
+import { isToOneselfAlone } from "./oneself.js";
+import type { Origin } from "./receive-mail.js";
+import { confirmArrival } from "./received-queries.js";
+import { findMailByMessageId, findSentByUnsubscribeToken, type KnownMail, renameMail } from "./sent-queries.js";
+import { storable } from "./storable.js";
+
+interface Accepting {
+  listener: MailListener;
+  clock: Clock;
+  origin: Origin;
+}
+
+/**
+ * Takes note of one raw mail from the folder of what was sent: of ours that it left, and of a person's own as part of its conversation.
+ * Read twice it counts once.
+ */
+export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, origin }: Accepting): Promise<void> {
+  const read = storable(readMail(raw));
+  const at = clock.now();
+  const messageId = read.messageId ?? messageIdOf(raw);
+  const known = (await findMailByMessageId(tx, messageId)) ?? (await findRenamed(tx, raw, origin));
+  if (known) {
+    if (!isOf(known, origin)) return;
+    if (known.messageId !== messageId) await renameMail(tx, known.id, messageId);
+    // It lies among what was sent: whatever kept the mail server's answer from us, it took the mail.
+    if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id], at);
+    return;
+  }
+  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by the inbox.
+  if (read.kind !== "reply" || isToOneselfAlone(read, origin)) return;
+  const { id: mailboxId, ownerId } = origin;
+  await listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });
+}
+
+/** Some mail servers give what they send a Message-ID of their own, and keep the headers. */
+async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMail | undefined> {
+  const header = readMime(raw).headers.raw("list-unsubscribe") ?? "";
+  const token = /\/unsubscribe\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/i.exec(header)?.[1];
+  const known = token === undefined ? undefined : await findSentByUnsubscribeToken(tx, token);
+  return known && isOf(known, origin) ? known : undefined;
+}
+
+/** What lies in a person's mailbox tells of that person's mail only. */
+function isOf({ ownerId }: KnownMail, origin: Origin): boolean {
+  return origin.ownerId === undefined || origin.ownerId === ownerId;
+}
+
+/** The same at every reading. */
+function messageIdOf(raw: Buffer): string {
+  return `<${createHash("sha256").update(raw).digest("hex")}@no-message-id.invalid>`;
+}

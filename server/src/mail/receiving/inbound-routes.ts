@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { mail } from "@overture/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refusal } from "../../refusal.js";
+import { type Receiving, receiveMail } from "./receive-mail.js";
+
+const rawMail = "message/rfc822";
+
+/** Where a relay or a mail server's pipe hands over raw mail. Without a secret the call does not exist. */
+export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, receiving: Receiving): void {
+  // In a scope of its own, because only this call takes anything but JSON.
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(rawMail, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: mail.receiveMime.method,
+      url: mail.receiveMime.path,
+      bodyLimit: mail.receiveMime.bodyBytes,
+      // Before the body is read: a stranger must not make us take thirty megabytes.
+      async onRequest(request) {
+        admit(request, inboundSecret);
+      },
+      async handler({ body }) {
+        if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal("invalid", "The body holds no message");
+        return { data: await receiveMail(receiving, body), message: "OK" };
+      },
+    });
+  });
+}
+
+function admit(request: FastifyRequest, inboundSecret: string | undefined): void {
+  if (inboundSecret === undefined) throw new Refusal("missing", "There is no such call");
+  // Whatever follows the scheme: the secret is a person's own text, and may hold spaces.
+  const [, given = ""] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (!isSame(given, inboundSecret)) throw new Refusal("unauthenticated", "The inbound secret is wrong");
+  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== rawMail) throw new Refusal("unsupported", `Send the raw message as ${rawMail}`);
+}
+
+/** Takes the same time wherever the two differ, and whatever their lengths. */
+function isSame(given: string, secret: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(secret));
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { inTransaction } from "../../db/database.js";
+import type { Receiving } from "../receiving/receive-mail.js";
+import { findAddressToUnsubscribe, unsubscribe } from "./unsubscribe.js";
+import { askPage, donePage, unknownPage } from "./unsubscribe-pages.js";
+
+const path = "/unsubscribe/:token";
+type Link = { Params: { token: string } };
+
+type Options = Pick<Receiving, "db" | "clock" | "listener">;
+
+/**
+ * The page behind the opt-out link. Opening it changes nothing, because mail scanners open every link; pressing its button does, and so
+ * does a mail program that posts to it in one click (RFC 8058). Nobody has to sign in.
+ */
+export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listener }: Options): void {
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // One click comes as a form of either kind; the link alone says whom it is about.
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
+
+    scope.get<Link>(path, async ({ params }, reply) => {
+      const address = await findAddressToUnsubscribe(db, params.token);
+      return address === undefined ? send(reply.code(404), unknownPage()) : send(reply, askPage(address));
+    });
+
+    scope.post<Link>(path, async ({ params }, reply) => {
+      const address = await inTransaction(db, (tx) => unsubscribe(tx, params.token, listener, clock.now()));
+      return address === undefined ? send(reply.code(404), unknownPage()) : send(reply, donePage(address));
+    });
+  });
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(page);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Db } from "../../db/database.js";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+import { isSuppressed } from "./suppression-queries.js";
+
+async function linkOf(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("mail").select("unsubscribe_token").where("id", "=", id).executeTakeFirstOrThrow();
+  return `/unsubscribe/${row.unsubscribe_token}`;
+}
+
+test("opening the link shows a page with one button and changes nothing, since mail scanners open every link", async () => {
+  const { app, db } = await startApp();
+  const { id, recipient } = await given.queuedMail(db, { recipient: "lena&co@example.com" });
+
+  const response = await fetch(app.origin + (await linkOf(db, id)));
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const page = await response.text();
+  expect(page).toContain("lena&amp;co@example.com");
+  expect(page.match(/<button/g)).toHaveLength(1);
+  expect(await isSuppressed(db, recipient)).toBe(false);
+});
+
+test.each([
+  ["the page's button", "application/x-www-form-urlencoded", ""],
+  ["one click in a mail program", "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "one click that comes as a multipart form",
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])("%s ends all outreach to the address without a sign-in", async (_case, type, body) => {
+  const { app, db } = await startApp();
+  const { id, recipient } = await given.queuedMail(db, { recipient: "Lena@example.com" });
+  const url = app.origin + (await linkOf(db, id));
+
+  for (let times = 0; times < 2; times += 1) {
+    const response = await fetch(url, { method: "POST", headers: { "content-type": type }, body });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("You are unsubscribed");
+  }
+
+  expect(await isSuppressed(db, recipient)).toBe(true);
+  await app.deliverMail();
+  const row = await db.selectFrom("mail").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row.state).toBe("failed");
+});
+
+test("a link that is not ours says so kindly, whatever is done with it", async () => {
+  const { app, db } = await startApp();
+  const account = await given.queuedMail(db, { kind: "account" });
+  const links = [
+    await linkOf(db, account.id),
+    "/unsubscribe/00000000-0000-4000-8000-000000000000",
+    "/unsubscribe/%00'--",
+  ];
+  for (const link of links) {
+    for (const method of ["GET", "POST"]) {
+      const response = await fetch(app.origin + link, { method });
+      expect(response.status, `${method} ${link}`).toBe(404);
+      expect(await response.text()).toContain("This link is not valid");
+    }
+  }
+  expect(await db.selectFrom("suppression").selectAll().execute()).toEqual([]);
+});

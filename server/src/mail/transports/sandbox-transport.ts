@@ -1,0 +1,36 @@
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import { type Mailbox } from "../mailbox.js";
+import { insertSandboxMail } from "../sandbox/sandbox-queries.js";
+import type { Transport } from "./transport.js";
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  from: Mailbox;
+}
+
+/** Keeps mail in the database instead of sending it, for an installation without a mail server. */
+export function sandboxTransport({ db, clock, from }: Options): Transport {
+  return {
+    async send({ mail, raw }) {
+      const write = inTransaction(db, (tx) =>
+        insertSandboxMail(tx, {
+          mail_id: mail.id,
+          sender: `${mail.sender_name ?? from.name} <${from.address}>`,
+          recipient: mail.recipient,
+          subject: mail.subject,
+          raw,
+          is_outreach: mail.kind === "outreach",
+          created_at: clock.now(),
+        }),
+      );
+      // Trying again is harmless here: the same mail is kept once.
+      return write.then(
+        () => ({ kind: "accepted" }),
+        () => ({ kind: "postponed", reason: "The sandbox mailbox could not be written", stops: "server" }),
+      );
+    },
+    close() {},
+  };
+}

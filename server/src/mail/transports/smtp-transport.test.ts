@@ -1,0 +1,100 @@
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { smtpTransport } from "./smtp-transport.js";
+import type { Parcel } from "./transport.js";
+
+function parcelTo(recipient: string): Parcel {
+  return {
+    sender: "mara@studio.example",
+    raw: Buffer.from(`To: ${recipient}\r\nMessage-ID: <1@studio.example>\r\n\r\nHello\r\n.\r\nstill here\r\n`),
+    mail: {
+      id: "01938a5e-7c00-7000-8000-000000000001",
+      kind: "outreach",
+      recipient,
+      sender_name: null,
+      subject: "Hello",
+      body: "Hello",
+      message_id: "<1@studio.example>",
+      in_reply_to: null,
+      reference_ids: [],
+      reply_token: null,
+      unsubscribe_token: "01938a5e-7c00-7000-8000-000000000002",
+      first_attempt_at: new Date("2026-11-02T09:30:00.000Z"),
+    },
+  };
+}
+
+async function open(options: Parameters<typeof startFakeMailServer>[0] = {}) {
+  const server = await startFakeMailServer(options);
+  const transport = smtpTransport({ server: async () => server.address, connections: 1 });
+  onTestFinished(async () => {
+    transport.close();
+    await server.close();
+  });
+  return { server, transport };
+}
+
+test("a message arrives whole, dots at the beginnings of lines too", async () => {
+  const { server, transport } = await open();
+  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({ kind: "accepted" });
+  expect(server.accepted[0]?.raw).toContain("Hello\r\n.\r\nstill here");
+});
+
+test("a domain with letters beyond ASCII is written as servers know it", async () => {
+  const said: string[] = [];
+  const replies: Record<string, string> = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 fake\r\n");
+    socket.on("data", (chunk) => {
+      said.push(chunk.toString());
+      socket.write(`${replies[chunk.toString().slice(0, 4)] ?? "250 Taken"}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The mail server has no port");
+  const at = { host: "127.0.0.1", port: address.port, secure: false, user: undefined, password: undefined };
+  const transport = smtpTransport({ server: async () => at, connections: 1 });
+  onTestFinished(() => {
+    transport.close();
+    server.close();
+  });
+
+  expect(await transport.send(parcelTo("lena@b\u00fccher.example"))).toEqual({ kind: "accepted" });
+
+  expect(said).toContain("RCPT TO:<lena@xn--bcher-kva.example>\r\n");
+});
+
+test("a server that has closed a waiting line is asked again over a new one", async () => {
+  let receptions = 0;
+  const { server, transport } = await open({
+    receive: () => {
+      receptions += 1;
+      return receptions === 3 ? "drop-before" : "accept";
+    },
+  });
+  await transport.send(parcelTo("lena@example.com"));
+  expect(await transport.send(parcelTo("omar@example.com"))).toEqual({ kind: "accepted" });
+  expect(server.accepted).toHaveLength(2);
+});
+
+test("mails wait for a place on a line, and one that was refused leaves it usable", async () => {
+  const { server, transport } = await open({
+    receive: (to) => (to.startsWith("nobody") ? { refuse: "recipient", code: 550, words: "5.1.1 Who?" } : "accept"),
+  });
+  const outcomes = await Promise.all(
+    ["a@example.com", "nobody@example.com", "b@example.com"].map((to) => transport.send(parcelTo(to))),
+  );
+  expect(outcomes).toEqual([{ kind: "accepted" }, { kind: "refused", reason: "550 5.1.1 Who?" }, { kind: "accepted" }]);
+  expect(server.accepted.map(({ to }) => to)).toEqual(["a@example.com", "b@example.com"]);
+});
+
+test("whoever closes ends what is under way, and nobody knows what became of it", async () => {
+  const { server, transport } = await open({ receive: () => ({ acceptAfter: new Promise(() => {}) }) });
+  const sending = transport.send(parcelTo("lena@example.com"));
+  await expect.poll(() => server.accepted.length).toBe(1);
+  transport.close();
+  expect((await sending).kind).toBe("unconfirmed");
+});

@@ -1,0 +1,16 @@
+import type { OutgoingMail } from "../composing/compose-mail.js";
+import type { Outcome } from "../outbox/outcome-of.js";
+
+/** One mail, ready to be handed over. */
+export interface Parcel {
+  mail: OutgoingMail;
+  /** The address that returned mail goes to. */
+  sender: string;
+  raw: Buffer;
+}
+
+export interface Transport {
+  /** Answers with what became of it, and throws for nothing that the other side can do. */
+  send(parcel: Parcel): Promise<Outcome>;
+  close(): void;
+}

@@ -1,0 +1,64 @@
+import { type catalogue, limits, type outreach, type outreachPreview } from "@overture/contract";
+import type { CampaignRow } from "../../campaigns/queries.js";
+import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Db } from "../../db/database.js";
+import { toDollars } from "../../money.js";
+import { findContacts } from "../preview/contact-queries.js";
+import { listScoredCreators, type Search } from "./available-creator-queries.js";
+
+/** A page of the creators that a campaign could still write to, best first, and how many there are in all. */
+export async function listAvailableCreators(
+  db: Db,
+  campaign: CampaignRow,
+  search: Search,
+  at: Date,
+): Promise<[outreach.AvailableCreator[], number]> {
+  const [scored, total] = await listScoredCreators(db, campaign, search);
+  const ids = scored.map(({ id }) => id);
+  const [creators, contactOf] = await Promise.all([
+    listCreatorsByIds(db, ids),
+    findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.user_id, at }),
+  ]);
+  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const available = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
+    const creator = creatorOf.get(id);
+    if (!creator) return [];
+    const contact = contactOf.get(id);
+    return [
+      {
+        ...creator,
+        score,
+        expectedViews,
+        ...(costPerThousand === null ? {} : { costPerThousand }),
+        ...(contact && { contact }),
+      },
+    ];
+  });
+  return [available, total];
+}
+
+/** The best of all that match, as many as one outreach may have, and how many match. */
+export async function listEveryAvailableCreator(
+  db: Db,
+  campaign: CampaignRow,
+  filter: catalogue.CreatorFilter,
+  at: Date,
+): Promise<[outreachPreview.PickedCreator[], number]> {
+  const [scored, total] = await listScoredCreators(db, campaign, { ...filter, page: 1, limit: limits.creatorIds });
+  const contactOf = await findContacts(
+    db,
+    scored.map(({ id }) => id),
+    { campaignId: campaign.id, viewerId: campaign.user_id, at },
+  );
+  const picked = scored.map(({ id, username, avgCost, expectedViews }) => {
+    const contact = contactOf.get(id);
+    return {
+      _id: id,
+      username,
+      expectedViews,
+      ...(avgCost === null ? {} : { avgCost: toDollars(avgCost) }),
+      ...(contact && { contact }),
+    };
+  });
+  return [picked, total];
+}

@@ -1,0 +1,30 @@
+import type { FieldErrors, outreach } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { invalid } from "../../refusal.js";
+import { listUsableTemplates, type TemplateRow } from "../../templates/queries.js";
+import { chosenTemplates } from "./template-queries.js";
+
+type Chosen = outreach.NewOutreach["emailTemplates"];
+
+/** The templates that were chosen and may be used, by id, and an error for each step whose template does not exist. */
+export async function findChosenTemplates(
+  db: Db,
+  emailTemplates: Chosen,
+  ownerId: string,
+): Promise<{ initial: TemplateRow | undefined; errors: FieldErrors }> {
+  const chosen = chosenTemplates(emailTemplates);
+  const usable = await listUsableTemplates(db, [...new Set(chosen.map(({ templateId }) => templateId))], ownerId);
+  const templateOf = new Map(usable.map((template) => [template.id, template]));
+  const unusable = chosen.filter(({ templateId }) => !templateOf.has(templateId));
+  return {
+    initial: templateOf.get(emailTemplates.initial.toLowerCase()),
+    errors: Object.fromEntries(unusable.map(({ step }) => [`emailTemplates.${step}`, "Choose a template that exists"])),
+  };
+}
+
+/** The first step's template; names every step whose template does not exist. */
+export async function checkTemplates(db: Db, emailTemplates: Chosen, ownerId: string): Promise<TemplateRow> {
+  const { initial, errors } = await findChosenTemplates(db, emailTemplates, ownerId);
+  if (!initial || Object.keys(errors).length > 0) throw invalid(errors);
+  return initial;
+}

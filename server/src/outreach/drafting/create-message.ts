@@ -1,0 +1,49 @@
+import type { outreach } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { toCents } from "../../money.js";
+import { invalid } from "../../refusal.js";
+import { findFirstSubject, insertDraft } from "../message-queries.js";
+import { isBefore, refuseUnlessActive } from "../threads/thread.js";
+import { lockThread } from "../threads/thread-queries.js";
+import { replySubject } from "./subject.js";
+
+interface Writing {
+  ownerId: string;
+  body: outreach.NewMessage;
+  at: Date;
+}
+
+/** Adds a draft to an open thread, at its step or a later one; answers the draft's id. */
+export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Promise<string> {
+  const thread = await lockThread(tx, body.threadId, ownerId);
+  refuseUnlessActive(thread.status);
+  if (isBefore(body.step, thread.step)) {
+    throw invalid({ step: `The thread is at ${thread.step} already and does not go back` });
+  }
+
+  const id = await insertDraft(
+    tx,
+    {
+      threadId: thread.id,
+      step: body.step,
+      subject: body.subject || (await subjectFor(tx, thread)),
+      content: body.content,
+      offer: body.offer == null ? null : toCents(body.offer),
+      ...(body.gaps && body.gaps.length > 0 && { gaps: body.gaps }),
+    },
+    at,
+  );
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+  return id;
+}
+
+/** The subject of a message that names none: the conversation's, or the campaign's name where a conversation begins. */
+export async function subjectFor(
+  tx: Tx,
+  thread: { id: string; campaignName: string },
+  exceptMessageId?: string,
+): Promise<string> {
+  const first = await findFirstSubject(tx, thread.id, exceptMessageId);
+  return first === undefined ? thread.campaignName : replySubject(first);
+}

@@ -1,0 +1,42 @@
+import type { outreach } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { toCents } from "../../money.js";
+import { chooseRecipient } from "../answers/choose-recipient.js";
+import { lockDraft } from "../lock-message.js";
+import { getMessage, updateDraft } from "../message-queries.js";
+import { keptGaps } from "../preview/kept-gaps.js";
+import { subjectFor } from "./create-message.js";
+
+interface Edit {
+  messageId: string;
+  ownerId: string;
+  changes: outreach.DraftChanges;
+}
+
+/** What is absent stays; an empty subject becomes that of the conversation. */
+export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): Promise<void> {
+  const thread = await lockDraft(tx, messageId, ownerId);
+  const { content, offer } = changes;
+  const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
+  await updateDraft(tx, messageId, {
+    ...(subject === undefined ? {} : { subject }),
+    ...(content === undefined ? {} : { content }),
+    ...(offer === undefined ? {} : { offer: offer === null ? null : toCents(offer) }),
+    gaps: await gapsAfter(tx, messageId, { subject, content }),
+  });
+  if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+}
+
+async function gapsAfter(
+  tx: Tx,
+  messageId: string,
+  { subject, content }: { subject: string | undefined; content: string | undefined },
+): Promise<outreach.Gap[] | null> {
+  const { gaps, ...draft } = await getMessage(tx, messageId);
+  if (gaps === null) return null;
+  const before = { subject: draft.subject ?? "", content: draft.content };
+  const kept = keptGaps(gaps, before, { subject: subject ?? before.subject, content: content ?? before.content });
+  return kept.length > 0 ? kept : null;
+}

@@ -1,0 +1,44 @@
+import type { outreach } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Db } from "../../db/database.js";
+import { parseEmail, writeEmail } from "../../templates/email.js";
+import { listUsableTemplates } from "../../templates/queries.js";
+import { templateValues } from "../../templates/values.js";
+import { findFirstSubject } from "../message-queries.js";
+import { getThreadRow } from "../threads/record-queries.js";
+import { replySubject } from "./subject.js";
+import { findTemplatesByStep } from "./template-queries.js";
+
+interface Rendering {
+  threadId: string;
+  ownerId: string;
+  senderName: string;
+  step: outreach.Step;
+  /** In dollars. */
+  offer: number | undefined;
+}
+
+/**
+ * The campaign's template of a step as this thread's creator would get it; empty when none is chosen. Within a conversation
+ * its subject is kept, whatever the template's: mail programs would start another one.
+ */
+export async function renderStep(
+  db: Db,
+  { threadId, ownerId, senderName, step, offer }: Rendering,
+): Promise<{ subject: string; content: string; gaps?: outreach.Gap[] }> {
+  const thread = await getThreadRow(db, threadId, ownerId);
+  const campaign = await getCampaignRow(db, thread.campaignId, ownerId);
+  const { [step]: templateId } = await findTemplatesByStep(db, campaign.id);
+  const [template] = templateId === undefined ? [] : await listUsableTemplates(db, [templateId], ownerId);
+  const [creator] = await listCreatorsByIds(db, [thread.creatorId]);
+  if (!template || !creator) return { subject: "", content: "" };
+
+  const values = templateValues({ creator, campaignName: campaign.name, offer, senderName });
+  const written = writeEmail(parseEmail(template), values);
+  const first = await findFirstSubject(db, thread.id);
+  const subject = first === undefined ? written.subject : replySubject(first);
+  // A subject that is the conversation's has no places of this template.
+  const gaps = first === undefined ? written.gaps : written.gaps.filter((gap) => gap.in === "content");
+  return { subject, content: written.content, ...(gaps.length > 0 && { gaps }) };
+}

@@ -1,0 +1,11 @@
+import { figures } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import type { On } from "../../http/implement.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { readFigures } from "./read-figures.js";
+
+export function figureRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(figures.getFigures, async ({ params, user }) =>
+    readFigures(db, await getCampaignRow(db, params.id, user._id), clock.now()),
+  );
+}

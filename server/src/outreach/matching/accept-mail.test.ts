@@ -1,0 +1,234 @@
+import { campaigns, outreach } from "@overture/contract";
+import { describe, expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startWithSent() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });
+  const campaign = await given.campaign(db, { owner, budget: 1_000 });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const answer = async (text: string, headers: string[] = []) =>
+    receive(app, db, await replyTo(db, draft._id, { text, headers }));
+  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
+  const readCampaign = async () =>
+    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
+  return { app, db, owner, creator, campaign, thread, draft, answer, read, readCampaign };
+}
+
+describe("an answer", () => {
+  test("is shown in its thread without what it quotes, and opens the negotiation", async () => {
+    const { app, answer, read, readCampaign } = await startWithSent();
+    const text =
+      "Sounds good, I charge $450.\n\nOn Mon, 2 Nov 2026 at 10:00, Overture wrote:\n> Will you work with us?";
+
+    const received = await answer(text);
+
+    expect(received).toEqual({ kind: "reply", matched: true, duplicate: false });
+    const { step, awaitsUser, messages } = await read();
+    expect({ step, awaitsUser }).toEqual({ step: "negotiation", awaitsUser: true });
+    expect(messages[1]).toMatchObject({
+      status: "response",
+      kind: "reply",
+      step: "negotiation",
+      subject: "Re: Summer in Portugal",
+      content: "Sounds good, I charge $450.",
+      offer: 450,
+      negotiationStatus: "pending",
+      createdAt: app.clock.now().toISOString(),
+    });
+    expect(await readCampaign()).toMatchObject({
+      outreachStatus: "replied",
+      botStatus: "idle",
+      outreach: { sent: 1, replied: 1 },
+    });
+  });
+
+  test("without a price in dollars makes no offer", async () => {
+    const { answer, read } = await startWithSent();
+
+    await answer("Tell me more! My last one was 300 €.");
+
+    const [, response] = (await read()).messages;
+    expect(response).toMatchObject({ offer: null });
+    expect(response).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("read twice counts once", async () => {
+    const { app, db, draft, read } = await startWithSent();
+    const raw = await replyTo(db, draft._id, { text: "Yes!" });
+
+    const both = await Promise.all([receive(app, db, raw), receive(app, db, raw)]);
+
+    expect(both.map(({ duplicate }) => duplicate).sort()).toEqual([false, true]);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("does not take a thread back from its last step", async () => {
+    const { db, answer, read } = await startWithSent();
+    await db.updateTable("thread").set({ step: "final" }).execute();
+
+    await answer("Deal.");
+
+    expect(await read()).toMatchObject({ step: "final", messages: [{}, { step: "final" }] });
+  });
+
+  test("to an ended thread is shown, asks for the user and changes nothing else", async () => {
+    const { app, owner, thread, answer, read } = await startWithSent();
+    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+
+    await answer("Sorry, I was away. $300?");
+
+    const { status, step, awaitsUser, messages } = await read();
+    expect({ status, step, awaitsUser }).toEqual({ status: "cancelled", step: "initial", awaitsUser: true });
+    expect(messages[1]).not.toHaveProperty("negotiationStatus");
+  });
+});
+
+describe("an automatic answer", () => {
+  test("is shown and changes no status", async () => {
+    const { answer, read, readCampaign } = await startWithSent();
+
+    const { kind } = await answer("I am on holiday. My price is $900.", ["Auto-Submitted: auto-replied"]);
+
+    expect(kind).toBe("auto-reply");
+    const { step, awaitsUser, messages } = await read();
+    expect({ step, awaitsUser }).toEqual({ step: "initial", awaitsUser: false });
+    expect(messages[1]).toMatchObject({ status: "response", kind: "auto-reply", offer: null });
+    expect(await readCampaign()).toMatchObject({ outreachStatus: "sent", botStatus: "waiting for replies" });
+  });
+});
+
+describe("a mail is put into its thread", () => {
+  test.each(["To", "Cc", "Delivered-To"])("by the plus-address in %s, whoever wrote it", async (header) => {
+    const { app, db, draft, read } = await startWithSent();
+    const { replyToken } = await sentMail(db, draft._id);
+    const address = `Overture+${replyToken?.toUpperCase()}@overture.test`;
+    const to = header === "To" ? address : "overture@overture.test";
+    const headers = header === "To" ? [] : [`${header}: ${address}`];
+
+    const received = await receive(
+      app,
+      db,
+      rawMail({ from: "agent@example.net", to, text: "I speak for her", headers }),
+    );
+
+    expect(received.matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  const fromLena = "Lena <LENA@example.com>";
+
+  test.each([
+    ["by sender and subject, whatever was put before it", fromLena, "AW: Re: summer in  Portugal", "Yes"],
+    ["by its sender alone, as a new mail, where there is one conversation", fromLena, "Something else", "Yes"],
+    ["by a token that it quotes", "sam@agency.example", "Fwd", "> Reply to overture+TOKEN@overture.test"],
+    ["by the opt-out link that it quotes", "sam@agency.example", "Fwd", "> http://overture.test/unsubscribe/OPTOUT"],
+    ["by a Message-ID that it quotes", "sam@agency.example", "Fwd", "> Message-ID: MESSAGEID"],
+    [
+      "from an assistant, by subject and the creator's name",
+      "kim@gmail.com",
+      "Re: Summer in Portugal",
+      "For lena.wanders",
+    ],
+    [
+      "from an agency, by subject and the creator's address",
+      "kim@gmail.com",
+      "Re: Summer in Portugal",
+      "Cc lena@example.com",
+    ],
+    ["from a colleague at the creator's own domain", "office@example.com", "Your request", "She is interested"],
+  ])("%s", async (_, from, subject, template) => {
+    const { app, db, draft, read } = await startWithSent();
+    const { id, replyToken, messageId } = await sentMail(db, draft._id);
+    const { unsubscribe_token } = await db
+      .selectFrom("mail")
+      .select("unsubscribe_token")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const text = template
+      .replace("TOKEN", replyToken ?? "")
+      .replace("OPTOUT", unsubscribe_token)
+      .replace("MESSAGEID", messageId);
+
+    const received = await receive(app, db, rawMail({ from, subject, text }));
+
+    expect(received.matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("by its sender, when a program answers without naming what", async () => {
+    const { app, db, read } = await startWithSent();
+    const headers = ["Auto-Submitted: auto-replied"];
+
+    await receive(app, db, rawMail({ from: fromLena, subject: "Out of office", text: "I am away.", headers }));
+
+    expect((await read()).messages[1]).toMatchObject({ kind: "auto-reply" });
+  });
+
+  test.each([
+    ["by its subject alone", "ines@gmail.com", "Re: Summer in Portugal"],
+    ["by a domain where anybody has an address", "ines@gmail.com", "Hello"],
+  ])("and not %s", async (_, from, subject) => {
+    const { app, db, owner, campaign } = await startWithSent();
+    const creator = await given.creator(db, { email: "mia@gmail.com" });
+    const draft = await given.draft(db, { owner, campaign, creator });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+    const received = await receive(app, db, rawMail({ from, subject, text: "Yes" }));
+
+    expect(received.matched).toBe(false);
+  });
+
+  test("after the thread has ended too, and to an open one rather", async () => {
+    const { app, db, owner, creator, thread, read } = await startWithSent();
+    await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+    const write = () => receive(app, db, rawMail({ from: fromLena, subject: "Re: Summer in Portugal", text: "Yes" }));
+
+    expect((await write()).matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+
+    const open = await given.thread(db, { owner, creator });
+    const draft = await given.draft(db, { thread: open, subject: "Summer in Portugal" });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+    expect((await write()).matched).toBe(true);
+    expect((await read(open._id)).messages).toHaveLength(2);
+  });
+
+  test("unless two fit: a person decides then", async () => {
+    const { app, db, owner, creator, read } = await startWithSent();
+    const other = await given.thread(db, { owner, creator });
+    const draft = await given.draft(db, { thread: other, subject: "Summer in Portugal" });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+    for (const subject of ["Re: Summer in Portugal", "Hello"]) {
+      expect((await receive(app, db, rawMail({ from: fromLena, subject, text: "Yes" }))).matched).toBe(false);
+    }
+
+    expect((await read()).messages).toHaveLength(1);
+    expect((await read(other._id)).messages).toHaveLength(1);
+  });
+
+  test("by the mail that it answers before anything else", async () => {
+    const { app, db, owner, campaign, draft, read } = await startWithSent();
+    const other = await given.thread(db, { owner, campaign });
+    const { reply_token } = await db
+      .selectFrom("thread")
+      .select("reply_token")
+      .where("id", "=", other._id)
+      .executeTakeFirstOrThrow();
+    const sent = await sentMail(db, draft._id);
+    const headers = [`References: <unknown@example.com> ${sent.messageId}`];
+    const to = `overture+${reply_token}@overture.test`;
+
+    await receive(app, db, rawMail({ from: "lena@example.com", to, text: "Yes", headers }));
+
+    expect((await read()).messages).toHaveLength(2);
+    expect((await read(other._id)).messages).toHaveLength(0);
+  });
+});

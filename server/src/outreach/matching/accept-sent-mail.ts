@@ -1,0 +1,76 @@
+import { limits } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import type { SentByHand } from "../../mail/listener.js";
+import { insertMailByHand } from "../../mail/receiving/sent-queries.js";
+import { baseSubject } from "../drafting/subject.js";
+import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
+import {
+  insertSentMessage,
+  listSubjectsSentFrom,
+  lockThreadNamedIn,
+  noteSentByHand,
+  type ThreadOfSentMail,
+} from "./sent-by-hand-queries.js";
+
+/**
+ * Puts what a person sent from another mail program into the thread that it belongs to, and answers whether there is one: by the message
+ * that it answers, else by its recipient and subject among open threads. It is the other side's turn then, and what was
+ * about to follow up has become needless.
+ */
+export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean> {
+  const thread = await lockThread(tx, mail);
+  if (!thread) return false;
+
+  const { read, at } = mail;
+  const sentAt = momentOf(thread, mail);
+  const subject = shortened(read.subject, limits.subject.max);
+  const content = shortened(read.visible, limits.content.max);
+  const mailId = await insertMailByHand(tx, {
+    ownerId: thread.ownerId,
+    mailboxId: mail.mailboxId,
+    recipient: thread.recipient,
+    subject,
+    body: content,
+    messageId: mail.messageId,
+    inReplyTo: read.inReplyTo.at(-1) ?? null,
+    referenceIds: read.references,
+    sentAt,
+    at,
+  });
+  await insertSentMessage(tx, { threadId: thread.id, mailId, step: thread.step, subject, content, sentAt, at });
+  await noteSentByHand(tx, thread.id, sentAt);
+  await withdrawFollowUps(tx, [thread.id]);
+  await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  return true;
+}
+
+async function lockThread(tx: Tx, mail: SentByHand): Promise<ThreadOfSentMail | undefined> {
+  const { read, mailboxId, ownerId } = mail;
+  const recipients = [...new Set([...read.to, ...read.cc].map((address) => address.toLowerCase()))];
+  if (recipients.length === 0) return undefined;
+  const from = { mailboxId, ownerId };
+  const named = await lockThreadNamedIn(tx, {
+    ...from,
+    recipients,
+    messageIds: [...read.inReplyTo, ...read.references],
+  });
+  if (named) return named;
+
+  const subject = baseSubject(read.subject);
+  if (subject === "") return undefined;
+  const sent = await listSubjectsSentFrom(tx, { ...from, recipients });
+  const before = sent.find((other) => baseSubject(other.subject) === subject);
+  return before && lockThreadNamedIn(tx, { ...from, recipients, messageIds: [before.messageId] });
+}
+
+/** By the clock of whoever wrote it, as far as that can be: after what it answers, and not later than now. */
+function momentOf({ createdAt, answeredAt }: ThreadOfSentMail, { read, at }: SentByHand): Date {
+  const earliest = Math.max(createdAt.getTime(), answeredAt === null ? 0 : answeredAt.getTime() + 1);
+  return new Date(Math.min(Math.max((read.date ?? at).getTime(), earliest), at.getTime()));
+}
+
+/** A conversation stays readable whatever somebody writes; the whole mail is where it was sent from. */
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}

@@ -1,0 +1,197 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
+import type { QuotedSigns } from "./quoted-signs.js";
+
+export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
+  return row?.thread_id;
+}
+
+/** Of anybody, or of this person. */
+export async function findThreadByReplyToken(
+  tx: Tx,
+  tokens: readonly string[],
+  ownerId?: string,
+): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  let thread = tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select("thread.id")
+    .where(sql<boolean>`thread.reply_token = any(${tokens}::text[])`);
+  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  return (await thread.executeTakeFirst())?.id;
+}
+
+/** A conversation that a mail may belong to, by one of the mails that were sent in it. */
+export interface Match {
+  threadId: string;
+  subject: string;
+  isOpen: boolean;
+  creatorName: string;
+  creatorAddress: string;
+}
+
+const mostMatches = 1_000;
+
+function sentMails(tx: Tx, ownerId: string | undefined) {
+  const sent = tx
+    .selectFrom("mail")
+    .innerJoin("message", "message.mail_id", "mail.id")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id as threadId", "mail.subject", sql<boolean>`thread.status = 'active'`.as("isOpen")])
+    .select(["creator.username as creatorName", "creator.email as creatorAddress"])
+    .where("campaign.deleted_at", "is", null)
+    .orderBy("mail.created_at", "desc")
+    .orderBy("mail.id", "desc")
+    .limit(mostMatches);
+  return ownerId === undefined ? sent : sent.where("campaign.user_id", "=", ownerId);
+}
+
+/** By what was sent to this address, newest first. */
+export async function listThreadsWrittenTo(tx: Tx, address: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
+}
+
+/** By what was sent with a subject that may be this one, which is in its bare form. */
+export async function listThreadsWithSubject(tx: Tx, subject: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).execute();
+}
+
+function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
+  return sql<boolean>`right(lower(${sql.ref(column)}), char_length(${end}::text)) = ${end}`;
+}
+
+/** By what was sent to any address of a domain. */
+export async function listThreadsOfDomain(tx: Tx, domain: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(tx, ownerId)
+    .where(endsWith("mail.recipient", `@${domain.toLowerCase()}`))
+    .execute();
+}
+
+/** By what a mail quotes of ours: nobody else can know it. */
+export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: string): Promise<Match[]> {
+  const { replyTokens, unsubscribeTokens, messageIds } = signs;
+  if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
+  return sentMails(tx, ownerId)
+    .where(
+      sql<boolean>`(mail.message_id = any(${messageIds}::text[])
+        or mail.unsubscribe_token = any(${unsubscribeTokens}::uuid[])
+        or thread.id in (select id from thread where reply_token = any(${replyTokens}::text[])))`,
+    )
+    .execute();
+}
+
+export interface AnsweredThread {
+  id: string;
+  campaignId: string;
+  ownerId: string;
+  status: outreach.ThreadStatus;
+  step: outreach.Step;
+  creatorAddress: string;
+}
+
+/** The other side's answers do not touch the campaign: only the thread is locked. */
+export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
+  return tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
+    .select("creator.email as creatorAddress")
+    .where("thread.id", "=", threadId)
+    .forNoKeyUpdate("thread")
+    .executeTakeFirst();
+}
+
+/** Who answered last, unless that was the creator. */
+export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
+  await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
+}
+
+/** The open threads with a creator of this address, in the order in which everybody locks them. */
+export async function lockOpenThreadsWith(
+  tx: Tx,
+  address: string,
+): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
+    select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    where thread.status = 'active' and thread.creator_id in (
+      select id from creator where lower(email) = ${address} and deleted_at is null
+      union
+      -- a creator who was deleted since is found by what was sent
+      select creator.id
+      from mail
+      join message on message.mail_id = mail.id
+      join thread as written on written.id = message.thread_id
+      join creator on creator.id = written.creator_id
+      where lower(mail.recipient) = ${address} and lower(creator.email) = ${address}
+    )
+    order by thread.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}
+
+export interface NewResponse {
+  threadId: string;
+  receivedMailId: string;
+  step: outreach.Step;
+  subject: string;
+  content: string;
+  offer: number | null;
+  negotiationStatus: outreach.NegotiationStatus | null;
+  kind: outreach.MessageKind;
+  reading: StoredReading;
+  sender: string | null;
+  attachments: readonly ArrivedAttachment[];
+  hasHtml: boolean;
+  isFolded: boolean;
+  at: Date;
+}
+
+export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
+  const { id } = await tx
+    .insertInto("message")
+    .values({
+      thread_id: response.threadId,
+      status: "response",
+      step: response.step,
+      subject: response.subject,
+      content: response.content,
+      offer: response.offer,
+      negotiation_status: response.negotiationStatus,
+      kind: response.kind,
+      received_mail_id: response.receivedMailId,
+      reading: toJson(response.reading),
+      sender: response.sender,
+      attachments: toJson(response.attachments),
+      has_html: response.hasHtml,
+      is_folded: response.isFolded,
+      created_at: response.at,
+      happened_at: response.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The campaigns behind outbox rows, with the thread where there is only one. */
+export async function listCampaignsOfMails(
+  tx: Tx,
+  mailIds: readonly string[],
+): Promise<{ campaignId: string; ownerId: string; threadIds: string[] }[]> {
+  const { rows } = await sql<{ campaignId: string; ownerId: string; threadIds: string[] }>`
+    select campaign.id as "campaignId", campaign.user_id as "ownerId", array_agg(distinct thread.id) as "threadIds"
+    from message
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    where message.mail_id = any(${mailIds}::uuid[]) and campaign.deleted_at is null
+    group by campaign.id`.execute(tx);
+  return rows;
+}

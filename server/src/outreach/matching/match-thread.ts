@@ -1,0 +1,84 @@
+import type { Tx } from "../../db/database.js";
+import type { ArrivedMail } from "../../mail/listener.js";
+import { baseSubject } from "../drafting/subject.js";
+import { isFreemail } from "./freemail.js";
+import {
+  findThreadByReplyToken,
+  findThreadOfMail,
+  listThreadsByQuoted,
+  listThreadsOfDomain,
+  listThreadsWithSubject,
+  listThreadsWrittenTo,
+  type Match,
+} from "./match-queries.js";
+import { mentions } from "./mentions.js";
+import { quotedSigns } from "./quoted-signs.js";
+
+/**
+ * The thread that a mail belongs to: by the mail that it answers, then by the plus-address that it was sent to, then by what it quotes of
+ * ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
+ * decides. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
+ */
+export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<string | undefined> {
+  const { read, answeredMailId, ownerId } = mail;
+  const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(tx, answeredMailId);
+  if (answered !== undefined) return answered;
+
+  const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
+  if (addressed !== undefined) return addressed;
+
+  const quoted = await listThreadsByQuoted(tx, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
+  if (quoted.length > 0) return only(quoted);
+  return (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
+}
+
+/** Mail servers keep what comes after the plus sign, but some change its case. */
+export function tokensIn(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    const [, token] = /^[^@]*\+([0-9a-z]+)@/i.exec(address) ?? [];
+    return token === undefined ? [] : [token.toLowerCase()];
+  });
+}
+
+/** From an address that we wrote to: the conversation of that subject, else the only one there is; open ones come first. */
+async function matchByWriter(tx: Tx, { read, ownerId }: ArrivedMail): Promise<string | undefined> {
+  if (!read.from) return undefined;
+  const written = await listThreadsWrittenTo(tx, read.from.address, ownerId);
+  const subject = baseSubject(read.subject);
+  const open = written.filter(({ isOpen }) => isOpen);
+  const titled = (threads: readonly Match[]) =>
+    threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
+  for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return only(fitting);
+  if (read.kind !== "reply" && read.kind !== "auto-reply") return undefined;
+  if (open.length > 0) return only(open);
+  // To a person's own mailbox people write about other things too, once a conversation has ended.
+  return ownerId === undefined ? only(written) : undefined;
+}
+
+/**
+ * From an address that we never wrote to, such as an assistant's or an agency's: the same subject and the creator's name or address in it, or
+ * a creator at the same domain, unless that is anybody's.
+ */
+async function matchByStranger(tx: Tx, { read, ownerId }: ArrivedMail): Promise<string | undefined> {
+  if (!read.from || read.kind !== "reply") return undefined;
+  const subject = baseSubject(read.subject);
+  const text = [read.from.name ?? "", read.from.address, ...read.cc, read.text].join("\n");
+  const isNamed = (thread: Match) => mentions(text, [thread.creatorName, thread.creatorAddress]);
+  const isTitled = (thread: Match) => subject !== "" && baseSubject(thread.subject) === subject;
+  const titled = subject === "" ? [] : await listThreadsWithSubject(tx, subject, ownerId);
+  const named = titled.filter((thread) => isTitled(thread) && isNamed(thread));
+  if (named.length > 0) return only(named);
+  const domain = read.from.address.slice(read.from.address.lastIndexOf("@") + 1);
+  if (isFreemail(domain)) return undefined;
+  const atDomain = (await listThreadsOfDomain(tx, domain, ownerId)).filter(
+    // In a person's own mailbox there is more than outreach.
+    (thread) => ownerId === undefined || isTitled(thread) || isNamed(thread),
+  );
+  const open = atDomain.filter(({ isOpen }) => isOpen);
+  return only(open.length > 0 ? open : atDomain);
+}
+
+function only(found: readonly { threadId: string }[]): string | undefined {
+  const [first, ...others] = new Set(found.map(({ threadId }) => threadId));
+  return others.length === 0 ? first : undefined;
+}

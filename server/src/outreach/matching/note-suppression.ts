@@ -1,0 +1,24 @@
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import type { SuppressionReason } from "../../mail/tables.js";
+import { endThreads } from "../threads/cancel-thread.js";
+import { lockOpenThreadsWith } from "./match-queries.js";
+
+export const cancelReasons = {
+  "hard-bounce": "The creator's address does not accept mail",
+  complaint: "The creator reported a message as unwanted",
+  unsubscribe: "The creator unsubscribed",
+} satisfies Record<SuppressionReason, string>;
+
+/** Cancels every open thread with a creator of the address, in whosever campaign: nothing can be sent in it any more. */
+export async function noteSuppression(tx: Tx, address: string, reason: SuppressionReason, at: Date): Promise<void> {
+  const threads = await lockOpenThreadsWith(tx, address);
+  await endThreads(
+    tx,
+    threads.map(({ id }) => id),
+    { reason: cancelReasons[reason], at },
+  );
+  for (const { id, campaignId, ownerId } of threads) {
+    await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
+  }
+}

@@ -1,0 +1,89 @@
+import type { deliveries, outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { type MessageRow, messageColumns } from "../message-queries.js";
+import { creatorContains } from "../threads/record-queries.js";
+
+interface DeliveryFilter {
+  state?: deliveries.DeliveryState | undefined;
+  since?: string | undefined;
+  q?: string | undefined;
+}
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+const stateName = sql<deliveries.DeliveryState>`case when mail.state in ('queued', 'sending') then 'waiting' else mail.state end`;
+
+/** What was sent of a campaign, the newest first. */
+export function listDeliveryRows(
+  db: Db,
+  campaignId: string,
+  { state, ...filter }: DeliveryFilter,
+  { page, limit }: Page,
+): Promise<MessageRow[]> {
+  let matching = sentOf(db, campaignId, filter);
+  if (state) matching = matching.where(stateName, "=", state);
+  return matching
+    .select(messageColumns)
+    .orderBy("message.happened_at", "desc")
+    .orderBy("message.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+/** How many there are in each state, whichever state the list shows. */
+export async function countDeliveries(
+  db: Db,
+  campaignId: string,
+  filter: Omit<DeliveryFilter, "state">,
+): Promise<deliveries.DeliveryCounts> {
+  const rows = await sentOf(db, campaignId, filter)
+    .select((message) => [stateName.as("state"), message.fn.countAll<number>().as("total")])
+    .groupBy(stateName)
+    .execute();
+  const counts = { waiting: 0, accepted: 0, failed: 0, unconfirmed: 0, bounced: 0 };
+  for (const { state, total } of rows) counts[state] = total;
+  return counts;
+}
+
+function sentOf(db: Db, campaignId: string, { since, q }: Omit<DeliveryFilter, "state">) {
+  let matching = db
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .where("thread.campaign_id", "=", campaignId);
+  if (since) matching = matching.where("message.happened_at", ">=", new Date(since));
+  if (q) matching = matching.where(creatorContains(q));
+  return matching;
+}
+
+export interface Resendable {
+  mailId: string;
+  threadId: string;
+  threadStep: outreach.Step;
+  step: outreach.Step;
+}
+
+/** Of the named messages those in this state that may be sent again. Locks the threads in the same order as sending. */
+export async function lockResendable(
+  tx: Tx,
+  campaignId: string,
+  { messageIds, state }: { messageIds: readonly string[]; state: deliveries.ResendableState },
+): Promise<Resendable[]> {
+  const { rows } = await sql<Resendable>`
+    select mail.id as "mailId", thread.id as "threadId", thread.step as "threadStep", message.step
+    from thread
+    join message on message.thread_id = thread.id
+    join mail on mail.id = message.mail_id
+    join mailbox on mailbox.id = mail.mailbox_id and mailbox.deleted_at is null
+    where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.id = any(${messageIds}::uuid[])
+      and mail.state = ${state}
+      and not exists (select from suppression where address = lower(mail.recipient))
+    order by thread.id, message.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { deliveries } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
+import { forecastMessages } from "./forecast-messages.js";
+import { readDeliveries } from "./read-deliveries.js";
+import { resendMessages } from "./resend-messages.js";
+
+/** What has been sent, how far it came, and sending it again. */
+export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(deliveries.listDeliveries, async ({ params, query: { page, limit, ...filter }, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    const [rows, counts] = await Promise.all([
+      listDeliveryRows(db, campaign.id, filter, { page, limit }),
+      countDeliveries(db, campaign.id, filter),
+    ]);
+    const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const messages = await forecastMessages(db, await readDeliveries(db, rows), clock.now());
+    return { messages, counts, total, pages: Math.ceil(total / limit) };
+  });
+
+  on(deliveries.resendMessages, ({ params, body, user }) =>
+    inTransaction(db, (tx) =>
+      resendMessages(tx, { ...body, campaignId: params.id, ownerId: user._id, at: clock.now() }),
+    ),
+  );
+}

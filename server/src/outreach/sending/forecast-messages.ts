@@ -1,0 +1,66 @@
+import type { outreach } from "@overture/contract";
+import type { Db } from "../../db/database.js";
+import { forecastMails } from "../../mail/pace/forecast-mails.js";
+import { listMailsOfMessages } from "./sending-queries.js";
+
+/**
+ * Says of each message that is queued when it will go: its place in the mailbox's queue and the mailbox's pace tell that, not the moment
+ * from which it may. One that waits for somebody to resume it has no such moment.
+ */
+export async function forecastMessages<Sent extends outreach.Message>(
+  db: Db,
+  messages: readonly Sent[],
+  now: Date,
+): Promise<Sent[]> {
+  const moments = await listMoments(db, messages, now);
+  return messages.map((message) => moved(message, moments.get(message._id)));
+}
+
+export async function forecastThreads(
+  db: Db,
+  threads: readonly outreach.Thread[],
+  now: Date,
+): Promise<outreach.Thread[]> {
+  const messages = await forecastMessages(
+    db,
+    threads.flatMap((thread) => thread.messages),
+    now,
+  );
+  const messageOf = new Map(messages.map((message) => [message._id, message]));
+  return threads.map((thread) => ({
+    ...thread,
+    messages: thread.messages.map((message) => messageOf.get(message._id) ?? message),
+  }));
+}
+
+export async function forecastThread(db: Db, thread: outreach.Thread, now: Date): Promise<outreach.Thread> {
+  return { ...thread, messages: await forecastMessages(db, thread.messages, now) };
+}
+
+async function listMoments(
+  db: Db,
+  messages: readonly outreach.Message[],
+  now: Date,
+): Promise<Map<string, Date | null>> {
+  const queued = messages.filter(({ delivery }) => delivery === "queued").map(({ _id }) => _id);
+  if (queued.length === 0) return new Map();
+  const mails = await listMailsOfMessages(db, queued);
+  const momentOf = await forecastMails(
+    db,
+    mails.map(({ mailId }) => mailId),
+    now,
+  );
+  return new Map(
+    mails.flatMap(({ id, mailId }) => {
+      const moment = momentOf.get(mailId);
+      return moment === undefined ? [] : [[id, moment] as const];
+    }),
+  );
+}
+
+/** Undefined is a message that is not queued. */
+function moved<Sent extends outreach.Message>(message: Sent, moment: Date | null | undefined): Sent {
+  if (moment === undefined) return message;
+  const { nextAttemptAt: _, ...rest } = message;
+  return { ...rest, ...(moment ? { nextAttemptAt: moment.toISOString() } : {}) } as Sent;
+}

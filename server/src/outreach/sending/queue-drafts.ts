@@ -1,0 +1,71 @@
+import type { outreach } from "@overture/contract";
+import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { type MailService, newMessageId } from "../../mail/mail-service.js";
+import { domainOf } from "../../mail/mailbox.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { type NewMail, queueMails } from "../../mail/outbox/queue-mail.js";
+import { laterOf } from "../threads/thread.js";
+import { threadingHeaders } from "./references.js";
+import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
+
+export interface Sender {
+  ownerId: string;
+  senderName: string;
+  mail: MailService;
+  delaySeconds: number;
+  at: Date;
+}
+
+/** Makes mails of drafts, any number in the same few statements: all of them are queued when the transaction commits, or none. */
+export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
+  if (drafts.length === 0) return;
+  const mailIds = await queueMails(tx, mailsOf(drafts, sender));
+  await markSent(
+    tx,
+    drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),
+    sender.at,
+  );
+  await keepMailboxes(tx, drafts);
+  await noteSending(tx, stepsOf(drafts), sender.at);
+}
+
+/** Of several drafts in one thread each answers the one before it. */
+export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMail[] {
+  const sentInThread = new Map<string, string[]>();
+  return drafts.map((draft) => {
+    const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });
+    const before = sentInThread.get(draft.threadId) ?? [];
+    sentInThread.set(draft.threadId, [...before, messageId]);
+    return {
+      kind: "outreach",
+      ownerId: sender.ownerId,
+      recipient: draft.recipient,
+      senderName: draft.mailboxName ?? sender.senderName,
+      subject: draft.subject,
+      body: draft.content,
+      messageId,
+      ...threadingHeaders([...draft.earlier, ...before]),
+      replyToken: draft.replyToken,
+      mailboxId: draft.mailboxId,
+      timeZone: timeZoneOfRegions(draft.regions) ?? null,
+      isHeld: draft.isHeld,
+      notBefore: secondsAfter(sender.at, sender.delaySeconds),
+      at: sender.at,
+    };
+  });
+}
+
+/** Of the address that the mail is from: another one looks forged to some that receive it. */
+function domainFor({ mailboxId, mailboxAddress }: SendableDraft, { messageIdDomain }: MailService): string {
+  return mailboxId === systemMailboxId ? messageIdDomain : domainOf({ address: mailboxAddress });
+}
+
+function stepsOf(drafts: readonly SendableDraft[]): Map<string, outreach.Step> {
+  const steps = new Map<string, outreach.Step>();
+  for (const { threadId, threadStep, step } of drafts) {
+    steps.set(threadId, laterOf(steps.get(threadId) ?? threadStep, step));
+  }
+  return steps;
+}

@@ -1,0 +1,44 @@
+import type { deliveries, outreach } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { requeueMails } from "../../mail/outbox/requeue-queries.js";
+import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
+import { laterOf } from "../threads/thread.js";
+import { countDistinct } from "./count-distinct.js";
+import { lockResendable } from "./delivery-queries.js";
+import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
+import { noteSending } from "./sending-queries.js";
+
+interface Resending {
+  campaignId: string;
+  ownerId: string;
+  messageIds: readonly string[];
+  state: deliveries.ResendableState;
+  delaySeconds: number;
+  at: Date;
+}
+
+/**
+ * Queues messages again that are in the named state, in one transaction. Naming the state is the caller's consent: of what is
+ * unconfirmed a second copy may arrive. Whatever else was named is skipped and counted.
+ */
+export async function resendMessages(
+  tx: Tx,
+  { campaignId, ownerId, messageIds, state, delaySeconds, at }: Resending,
+): Promise<{ queued: number; skipped: number }> {
+  await lockCampaign(tx, campaignId, ownerId);
+  const found = await lockResendable(tx, campaignId, { messageIds, state });
+  if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
+  const mailIds = found.map(({ mailId }) => mailId);
+  const queued = new Set(await requeueMails(tx, { mailIds, state, notBefore: secondsAfter(at, delaySeconds) }));
+  const stepOf = new Map<string, outreach.Step>();
+  for (const { mailId, threadId, threadStep, step } of found) {
+    if (queued.has(mailId)) stepOf.set(threadId, laterOf(stepOf.get(threadId) ?? threadStep, step));
+  }
+  await adoptFollowUps(tx, [...queued]);
+  await noteSending(tx, stepOf, at);
+  await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
+  return { queued: queued.size, skipped: countDistinct(messageIds) - queued.size };
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "../../db/database.js";
+import { lockQueuedMails, withdrawMails } from "../../mail/outbox/queue-mail.js";
+import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
+import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
+
+/**
+ * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them, and answers how many that
+ * were. Their threads must be locked.
+ */
+export async function returnToDrafts(tx: Tx, queued: readonly { mailId: string; threadId: string }[]): Promise<number> {
+  const mailIds = await lockQueuedMails(
+    tx,
+    queued.map(({ mailId }) => mailId),
+  );
+  if (mailIds.length === 0) return 0;
+  await adoptFollowUps(tx, mailIds);
+  await makeDraftsAgain(tx, mailIds);
+  await withdrawMails(tx, mailIds);
+  await refreshTurn(tx, [...new Set(queued.map(({ threadId }) => threadId))]);
+  return mailIds.length;
+}

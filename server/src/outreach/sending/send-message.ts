@@ -1,0 +1,47 @@
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import type { MailService } from "../../mail/mail-service.js";
+import { requeueMail } from "../../mail/outbox/queue-mail.js";
+import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
+import { Refusal } from "../../refusal.js";
+import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
+import { lockMessage } from "../lock-message.js";
+import { laterOf, refuseUnlessActive } from "../threads/thread.js";
+import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
+import { queueDrafts } from "./queue-drafts.js";
+import { lockSendableDrafts, noteSending } from "./sending-queries.js";
+
+interface Sending {
+  messageId: string;
+  ownerId: string;
+  mail: MailService;
+  delaySeconds: number;
+  at: Date;
+}
+
+/**
+ * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's row; the
+ * second finds the message sent.
+ */
+export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySeconds, at }: Sending): Promise<void> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  refuseUnlessActive(thread.status);
+  if (await isSuppressed(tx, thread.recipient)) {
+    throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
+  }
+  await refuseDisconnectedMailbox(tx, thread.campaignId, [messageId]);
+
+  if (message.status === "draft") {
+    const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
+    await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds, at });
+  } else {
+    const { mailId } = message;
+    if (mailId === null || !(await requeueMail(tx, mailId, secondsAfter(at, delaySeconds)))) {
+      throw new Refusal("invalid", "This message has been sent already");
+    }
+    await adoptFollowUps(tx, [mailId]);
+    await noteSending(tx, new Map([[thread.id, laterOf(thread.step, message.step)]]), at);
+  }
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+}

@@ -1,0 +1,223 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import "../tables.js";
+
+/** A draft that may be sent, with all that its mail is made of. */
+export interface SendableDraft {
+  id: string;
+  threadId: string;
+  threadStep: outreach.Step;
+  replyToken: string;
+  recipient: string;
+  step: outreach.Step;
+  subject: string;
+  content: string;
+  /** The Message-IDs of what came before in the conversation and reached the other side, oldest first. */
+  earlier: string[];
+  /** Where the creator lives. */
+  regions: string[];
+  /** The campaign is paused. */
+  isHeld: boolean;
+  /** Where it goes out from. */
+  mailboxId: string;
+  mailboxAddress: string;
+  /** As its owner wants to be called; none for the system's. */
+  mailboxName: string | null;
+}
+
+/** A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's first, or the system's. */
+const mailboxOfThread = sql`coalesce(
+  thread.mailbox_id,
+  campaign.mailbox_id,
+  (
+    select own.id from mailbox as own
+    where own.user_id = campaign.user_id and own.deleted_at is null
+    order by own.created_at, own.id limit 1
+  ),
+  ${systemMailboxId}
+)`;
+
+/**
+ * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a campaign, or those of
+ * the named ones.
+ * Their threads are locked, in one order for everybody. The campaign must be locked before.
+ */
+export async function lockSendableDrafts(
+  tx: Tx,
+  campaignId: string,
+  messageIds?: readonly string[],
+): Promise<SendableDraft[]> {
+  const { rows } = await sql<SendableDraft>`
+    select message.id, thread.id as "threadId", thread.step as "threadStep", thread.reply_token as "replyToken",
+      coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
+      array(
+        select coalesce(mail.message_id, received_mail.message_id)
+        from message as earlier
+        left join mail on mail.id = earlier.mail_id and mail.state not in ('failed', 'bounced')
+        left join received_mail on received_mail.id = earlier.received_mail_id and earlier.kind <> 'auto-reply'
+        where earlier.thread_id = thread.id and coalesce(mail.message_id, received_mail.message_id) is not null
+        order by earlier.happened_at, earlier.id
+      ) as earlier,
+      array(select name from region where region.code = any(creator.region_codes)) as regions,
+      campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
+      case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName"
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
+    join message on message.thread_id = thread.id
+    join creator on creator.id = thread.creator_id
+    where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
+      ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
+      and not exists (
+        select from suppression where address in (lower(creator.email), lower(coalesce(message.recipient, creator.email)))
+      )
+    order by thread.id, message.created_at, message.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}
+
+/** How many drafts of open threads there are, whether or not they may be sent. */
+export async function countOpenDrafts(tx: Tx, campaignId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .select((message) => message.fn.countAll<number>().as("total"))
+    .where("thread.campaign_id", "=", campaignId)
+    .where("thread.status", "=", "active")
+    .where("message.status", "=", "draft")
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Of a campaign's open drafts, or of the named ones: a mailbox that they should go out from and that was disconnected. */
+export async function findDisconnectedMailbox(
+  tx: Tx,
+  campaignId: string,
+  messageIds?: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select mailbox.address
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    join message on message.thread_id = thread.id
+    join mailbox on mailbox.id = ${mailboxOfThread}
+    where thread.campaign_id = ${campaignId} and thread.status = 'active' and mailbox.deleted_at is not null
+      ${messageIds === undefined ? sql`and message.status = 'draft'` : sql`and message.id = any(${messageIds}::uuid[])`}
+    limit 1`.execute(tx);
+  return rows[0]?.address;
+}
+
+/** From their first mail on these threads stay with its mailbox. */
+export async function keepMailboxes(
+  tx: Tx,
+  drafts: readonly Pick<SendableDraft, "threadId" | "mailboxId">[],
+): Promise<void> {
+  await sql`
+    update thread set mailbox_id = sent.mailbox_id
+    from unnest(${drafts.map(({ threadId }) => threadId)}::uuid[], ${drafts.map(({ mailboxId }) => mailboxId)}::uuid[])
+      as sent(thread_id, mailbox_id)
+    where thread.id = sent.thread_id and thread.mailbox_id is null`.execute(tx);
+}
+
+export interface QueuedMessage {
+  id: string;
+  mailId: string;
+}
+
+export async function markSent(tx: Tx, messages: readonly QueuedMessage[], at: Date): Promise<void> {
+  await sql`
+    update message set status = 'sent', mail_id = sent.mail_id, happened_at = ${at}
+    from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ mailId }) => mailId)}::uuid[])
+      as sent(id, mail_id)
+    where message.id = sent.id`.execute(tx);
+}
+
+/** It is the creators' turn now, and each thread is at the step of what was sent. */
+export async function noteSending(tx: Tx, stepOf: ReadonlyMap<string, outreach.Step>, at: Date): Promise<void> {
+  await sql`
+    update thread set step = sent.step, awaits_user = false, last_activity_at = ${at}
+    from unnest(${[...stepOf.keys()]}::uuid[], ${[...stepOf.values()]}::text[]) as sent(id, step)
+    where thread.id = sent.id`.execute(tx);
+}
+
+interface Queued {
+  mailId: string;
+  threadId: string;
+}
+
+/** What is still queued in a campaign, or of it the named messages. Locks the threads in the same order as sending. */
+export async function lockQueuedOfCampaign(
+  tx: Tx,
+  campaignId: string,
+  messageIds?: readonly string[],
+): Promise<Queued[]> {
+  return lockQueued(
+    tx,
+    messageIds === undefined
+      ? sql`thread.campaign_id = ${campaignId}`
+      : sql`thread.campaign_id = ${campaignId} and message.id = any(${messageIds}::uuid[])`,
+  );
+}
+
+export async function lockQueuedOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Queued[]> {
+  return lockQueued(tx, sql`thread.id = any(${threadIds}::uuid[])`);
+}
+
+async function lockQueued(tx: Tx, condition: ReturnType<typeof sql>): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select mail.id as "mailId", thread.id as "threadId"
+    from thread
+    join message on message.thread_id = thread.id
+    join mail on mail.id = message.mail_id
+    where ${condition} and mail.state = 'queued'
+    order by thread.id, message.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}
+
+/** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
+export async function listMailsOfCampaign(tx: Tx, campaignId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("thread")
+    .innerJoin("message", "message.thread_id", "thread.id")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select("mail.id")
+    .where("thread.campaign_id", "=", campaignId)
+    .where("mail.state", "in", ["queued", "sending", "failed", "unconfirmed"])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listMailsOfMessages(db: Db, messageIds: readonly string[]): Promise<QueuedMessage[]> {
+  const { rows } = await sql<QueuedMessage>`
+    select id, mail_id as "mailId" from message
+    where id = any(${messageIds}::uuid[]) and mail_id is not null`.execute(db);
+  return rows;
+}
+
+/** The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox anew. */
+export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await sql`
+    update thread set mailbox_id = null
+    where id in (select thread_id from message where mail_id = any(${mailIds}::uuid[])) and not exists (
+      select from message
+      where thread_id = thread.id and (received_mail_id is not null or mail_id <> all(${mailIds}::uuid[]))
+    )`.execute(tx);
+  await sql`
+    update message set status = 'draft', mail_id = null, happened_at = created_at
+    where mail_id = any(${mailIds}::uuid[])`.execute(tx);
+}
+
+/** Whose turn it is follows from what happened last; what is cancelled or closed waits for nobody. */
+export async function refreshTurn(tx: Tx, threadIds: readonly string[]): Promise<void> {
+  await sql`
+    update thread set awaits_user = coalesce((
+      select status = 'response' from message
+      where thread_id = thread.id and (status = 'sent' or (status = 'response' and kind in ('reply', 'other')))
+      order by happened_at desc, id desc
+      limit 1
+    ), false)
+    where id = any(${threadIds}::uuid[]) and status = 'active'`.execute(tx);
+}

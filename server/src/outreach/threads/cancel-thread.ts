@@ -1,0 +1,27 @@
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
+import { declineOffers } from "../message-queries.js";
+import { returnToDrafts } from "../sending/return-to-drafts.js";
+import { lockQueuedOfThreads } from "../sending/sending-queries.js";
+import { refuseUnlessActive } from "./thread.js";
+import { type Cancellation, lockThread, markCancelled } from "./thread-queries.js";
+
+/** Ends a thread without a deal: open offers are declined, and what is still queued is not sent. */
+export async function cancelThread(
+  tx: Tx,
+  { threadId, ownerId, ...cancellation }: Cancellation & { threadId: string; ownerId: string },
+): Promise<void> {
+  const thread = await lockThread(tx, threadId, ownerId);
+  refuseUnlessActive(thread.status);
+  await endThreads(tx, [threadId], cancellation);
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
+}
+
+/** For threads that are active and locked. */
+export async function endThreads(tx: Tx, threadIds: readonly string[], cancellation: Cancellation): Promise<void> {
+  await withdrawFollowUps(tx, threadIds);
+  await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
+  await declineOffers(tx, threadIds);
+  await markCancelled(tx, threadIds, cancellation);
+}

@@ -1,0 +1,38 @@
+import { takeFromBudget } from "../../campaigns/queries.js";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import type { Cents } from "../../money.js";
+import { invalid } from "../../refusal.js";
+import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
+import { acceptNewestOffer } from "../message-queries.js";
+import { returnToDrafts } from "../sending/return-to-drafts.js";
+import { lockQueuedOfThreads } from "../sending/sending-queries.js";
+import { refuseUnlessActive } from "./thread.js";
+import { lockThread, markClosed } from "./thread-queries.js";
+
+interface Deal {
+  threadId: string;
+  ownerId: string;
+  amount: Cents;
+  at: Date;
+}
+
+/**
+ * Closes a thread at the agreed price and takes that price off what remains of the campaign's budget. What the thread still
+ * had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds it closed.
+ */
+export async function finalizeThread(tx: Tx, { threadId, ownerId, amount, at }: Deal): Promise<Cents> {
+  const thread = await lockThread(tx, threadId, ownerId);
+  refuseUnlessActive(thread.status);
+
+  const remaining = await takeFromBudget(tx, thread.campaignId, amount);
+  if (remaining === undefined) throw invalid({ finalDealAmount: "More than remains of the budget" });
+
+  await withdrawFollowUps(tx, [threadId]);
+  await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
+  await acceptNewestOffer(tx, threadId);
+  await markClosed(tx, threadId, { amount, at });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
+  return remaining;
+}

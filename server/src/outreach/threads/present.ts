@@ -1,0 +1,57 @@
+import type { catalogue, outreach } from "@overture/contract";
+import { toDollars } from "../../money.js";
+import { presentAttachments, presentReading } from "../answers/present-reading.js";
+import type { MessageRow } from "../message-queries.js";
+import type { ThreadRow } from "./record-queries.js";
+
+export function presentMessage(row: MessageRow): outreach.Message {
+  return {
+    _id: row.id,
+    threadId: row.threadId,
+    creatorId: row.creatorId,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.subject === null ? {} : { subject: row.subject }),
+    content: row.content,
+    offer: row.offer === null ? null : toDollars(row.offer),
+    step: row.step,
+    status: row.status,
+    ...(row.negotiationStatus === null ? {} : { negotiationStatus: row.negotiationStatus }),
+    ...(row.delivery === null ? {} : { delivery: row.delivery }),
+    ...(row.acceptedAt === null ? {} : { sentAt: row.acceptedAt.toISOString() }),
+    ...(row.nextAttemptAt === null ? {} : { nextAttemptAt: row.nextAttemptAt.toISOString() }),
+    ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
+    ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
+    ...(row.isByHand ? { byHand: true } : {}),
+    ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.gaps === null ? {} : { gaps: row.gaps }),
+    ...(row.followUp === null ? {} : { followUp: row.followUp }),
+    ...(row.sender === null ? {} : { from: row.sender }),
+    ...(row.reading === null ? {} : { reading: presentReading(row.reading) }),
+    ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),
+    ...(row.isFolded ? { isFolded: true } : {}),
+    ...(row.hasHtml ? { hasHtml: true } : {}),
+    ...(row.recipient === null ? {} : { recipient: row.recipient }),
+  };
+}
+
+export function presentThread(
+  row: ThreadRow,
+  creator: catalogue.Creator,
+  messages: readonly MessageRow[],
+): outreach.Thread {
+  return {
+    _id: row.id,
+    campaignId: row.campaignId,
+    creatorId: row.creatorId,
+    creator,
+    createdAt: row.createdAt.toISOString(),
+    step: row.step,
+    messages: messages.map(presentMessage),
+    status: row.status,
+    ...(row.finalDealAmount === null ? {} : { finalDealAmount: toDollars(row.finalDealAmount) }),
+    ...(row.closedAt === null ? {} : { closedAt: row.closedAt.toISOString() }),
+    ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
+    awaitsUser: row.awaitsUser,
+    ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
+  };
+}

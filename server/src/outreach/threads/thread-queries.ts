@@ -1,0 +1,129 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import type { Cents } from "../../money.js";
+import { missing } from "../../refusal.js";
+import "../tables.js";
+
+/** A thread that nobody else changes until the transaction ends, with what its mails need. */
+export interface LockedThread {
+  id: string;
+  campaignId: string;
+  campaignName: string;
+  ownerId: string;
+  senderName: string;
+  creatorId: string;
+  recipient: string;
+  status: outreach.ThreadStatus;
+  step: outreach.Step;
+  replyToken: string;
+}
+
+/**
+ * For what the owner does: locks the campaign and then the thread, so that a campaign that is being deleted, or a deal that
+ * changes its budget, comes wholly before or wholly after.
+ */
+export async function lockThread(tx: Tx, threadId: string, ownerId: string): Promise<LockedThread> {
+  const row = await tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .innerJoin("app_user", "app_user.id", "campaign.user_id")
+    .select([
+      "thread.id",
+      "campaign.id as campaignId",
+      "campaign.name as campaignName",
+      "campaign.user_id as ownerId",
+      "app_user.username as senderName",
+      "creator.id as creatorId",
+      "creator.email as recipient",
+      "thread.status",
+      "thread.step",
+      "thread.reply_token as replyToken",
+    ])
+    .where("thread.id", "=", threadId)
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null)
+    .forNoKeyUpdate(["campaign", "thread"])
+    .executeTakeFirst();
+  if (!row) throw missing("Thread");
+  return row;
+}
+
+interface NewThreads {
+  campaignId: string;
+  creatorIds: readonly string[];
+  at: Date;
+}
+
+/** One for each creator who has none in the campaign yet and whose address is not suppressed; answers those it made. */
+export async function insertThreads(
+  tx: Tx,
+  { campaignId, creatorIds, at }: NewThreads,
+): Promise<{ id: string; creatorId: string }[]> {
+  const { rows } = await sql<{ id: string; creatorId: string }>`
+    insert into thread (campaign_id, creator_id, created_at, last_activity_at)
+    select ${campaignId}, creator.id, ${at}, ${at}
+    from creator
+    where creator.id = any(${creatorIds}::uuid[])
+      and not exists (select from suppression where address = lower(creator.email))
+    order by creator.id
+    on conflict (campaign_id, creator_id) do nothing
+    returning id, creator_id as "creatorId"`.execute(tx);
+  return rows;
+}
+
+export interface Deal {
+  amount: Cents;
+  at: Date;
+}
+
+/** The creator's average views of this moment are what the deal has booked, whatever becomes of the figure. */
+export async function markClosed(tx: Tx, threadId: string, { amount, at }: Deal): Promise<void> {
+  await tx
+    .updateTable("thread")
+    .from("creator")
+    .whereRef("creator.id", "=", "thread.creator_id")
+    .where("thread.id", "=", threadId)
+    .set((column) => ({
+      status: "closed",
+      step: "final",
+      final_deal_amount: amount,
+      booked_views: column.fn.coalesce("creator.avg_views", sql<number>`0`),
+      awaits_user: false,
+      closed_at: at,
+      last_activity_at: at,
+    }))
+    .execute();
+}
+
+export interface Cancellation {
+  reason: string | null;
+  at: Date;
+}
+
+export async function markCancelled(tx: Tx, threadIds: readonly string[], { reason, at }: Cancellation): Promise<void> {
+  await tx
+    .updateTable("thread")
+    .set({ status: "cancelled", cancel_reason: reason, awaits_user: false, closed_at: at, last_activity_at: at })
+    .where(sql<boolean>`id = any(${threadIds}::uuid[])`)
+    .execute();
+}
+
+export interface ResponseNote {
+  step: outreach.Step;
+  awaitsUser: boolean;
+  at: Date;
+}
+
+export async function noteResponse(tx: Tx, threadId: string, { step, awaitsUser, at }: ResponseNote): Promise<void> {
+  await tx
+    .updateTable("thread")
+    .set((column) => ({
+      step,
+      ...(awaitsUser ? { awaits_user: true } : {}),
+      last_activity_at: column.fn<Date>("greatest", ["last_activity_at", column.val(at)]),
+    }))
+    .where("id", "=", threadId)
+    .execute();
+}

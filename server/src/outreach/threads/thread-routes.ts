@@ -1,0 +1,52 @@
+import { outreach } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { toCents, toDollars } from "../../money.js";
+import { renderStep } from "../drafting/render-step.js";
+import type { OutreachRouteOptions } from "../routes.js";
+import { forecastThread } from "../sending/forecast-messages.js";
+import { cancelThread } from "./cancel-thread.js";
+import { finalizeThread } from "./finalize-thread.js";
+import { readThread } from "./read-record.js";
+import { getThreadRow } from "./record-queries.js";
+
+export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(outreach.getThread, async ({ params, user }) => {
+    const thread = await readThread(db, await getThreadRow(db, params.id, user._id));
+    return forecastThread(db, thread, clock.now());
+  });
+
+  on(outreach.renderStep, ({ params, query, user }) =>
+    renderStep(db, {
+      threadId: params.id,
+      ownerId: user._id,
+      senderName: user.username,
+      step: query.step,
+      offer: query.offer,
+    }),
+  );
+
+  on(outreach.finalizeThread, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const remaining = await finalizeThread(tx, {
+        threadId: params.id,
+        ownerId: user._id,
+        amount: toCents(body.finalDealAmount),
+        at: clock.now(),
+      });
+      return { success: true, updatedBudget: toDollars(remaining) };
+    }),
+  );
+
+  on(outreach.cancelThread, async ({ params, body, user }) => {
+    await inTransaction(db, (tx) =>
+      cancelThread(tx, {
+        threadId: params.id,
+        ownerId: user._id,
+        reason: body?.reason || null,
+        at: clock.now(),
+      }),
+    );
+    return readThread(db, await getThreadRow(db, params.id, user._id));
+  });
+}

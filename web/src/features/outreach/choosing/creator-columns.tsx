@@ -1,0 +1,68 @@
+import type { outreach } from "@overture/contract";
+import type { Column } from "../../../ui/data-table/column";
+import { Count, Money } from "../../../ui/figures";
+import { formatPercent } from "../../../ui/format";
+import { ContactMark } from "../previewing/contact-mark";
+
+type Creator = outreach.AvailableCreator;
+
+export const creatorColumns: ReadonlyArray<Column<Creator>> = [
+  {
+    id: "username",
+    header: "Creator",
+    cell: (creator) => (
+      <div className="max-w-56 min-w-0">
+        <p className="truncate font-medium">{creator.username}</p>
+        <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
+        <ContactMark contact={creator.contact} />
+      </div>
+    ),
+  },
+  { id: "score", header: "Fit", align: "end", cell: ({ score }) => Math.round(score) },
+  { id: "avgCost", header: "Cost", align: "end", cell: ({ avgCost }) => <Money value={avgCost} /> },
+  { id: "avgViews", header: "Views", align: "end", cell: ({ avgViews }) => <Count value={avgViews} /> },
+  {
+    id: "expectedViews",
+    header: "Expected",
+    align: "end",
+    cell: ({ expectedViews }) => <Count value={Math.round(expectedViews)} />,
+  },
+  {
+    id: "costPerThousand",
+    header: "Per 1,000",
+    align: "end",
+    cell: (creator) => <Money value={creator.costPerThousand} />,
+  },
+  {
+    id: "acceptanceRate",
+    header: "Accepts",
+    align: "end",
+    cell: ({ acceptanceRate }) => (acceptanceRate === undefined ? "–" : formatPercent(acceptanceRate)),
+  },
+];
+
+/** The same on a narrow screen. */
+export function creatorCard(creator: Creator) {
+  return (
+    <div className="min-w-0">
+      <p className="flex justify-between gap-2 font-medium">
+        <span className="truncate">{creator.username}</span>
+        <span className="tabular-nums">Fit {Math.round(creator.score)}</span>
+      </p>
+      <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
+      <ContactMark contact={creator.contact} />
+      <p className="mt-1 flex flex-wrap gap-x-3 text-[13px]">
+        <span>
+          <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views
+        </span>
+        <span className="text-muted">
+          <Count value={Math.round(creator.expectedViews)} /> expected
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function fieldsOf({ genres, region }: Creator): string {
+  return [...genres.map(({ genre }) => genre), ...region.map((entry) => entry.region)].join(", ");
+}

@@ -1,0 +1,68 @@
+import type { outreach, reading } from "@overture/contract";
+import { useState } from "react";
+import { Button } from "../../../ui/button";
+import { loadable } from "../../../ui/loadable";
+import { StatusDot } from "../../../ui/status-dot";
+import { correctableKind, intentNames, intentTones, offerWords } from "./answer-words";
+
+const correcting = loadable(() => import("./answer-correct-dialog"));
+
+interface Props {
+  message: outreach.Message;
+  campaignId: string;
+  creatorName: string;
+}
+
+/** How an answer was read, from which words, and the way to put it right. */
+export function AnswerReading({ message, campaignId, creatorName }: Props) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const CorrectDialog = correcting.useModule(isCorrecting)?.AnswerCorrectDialog;
+  const { reading: read } = message;
+  if (!read) return null;
+
+  return (
+    <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-[13px]">
+      <ReadAs message={message} read={read} />
+      {read.isCorrected && <span className="text-muted">Corrected by hand</span>}
+      {correctableKind(message) !== undefined && (
+        <span className="ml-auto">
+          <Button
+            size="small"
+            tone="quiet"
+            onPointerEnter={correcting.warm}
+            onFocus={correcting.warm}
+            onClick={() => setIsCorrecting(true)}
+          >
+            Correct
+          </Button>
+        </span>
+      )}
+      {CorrectDialog && (
+        <CorrectDialog
+          message={message}
+          campaignId={campaignId}
+          creatorName={creatorName}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
+    </footer>
+  );
+}
+
+function ReadAs({ message, read }: { message: outreach.Message; read: reading.MessageReading }) {
+  if (message.kind !== "reply") return <span className="min-w-0 text-muted">Read as automatic: {read.why}</span>;
+  const [first] = read.offers;
+  return (
+    <>
+      {read.intent !== null && <StatusDot tone={intentTones[read.intent]}>{intentNames[read.intent]}</StatusDot>}
+      {read.hasUnsubscribed && <span className="text-muted">Nothing is sent to this address any more</span>}
+      {read.handOverTo !== undefined && <span className="min-w-0 break-all text-muted">to {read.handOverTo}</span>}
+      {first !== undefined && (
+        <span className="min-w-0 text-muted">
+          {read.offers.length > 1 ? "Prices" : "Price"} {read.offers.map(offerWords).join(", ")}: “{first.words}”
+        </span>
+      )}
+      {read.intent === null && first === undefined && <span className="text-muted">Nothing clear was read in it</span>}
+    </>
+  );
+}

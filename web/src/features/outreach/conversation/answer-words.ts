@@ -1,0 +1,57 @@
+import type { outreach, reading } from "@overture/contract";
+import type { Tone } from "../../../ui/badge";
+import { formatMoney } from "../../../ui/format";
+
+export const intentNames = {
+  interested: "Interested",
+  declined: "Declines",
+  question: "Asks a question",
+  "hand-over": "Refers to somebody else",
+  "opt-out": "Asks not to be written to",
+} satisfies Record<reading.Intent, string>;
+
+export const intentTones = {
+  interested: "good",
+  declined: "idle",
+  question: "info",
+  "hand-over": "warn",
+  "opt-out": "danger",
+} satisfies Record<reading.Intent, Tone>;
+
+type Offer = reading.MessageReading["offers"][number];
+
+/** `$450`, `300 EUR`, `$1,200 for 3`. */
+export function offerWords({ amount, currency, quantity }: Offer): string {
+  const price = currency === "USD" ? formatMoney(amount) : `${amount.toLocaleString("en-US")} ${currency}`;
+  return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
+}
+
+/** Every passage that something was read from, for marking it in the text. */
+export function wordsRead({ words, offers }: reading.MessageReading): string[] {
+  return [...(words === undefined ? [] : [words]), ...offers.map((offer) => offer.words)];
+}
+
+/** What a person may take it for something else than; reports and complaints are no matter of opinion. */
+export function correctableKind({ status, kind }: outreach.Message): reading.Correction["kind"] {
+  if (status !== "response") return undefined;
+  return kind === "reply" || kind === "auto-reply" || kind === "other" ? kind : undefined;
+}
+
+/** Who wrote it, where that was not the creator's own address. */
+export function otherSender({ from }: outreach.Message, creatorAddress: string): string | undefined {
+  return from === undefined || from.toLowerCase() === creatorAddress.toLowerCase() ? undefined : from;
+}
+
+/** Everybody whom the conversation knows: the creator first, then who answered and to whom an answer refers. */
+export function addressesOf({ creator, messages }: outreach.Thread): string[] {
+  const named = messages.flatMap(({ from, reading: read }) => [from, read?.handOverTo]);
+  const others = named.filter((address) => address !== undefined).map((address) => address.toLowerCase());
+  const own = creator.email.toLowerCase();
+  return [creator.email, ...new Set(others.filter((address) => address !== own))];
+}
+
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  const inKilobytes = bytes / 1_000;
+  return inKilobytes < 1_000 ? `${Math.round(inKilobytes)} kB` : `${(inKilobytes / 1_000).toFixed(1)} MB`;
+}

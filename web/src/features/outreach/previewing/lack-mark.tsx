@@ -1,0 +1,13 @@
+import { StatusDot } from "../../../ui/status-dot";
+import { type Letter, lacksOf, lackWords } from "./letter";
+
+/** What is missing in a mail; nothing when nothing is. */
+export function LackMark({ letter }: { letter: Pick<Letter, "subject" | "content" | "gaps"> }) {
+  const words = lackWords(lacksOf(letter));
+  if (words === undefined) return null;
+  return (
+    <span className="block min-w-0 truncate text-[13px] text-danger-text">
+      <StatusDot tone="danger">{words}</StatusDot>
+    </span>
+  );
+}
