@@ -6,13 +6,16 @@ import { getCampaignRow, listCampaignRows } from "../server/dist/campaigns/queri
 import { inTransaction, openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
-import { listAvailableCreators, listEveryAvailableCreator } from "../server/dist/outreach/available-creators.js";
-import { createOutreach } from "../server/dist/outreach/create-outreach.js";
+import {
+  listAvailableCreators,
+  listEveryAvailableCreator,
+} from "../server/dist/outreach/drafting/available-creators.js";
+import { createOutreach } from "../server/dist/outreach/drafting/create-outreach.js";
 import { previewOutreach } from "../server/dist/outreach/preview/preview-outreach.js";
 import { reviewDrafts } from "../server/dist/outreach/preview/review-drafts.js";
-import { readThreads } from "../server/dist/outreach/read-record.js";
-import { listThreadRows } from "../server/dist/outreach/record-queries.js";
-import { sendCampaign, unsendCampaign } from "../server/dist/outreach/send-campaign.js";
+import { sendCampaign, unsendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
+import { readThreads } from "../server/dist/outreach/threads/read-record.js";
+import { listThreadRows } from "../server/dist/outreach/threads/record-queries.js";
 
 /**
  * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading costs

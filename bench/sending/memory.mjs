@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { inTransaction } from "../../server/dist/db/database.js";
-import { queueMails } from "../../server/dist/mail/queue-mail.js";
+import { queueMails } from "../../server/dist/mail/outbox/queue-mail.js";
 import { outgoing } from "./outgoing.mjs";
 
 const total = 100_000;
