@@ -12,8 +12,6 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** How many rows that have run out one statement takes along: some are always made before many can gather. */
-
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
     .insertInto("account_link")

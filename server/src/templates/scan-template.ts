@@ -7,8 +7,9 @@ export interface Place {
   expression: string;
 }
 
+/** The places, and in `parts` the same places with what stands between them; or what is wrong. */
 export type Scan =
-  | { places: Place[] /** The places and what stands between them. */; parts: (string | Place)[]; fault?: never }
+  | { places: Place[]; parts: (string | Place)[]; fault?: never }
   | { places?: never; parts?: never; fault: string };
 
 /** Far more than a letter needs; without a bound a small template could grow into a huge one. */
