@@ -1,6 +1,7 @@
 import type { domainCheck, mailboxPresets } from "@overture/contract";
 import type { Dkim } from "../../../settings.js";
-import { type DkimKey, dkimRecordOf, readDkimKey } from "./dkim-key.js";
+import { dkimRecord } from "../../composing/dkim-record.js";
+import { type DkimKey, readDkimKey } from "./dkim-key.js";
 import type { NameServers } from "./name-servers.js";
 
 interface Signing {
@@ -19,9 +20,8 @@ export async function checkDkim(signing: Signing, names: NameServers): Promise<d
 
 const expected = "A TXT record with the public key that signatures are checked by";
 
-async function checkOwnKey({ domain, selector, privateKey }: Dkim, names: NameServers) {
-  const name = `${selector}._domainkey.${domain}`;
-  const value = dkimRecordOf(privateKey);
+async function checkOwnKey(dkim: Dkim, names: NameServers) {
+  const { name, value } = dkimRecord(dkim);
   const answer = await names.txt(name);
   const record = { what: "dkim" as const, name, expected };
   if (answer === "failed") return { ...record, found: [], ...unanswered };

@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { startFakeNameServer, type Zone } from "../../../testing/fake-name-server.js";
 import * as given from "../../../testing/given.js";
 import { startApp } from "../../../testing/start-app.js";
+import { dkimRecord } from "../../composing/dkim-record.js";
 import { checkDomain } from "./check-domain.js";
-import { dkimRecordOf } from "./dkim-key.js";
 
 const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 const privateKey = pair.privateKey.export({ format: "pem", type: "pkcs8" }).toString();
-const key = dkimRecordOf(privateKey);
+const ownKey = { domain: "studio.example", selector: "overture", privateKey };
+const key = dkimRecord(ownKey).value;
 
 async function nameServer(zone: Zone) {
   const server = await startFakeNameServer(zone);
@@ -122,17 +123,19 @@ test("where the name servers are silent, that is what is said", async () => {
 
 test("the installation's own key is looked for at its selector, and another one there is wrong", async () => {
   const name = "overture._domainkey.studio.example";
-  const dkim = { domain: "studio.example", selector: "overture", privateKey };
   const mailbox = { address: "hello@studio.example", smtp_host: null, smtp_port: null };
   const other = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
   const check = async (records: string[]) => {
     const { resolver } = await nameServer({ txt: { [name]: records } });
-    return (await checkDomain(mailbox, { resolver, dkim })).records.find(({ what }) => what === "dkim");
+    return (await checkDomain(mailbox, { resolver, dkim: ownKey })).records.find(({ what }) => what === "dkim");
   };
 
   expect(await check([key])).toMatchObject({ state: "good" });
   expect(await check([])).toMatchObject({ state: "missing", paste: { type: "TXT", name, value: key } });
-  expect(await check([dkimRecordOf(other)])).toMatchObject({ state: "wrong", paste: { value: key } });
+  expect(await check([dkimRecord({ ...ownKey, privateKey: other }).value])).toMatchObject({
+    state: "wrong",
+    paste: { value: key },
+  });
 });
 
 test("at a provider's own domain there is nothing to enter", async () => {

@@ -56,12 +56,3 @@ function rsaKey(key: Buffer): KeyObject | undefined {
   }
   return undefined;
 }
-
-/** What a record for this private key holds. */
-export function dkimRecordOf(privateKey: string): string {
-  const key = createPublicKey(privateKey);
-  const der = key.export({ format: "der", type: "spki" });
-  return key.asymmetricKeyType === "ed25519"
-    ? `v=DKIM1; k=ed25519; p=${der.subarray(-32).toString("base64")}`
-    : `v=DKIM1; k=rsa; p=${der.toString("base64")}`;
-}

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { dkimRecordOf, readDkimKey } from "./dkim-key.js";
+import { dkimRecord } from "../../composing/dkim-record.js";
+import { readDkimKey } from "./dkim-key.js";
 import { dmarcPlaces, readDmarc } from "./dmarc.js";
 import { readSpf } from "./spf.js";
 
@@ -142,9 +143,14 @@ describe("DKIM", () => {
   });
 
   test("the record to paste for a private key is one that receivers can read", () => {
-    const pem = (key: typeof ed25519.privateKey) => key.export({ format: "pem", type: "pkcs8" }).toString();
+    const recordOf = (key: typeof ed25519.privateKey) =>
+      dkimRecord({
+        domain: "example.com",
+        selector: "overture",
+        privateKey: key.export({ format: "pem", type: "pkcs8" }).toString(),
+      }).value;
     const rsaPair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-    expect(readDkimKey([dkimRecordOf(pem(ed25519.privateKey))])).toMatchObject({ kind: "valid", type: "ed25519" });
-    expect(readDkimKey([dkimRecordOf(pem(rsaPair.privateKey))])).toMatchObject({ kind: "valid", type: "rsa" });
+    expect(readDkimKey([recordOf(ed25519.privateKey)])).toMatchObject({ kind: "valid", type: "ed25519" });
+    expect(readDkimKey([recordOf(rsaPair.privateKey)])).toMatchObject({ kind: "valid", type: "rsa" });
   });
 });
