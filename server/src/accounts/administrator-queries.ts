@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
+import { lockClasses } from "../db/lock-classes.js";
 import "./tables.js";
 
-/** Any two numbers will do, as long as every version of the program waits for the same ones. */
-const administratorsLock = [7_206, 120] as const;
+/** There is one lock of this class; its number only has to stay the same. */
+const onlyLock = 120;
 
 /** Held until the transaction ends by whoever may make the first administrator, or take one away. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
-  const [group, item] = administratorsLock;
-  await sql`select pg_advisory_xact_lock(${group}::integer, ${item}::integer)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockClasses.administrators}::integer, ${onlyLock}::integer)`.execute(tx);
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

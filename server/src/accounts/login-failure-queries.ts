@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { secondsAfter } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
+import { lockClasses } from "../db/lock-classes.js";
 import { allowedFailures, type LoginAttempt, secondsToWait, subjectsOf, windowSeconds } from "./login-attempt.js";
 import "./tables.js";
-
-/** Any numbers will do, as long as every version of the program waits for the same ones. */
-const usernameLock = 7_207;
-const originLock = 7_208;
 
 const sweptAtOnce = 100;
 
@@ -16,8 +13,10 @@ const sweptAtOnce = 100;
  */
 export async function lockAttempts(tx: Tx, attempt: LoginAttempt): Promise<void> {
   const [username, origin] = subjectsOf(attempt);
-  await sql`select pg_advisory_xact_lock(${usernameLock}::integer, hashtext(lower(${username})))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${originLock}::integer, hashtext(lower(${origin})))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockClasses.loginUsername}::integer, hashtext(lower(${username})))`.execute(
+    tx,
+  );
+  await sql`select pg_advisory_xact_lock(${lockClasses.loginOrigin}::integer, hashtext(lower(${origin})))`.execute(tx);
 }
 
 /** How long the username and the origin are barred; 0 when neither is. */

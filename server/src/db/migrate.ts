@@ -3,12 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { migrationLock } from "./lock-classes.js";
 
 /** The same folder from `src` and from `dist`. */
 export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
-
-/** Any number will do, as long as every version of the program waits for the same one. */
-const migrationLock = 7_206_115;
 
 export class MigrationError extends Error {
   override readonly name = "MigrationError";

@@ -1,8 +1,9 @@
 import type pg from "pg";
+import { lockClasses } from "../../db/lock-classes.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
 /** Advisory locks have one number or two. One that every process holds which reads mail, together with the others: */
-const readersLock = [720_612, 0] as const;
+const readersLock = [lockClasses.mailboxReaders, 0] as const;
 
 /** And one of a single number for each mailbox, held by the process that reads it. */
 const lockOf = (id: string) => `hashtextextended('imap mailbox ' || ${id}, 0)`;

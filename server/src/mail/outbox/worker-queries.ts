@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { lockClasses } from "../../db/lock-classes.js";
 
-/** Advisory locks have two numbers: this one says that the other is a worker's. */
-const lockClass = 720_611;
+const lockClass = lockClasses.worker;
 
 /** For a connection of one's own, where the lock lives exactly as long as the worker. */
 export const takeStatement = `

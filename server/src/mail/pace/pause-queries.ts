@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { lockClasses } from "../../db/lock-classes.js";
 import type { MailboxPause } from "../tables.js";
 import { messagesForBounces, messagesForComplaints, type Standing, standingDays } from "./standing.js";
-
-/** Advisory locks have two numbers: this one says that the other is a mailbox's. */
-const lockClass = 720_612;
 
 export interface Pause {
   mailboxId: string;
@@ -75,7 +73,7 @@ export async function listWaitingCampaigns(
 
 /** Of two bounces at once the second is judged with the first. Its own kind of lock, so that no worker waits for it. */
 export async function lockStanding(tx: Tx, mailboxId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${mailboxId}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockClasses.mailboxReputation}, hashtext(${mailboxId}))`.execute(tx);
 }
 
 /** Counts what a mailbox sent lately, and since somebody resumed it. */

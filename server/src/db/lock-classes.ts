@@ -1,0 +1,19 @@
+/**
+ * PostgreSQL's advisory locks are plain numbers, so that two ideas which took the same one would wait for each other. These are the
+ * first of two numbers. They never change: processes of two versions run side by side while one takes the place of the other.
+ */
+export const lockClasses = {
+  administrators: 7_206,
+  /** With the hash of a username. */
+  loginUsername: 7_207,
+  /** With the hash of where a request comes from. */
+  loginOrigin: 7_208,
+  /** With a worker's number, for as long as the worker lives. */
+  worker: 720_611,
+  mailboxReaders: 720_612,
+  /** With the hash of a mailbox's id. */
+  mailboxReputation: 720_613,
+} as const;
+
+/** A lock of one number: PostgreSQL keeps those apart from locks of two. */
+export const migrationLock = 7_206_115;
