@@ -25,7 +25,10 @@ export interface SentByHand {
   at: Date;
 }
 
-/** Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that changed it. */
+/**
+ * Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that changed it, but for
+ * what is said of mails that were accepted: that follows a moment later, of many at once.
+ */
 export interface MailListener {
   /** Answers whether the mail belongs to something that was sent. */
   acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean>;
@@ -34,7 +37,7 @@ export interface MailListener {
   /** Answers whether the mail belongs to something that was sent before, and keeps it if so. */
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
   /** The state of these outbox rows has changed. */
-  noteDelivery(tx: Tx, mailIds: readonly string[], at: Date): Promise<void>;
+  noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
   /** Nothing will be sent to this address (in lower case) any more. */
   noteSuppression(tx: Tx, address: string, reason: SuppressionReason, at: Date): Promise<void>;
 }
