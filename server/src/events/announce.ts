@@ -15,5 +15,14 @@ export interface Change extends system.CampaignEvent {
  * change once, however often it is announced in one transaction.
  */
 export async function announce(tx: Tx, change: Change): Promise<void> {
-  await sql`select pg_notify(${changesChannel}, ${JSON.stringify(change)})`.execute(tx);
+  await announceAll(tx, [change]);
+}
+
+/** Any number of changes in one statement. */
+export async function announceAll(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const payloads = changes.map((change) => JSON.stringify(change));
+  await sql`select pg_notify(${changesChannel}, payload) from unnest(${payloads}::text[]) as change (payload)`.execute(
+    tx,
+  );
 }

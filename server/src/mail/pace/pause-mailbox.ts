@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { announce } from "../../events/announce.js";
+import { announceAll } from "../../events/announce.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { listWaitingCampaigns, markPaused, markResumed, type Pause, retryPostponed } from "./pause-queries.js";
 
@@ -29,7 +29,9 @@ export async function resumeMailbox(tx: Tx, { mailboxId, at }: Resumption): Prom
 }
 
 async function tellWaiting(tx: Tx, mailboxId: string): Promise<void> {
-  for (const { campaignId, ownerId } of await listWaitingCampaigns(tx, mailboxId)) {
-    await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
-  }
+  const waiting = await listWaitingCampaigns(tx, mailboxId);
+  await announceAll(
+    tx,
+    waiting.map(({ campaignId, ownerId }) => ({ userId: ownerId, campaignId, kind: "delivery" })),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { announce } from "../../events/announce.js";
+import { announceAll } from "../../events/announce.js";
 import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import { cancelReasons, noteSuppression } from "../matching/note-suppression.js";
 import { reopenThreads } from "./correction-queries.js";
@@ -15,8 +15,9 @@ export async function unsubscribeCreator(tx: Tx, address: string, at: Date): Pro
 export async function resubscribeCreator(tx: Tx, address: string, since: Date): Promise<string[]> {
   if (!(await liftSuppression(tx, { address, reason: "unsubscribe", at: since }))) return [];
   const reopened = await reopenThreads(tx, address, { reason: cancelReasons.unsubscribe, at: since });
-  for (const { id, campaignId, ownerId } of reopened) {
-    await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
-  }
+  await announceAll(
+    tx,
+    reopened.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+  );
   return reopened.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { announce } from "../../events/announce.js";
+import { announceAll } from "../../events/announce.js";
 import type { SuppressionReason } from "../../mail/tables.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
@@ -18,7 +18,8 @@ export async function noteSuppression(tx: Tx, address: string, reason: Suppressi
     threads.map(({ id }) => id),
     { reason: cancelReasons[reason], at },
   );
-  for (const { id, campaignId, ownerId } of threads) {
-    await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
-  }
+  await announceAll(
+    tx,
+    threads.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+  );
 }
