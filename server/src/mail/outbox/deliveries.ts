@@ -92,7 +92,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
         await pauseMailbox(tx, { mailboxId, pause: "sign-in", reason: "mailbox refuses sign-in", at });
       }
       const changed = [...turn.recordedIds, ...turn.stoppedIds];
-      if (changed.length > 0) await listener.noteDelivery(tx, changed, at);
+      if (changed.length > 0) await listener.noteDelivery(tx, changed);
       return turn;
     });
   }

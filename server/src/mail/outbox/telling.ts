@@ -14,7 +14,7 @@ export interface Telling {
   tellNow(): Promise<void>;
 }
 
-export function openTelling({ db, clock, listener, log }: Delivery): Telling {
+export function openTelling({ db, listener, log }: Delivery): Telling {
   const untold = new Set<string>();
   let isTelling = false;
   let toldAt = 0;
@@ -24,7 +24,7 @@ export function openTelling({ db, clock, listener, log }: Delivery): Telling {
     isTelling = true;
     const mailIds = [...untold];
     try {
-      await inTransaction(db, (tx) => listener.noteDelivery(tx, mailIds, clock.now()));
+      await inTransaction(db, (tx) => listener.noteDelivery(tx, mailIds));
       for (const id of mailIds) untold.delete(id);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "Nobody could be told of mail that was accepted");

@@ -118,10 +118,10 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   };
 }
 
-async function releaseDeadClaims({ db, clock, log, listener }: Delivery): Promise<void> {
+async function releaseDeadClaims({ db, log, listener }: Delivery): Promise<void> {
   const mailIds = await inTransaction(db, async (tx) => {
     const released = await releaseMailOfDeadWorkers(tx);
-    if (released.length > 0) await listener.noteDelivery(tx, released, clock.now());
+    if (released.length > 0) await listener.noteDelivery(tx, released);
     return released;
   });
   if (mailIds.length > 0) log.warn({ mailIds }, "A worker died while it was sending; these mails are unconfirmed");

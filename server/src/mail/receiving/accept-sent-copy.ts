@@ -29,7 +29,7 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
     if (!isOf(known, origin)) return;
     if (known.messageId !== messageId) await renameMail(tx, known.id, messageId);
     // It lies among what was sent: whatever kept the mail server's answer from us, it took the mail.
-    if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id], at);
+    if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id]);
     return;
   }
   // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by the inbox.

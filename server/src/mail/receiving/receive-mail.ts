@@ -57,7 +57,7 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     if (id === undefined) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
 
     if (answered && read.reports.length === 0 && (await confirmArrival(tx, answered.id, at))) {
-      await listener.noteDelivery(tx, [answered.id], at);
+      await listener.noteDelivery(tx, [answered.id]);
     }
     if (answered) await acceptReports(tx, { read, answered, listener, at });
     const arrived = { id, read, answeredMailId: answered?.id, ownerId: origin?.ownerId, at };
@@ -111,7 +111,7 @@ async function acceptReports(tx: Tx, { read, answered, listener, at }: Reported)
   const report = reportOn(answered, read.reports);
   if (report?.final && read.kind === "bounce") {
     const isBounced = await markBounced(tx, answered.id, { reason: report.reason, class: report.class, at });
-    if (isBounced) await listener.noteDelivery(tx, [answered.id], at);
+    if (isBounced) await listener.noteDelivery(tx, [answered.id]);
     if (report.class === "hard") await suppress("hard-bounce");
     if (isBounced) await judgeMailboxOf(tx, { mailId: answered.id, at });
   }
