@@ -27,7 +27,7 @@ export function useSending(campaignId: string) {
     try {
       const sent = await sendMessage(message);
       toast.success(`Sending to ${recipient}`, {
-        description: `Goes out in ${undoSeconds} seconds.`,
+        description: `It can be undone for ${undoSeconds} seconds.`,
         durationMs: undoSeconds * 1_000,
         action: { label: "Undo", onClick: () => void undo(sent) },
       });
@@ -65,7 +65,7 @@ export function useBulkSending(campaignId: string) {
       const { queued, skipped, sentAt } = await sendCampaign(messageIds);
       const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
       toast.success(`Sending ${formatQuantity(queued, "message")}`, {
-        description: `${left}The first goes out in ${undoSeconds} seconds.`,
+        description: `${left}It can be undone for ${undoSeconds} seconds.`,
         durationMs: undoSeconds * 1_000,
         action: { label: "Undo", onClick: () => void undo(messageIds) },
       });

@@ -54,7 +54,7 @@ export function draftCard(draft: outreach.Draft, deeds: DraftDeeds) {
       </p>
       <Preview draft={draft} />
       <div className="mt-1 flex items-center justify-between">
-        <Money value={draft.offer} />
+        <span>{draft.offer !== undefined && draft.offer !== null && <Money value={draft.offer} />}</span>
         <Deeds draft={draft} {...deeds} />
       </div>
     </div>

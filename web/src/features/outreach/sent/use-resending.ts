@@ -18,7 +18,7 @@ export function useResending(campaignId: string) {
       const { queued, skipped } = await resend({ messageIds, state, delaySeconds: undoSeconds });
       const left = skipped > 0 ? `${formatQuantity(skipped, "message")} could not be sent again. ` : "";
       toast.success(`Sending ${formatQuantity(queued, "message")} again`, {
-        description: `${left}The first goes out in ${undoSeconds} seconds.`,
+        description: `${left}It can be undone for ${undoSeconds} seconds.`,
         durationMs: undoSeconds * 1_000,
         action: { label: "Undo", onClick: () => void takeBack(messageIds) },
       });
