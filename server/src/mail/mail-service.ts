@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { domainToASCII } from "node:url";
 
 /** How this installation sends: what the domains need to know of it. */
 export interface MailService {
@@ -8,7 +9,10 @@ export interface MailService {
   readonly isSandbox: boolean;
 }
 
-/** Made when a mail is queued and kept through every attempt, so that a reply or a report can name it. */
+/**
+ * Made when a mail is queued and kept through every attempt, so that a reply or a report can name it. In ASCII, because a Message-ID
+ * has no other letters (RFC 5322 section 3.6.4).
+ */
 export function newMessageId({ messageIdDomain }: Pick<MailService, "messageIdDomain">): string {
-  return `<${randomUUID()}@${messageIdDomain}>`;
+  return `<${randomUUID()}@${domainToASCII(messageIdDomain) || messageIdDomain}>`;
 }

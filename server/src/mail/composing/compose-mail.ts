@@ -40,7 +40,7 @@ export interface Letterhead {
 export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): Promise<Buffer> {
   const { from, appUrl, dkim, hasPlusAddresses = true } = letterhead;
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
-  const text = mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body;
+  const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body);
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
   const composed = new MailComposer({
     from: { name: oneLine(mail.sender_name ?? from.name), address: from.address },
@@ -48,8 +48,7 @@ export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): P
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: oneLine(mail.subject),
     messageId: mail.message_id,
-    ...(mail.in_reply_to === null ? {} : { inReplyTo: mail.in_reply_to }),
-    ...(mail.reference_ids.length === 0 ? {} : { references: mail.reference_ids }),
+    ...threading(mail),
     date: mail.first_attempt_at,
     headers: mail.kind === "outreach" ? optOutHeaders(optOutUrl) : automaticHeaders,
     text,
@@ -85,6 +84,26 @@ export function outreachText(mail: OutgoingMail, { signature, postalAddress }: L
 function withSignature(body: string, signature: string): string {
   if (signature === "" || body.trimEnd().endsWith(signature)) return body;
   return `${body.trimEnd()}\n\n${signature}\n`;
+}
+
+/**
+ * The Message-IDs of a conversation are partly others' making, and may hold anything. One that does not fit a header (RFC 5322 sections
+ * 2.1.1 and 3.6.4) would let servers refuse the mail; without it the conversation hangs together by the rest.
+ */
+function threading(mail: OutgoingMail): { inReplyTo?: string; references?: string[] } {
+  if (mail.in_reply_to === null) return {};
+  const [inReplyTo] = [mail.in_reply_to, ...mail.reference_ids.toReversed()].filter(isMessageId);
+  const references = mail.reference_ids.filter(isMessageId);
+  return { ...(inReplyTo === undefined ? {} : { inReplyTo }), ...(references.length === 0 ? {} : { references }) };
+}
+
+function isMessageId(id: string): boolean {
+  return /^<[!-;=?-~]{1,900}>$/.test(id);
+}
+
+/** A bare carriage return is no line break in mail (RFC 5322 section 2.3), and servers refuse it: some have taken it for one. */
+function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }
 
 /** A header holds one line: whatever else a name or subject brings along must not become a header of its own. */

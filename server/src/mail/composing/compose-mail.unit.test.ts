@@ -111,6 +111,28 @@ test("no line is longer than mail servers must accept, and every line ends as RF
   expect(read.text).toContain("a".repeat(5_000));
 });
 
+test("a bare carriage return in a text becomes a line break: servers refuse it, or take what follows for commands", async () => {
+  const { raw, read } = await composed({ body: "Hi Lena,\r.\rMAIL FROM:<mara@studio.example>\r\rMara" });
+
+  expect(raw.toString("latin1")).not.toMatch(/\r(?!\n)/);
+  expect(read.text).toContain("Hi Lena,\n.\nMAIL FROM:<mara@studio.example>\n\nMara");
+});
+
+test("a Message-ID of somebody else's that fits no header is left out of ours", async () => {
+  const [first, latest] = ["<1@example.com>", "<3@example.com>"];
+  const unfit = [
+    "<j\u00f6rg@example.com>",
+    `<${"x".repeat(1_000)}@example.com>`,
+    "<2@example.com>\r\nBcc: b@c.example",
+  ];
+
+  const { raw, read } = await composed({ in_reply_to: unfit[0] ?? "", reference_ids: [first, ...unfit, latest] });
+
+  expect(read.references).toEqual([first, latest]);
+  expect(read.inReplyTo).toBe(latest);
+  expect(raw.toString("latin1")).toMatch(/^[\x20-\x7e\r\n]*$/);
+});
+
 test("no value can bring a header of its own along", async () => {
   const value = fc
     .string({ unit: "binary", maxLength: 60 })

@@ -76,7 +76,7 @@ function lineOver(connection: SMTPConnection, ask: Ask): SmtpLine {
           isBodyGone = true;
         },
       });
-      const envelope = { from: sender, to: [inAsciiDomain(mail.recipient)] };
+      const envelope = { from: inAsciiDomain(sender), to: [inAsciiDomain(mail.recipient)] };
       const failure = await ask((done) => connection.send(envelope, message, done));
       settling = failure === undefined ? Promise.resolve(true) : recover(failure);
       return { failure, isBodyGone };

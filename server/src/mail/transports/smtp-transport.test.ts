@@ -62,8 +62,10 @@ test("a domain with letters beyond ASCII is written as servers know it", async (
     server.close();
   });
 
-  expect(await transport.send(parcelTo("lena@b\u00fccher.example"))).toEqual({ kind: "accepted" });
+  const parcel = { ...parcelTo("lena@b\u00fccher.example"), sender: "mara@m\u00f6bel.example" };
+  expect(await transport.send(parcel)).toEqual({ kind: "accepted" });
 
+  expect(said).toContain("MAIL FROM:<mara@xn--mbel-5qa.example>\r\n");
   expect(said).toContain("RCPT TO:<lena@xn--bcher-kva.example>\r\n");
 });
 
