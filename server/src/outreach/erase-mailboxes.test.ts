@@ -1,4 +1,4 @@
-import { accounts, outreach } from "@overture/contract";
+import { accounts, outreach, outreachPreview } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
@@ -36,4 +36,24 @@ test("a user's mailboxes go with the user, with what they sent and what came to 
   const left = await db.selectFrom("mailbox").select("user_id").execute();
   expect(left).toEqual([{ user_id: null }]);
   expect(await db.selectFrom("received_mail").select("id").execute()).toEqual([]);
+});
+
+test("a user who sent a test from an own mailbox can be deleted like any other", async () => {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp();
+  const administrator = await given.administrator(db);
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
+  const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
+  const params = { id: (await given.draft(db, { owner, campaign }))._id };
+  await app.as(owner).call(outreachPreview.sendTest, { params });
+  await app.deliverMail();
+  await app.as(owner).call(outreachPreview.sendTest, { params });
+
+  const { status } = await app.as(administrator).call(accounts.deleteUser, { params: { id: owner._id } });
+
+  expect(status).toBe(200);
+  expect(smtp.accepted).toHaveLength(1);
+  expect(await db.selectFrom("mail").select("id").execute()).toEqual([]);
 });
