@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import {
   allEndpoints,
   answersOf,
+  campaigns,
   catalogue,
   check,
   envelope,
@@ -59,6 +60,18 @@ describe("a refused value names its fields", () => {
   ])("%s", (_, body, field) => {
     const checked = check(catalogue.importCreators.body, body);
     expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
+  });
+});
+
+describe("an amount has whole cents", () => {
+  const accepts = (budget: number) => check(campaigns.campaignChanges, { budget }).ok;
+
+  test.each([0, 0.01, 4.35, 0.1 + 0.2, 450.25, 1_000_000.07, 9_457_211_522.87, 9_999_999_999.99])("%d", (amount) => {
+    expect(accepts(amount)).toBe(true);
+  });
+
+  test.each([0.001, 1.005, 1e-7, 5e-324, 450.255, 9_457_211_522.875])("%d has not", (amount) => {
+    expect(accepts(amount)).toBe(false);
   });
 });
 

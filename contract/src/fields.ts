@@ -55,7 +55,8 @@ export const email = z
     z.maxLength(limits.email.max, { error: "Enter a valid email address" }),
   );
 
-const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+/** As far as a float can tell: 0.1 + 0.2 are thirty cents, and no fraction of a cent is none. */
+const hasWholeCents = (value: number) => Math.abs(value - Math.round(value * 100) / 100) <= value * 1e-14;
 
 /** US dollars, not negative, with at most two decimals. */
 export function dollarsWith(message?: string) {

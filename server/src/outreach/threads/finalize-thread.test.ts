@@ -100,7 +100,7 @@ describe("finalizing", () => {
     expect((await finalize(500)).data.updatedBudget).toBe(0);
   });
 
-  test.each([0, -5, 1.234])("at %d is refused on the amount", async (amount) => {
+  test.each([0, -5, 1.234, 1e-7])("at %d is refused on the amount", async (amount) => {
     const { finalize } = await startWithThread();
 
     const refused = await finalize(amount);
