@@ -71,6 +71,8 @@ function refusalOf(error: unknown): Refusal | undefined {
     // Files refuse an address like `/..` or `//` in this way.
     case 403:
     case 404:
+    // A part of an address that is longer than any of ours.
+    case 414:
       return noSuchCall();
     case 413:
       return new Refusal("tooLarge", "The body is too large");

@@ -10,7 +10,7 @@ import {
   successStatus,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { invalid, missing } from "../refusal.js";
+import { invalid, missing, Refusal } from "../refusal.js";
 import { bearerOf, type Guard, type SignedIn } from "./guard.js";
 
 type Caller<E extends Endpoint> = E["access"] extends "user" | "admin"
@@ -35,6 +35,15 @@ export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
 export function implementing(fastify: FastifyInstance, guard: Guard): On {
   return (call, handler) => {
+    const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
+      try {
+        return await handler(asked);
+      } catch (error) {
+        // Whoever was deleted meanwhile is refused like anybody who is not signed in, and not told what broke for want of them.
+        if (!(error instanceof Refusal)) await callerOf(call, request, guard);
+        throw error;
+      }
+    };
     const callers = new WeakMap<FastifyRequest, object>();
     fastify.route({
       method: call.method,
@@ -45,7 +54,8 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         callers.set(request, await callerOf(call, request, guard));
       },
       async handler(request, reply) {
-        const data = await handler({ ...readRequest(call, request), ...callers.get(request) } as Call<typeof call>);
+        const asked = { ...readRequest(call, request), ...callers.get(request) } as Call<typeof call>;
+        const data = await answer(request, asked);
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile) return sendFile(reply, data as FileContent);

@@ -1,8 +1,10 @@
 import { EventEmitter, once } from "node:events";
-import { allEndpoints, baseError, catalogue } from "@overture/contract";
+import { accounts, allEndpoints, baseError, campaigns, catalogue } from "@overture/contract";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../db/database.js";
 import { openLog } from "../log.js";
 import * as given from "../testing/given.js";
+import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
 import { openServer } from "./server.js";
 
@@ -16,6 +18,7 @@ describe("whatever is wrong with a request, the answer is a base error in JSON",
     ["a body of another type", "POST", "/api/v1/auth/login", { "content-type": "text/plain" }, "hello", 415],
     ["a body over a megabyte", "POST", "/api/v1/auth/login", json, JSON.stringify("x".repeat(1_100_000)), 413],
     ["an address that cannot be decoded", "GET", "/api/v1/campaign/%ff", {}, undefined, 404],
+    ["an address with a part that is too long", "GET", `/api/v1/campaign/${"x".repeat(600)}`, {}, undefined, 404],
     ["an address with a slash too many", "GET", "/api/v1//campaign", {}, undefined, 404],
     ["a stranger's body that is not JSON", "POST", "/api/v1/campaign", json, "{ no", 401],
     ["a stranger's body of another type", "POST", "/api/v1/campaign", { "content-type": "text/plain" }, "hello", 401],
@@ -87,6 +90,23 @@ test("an id that cannot be one is a thing that does not exist", async () => {
   });
 
   expect(response.status).toBe(404);
+});
+
+test("somebody who is deleted while a call is under way is refused like anybody who is not signed in", async () => {
+  const { app, db } = await startApp();
+  const [user, administrator] = [await given.user(db), await given.administrator(db)];
+  const genre = await given.genre(db);
+
+  const { creating } = await inTransaction(db, async (tx) => {
+    await tx.selectFrom("genre").select("id").where("id", "=", genre._id).forUpdate().execute();
+    const body = { name: "Spring", genreFocus: [genre._id] };
+    const creating = app.as(user).call(campaigns.createCampaign, { body });
+    await someoneWaits(db);
+    await app.as(administrator).call(accounts.deleteUser, { params: { id: user._id } });
+    return { creating };
+  });
+
+  expect(await creating).toMatchObject({ status: 401, message: "Please sign in again" });
 });
 
 test("empty values in a query count as absent", async () => {

@@ -7,6 +7,7 @@ import { type Reception, startFakeMailServer } from "../../testing/fake-mail-ser
 import * as given from "../../testing/given.js";
 import { day, list, silentThread } from "../../testing/given-follow-ups.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { someoneWaits } from "../../testing/someone-waits.js";
 import { startApp } from "../../testing/start-app.js";
 
 const hour = 3_600;
@@ -96,7 +97,7 @@ test("an answer waits for a worker that is claiming the follow-up, and one that 
     const answered = answer().then(() => {
       isAnswered = true;
     });
-    await someoneWaits();
+    await someoneWaits(db);
     expect(isAnswered).toBe(false);
     return { answered };
   });
@@ -105,16 +106,6 @@ test("an answer waits for a worker that is claiming the follow-up, and one that 
   expect(await written()).toEqual([]);
   await app.deliverMail();
   expect(await db.selectFrom("mail").select("state").execute()).toHaveLength(1);
-
-  /** Until PostgreSQL says that somebody waits for a row. */
-  async function someoneWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      if (rows.length > 0) return;
-      await nextTurn();
-    }
-  }
 });
 
 test("one that the server wants to see later is not tried again when the answer came while it was on its way", async () => {
