@@ -1,5 +1,6 @@
 import { type FieldErrors, limits, type outreach } from "@overture/contract";
 import { invalid } from "../refusal.js";
+import { shortened } from "../whole-characters.js";
 import {
   isWithoutValue,
   parseTemplate,
@@ -64,8 +65,7 @@ export function findGaps(
 
 /** A value may hold a line break, which must not end the header. */
 function oneLine(text: string): string {
-  const line = blanksAsOne(text).trim();
-  return line.length <= limits.subject.max ? line : `${line.slice(0, limits.subject.max - 1).trimEnd()}…`;
+  return shortened(blanksAsOne(text).trim(), limits.subject.max);
 }
 
 function blanksAsOne(text: string): string {

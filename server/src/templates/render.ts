@@ -1,5 +1,6 @@
 import { templates } from "@overture/contract";
 import { Liquid, type Template as Parsed } from "liquidjs";
+import { withoutHalves } from "../whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
 export type TemplateValues = Record<templates.TemplateVariable, string>;
@@ -102,7 +103,9 @@ function spotOf(place: Place): Spot {
     return { variable, hasDefault, expression, write: (values) => values[variable] || fallback };
   }
   const parsed: Parsed[] = engine.parse(`{{${expression}}}`);
-  return { variable, hasDefault, expression, write: (values) => String(engine.renderSync(parsed, values)) };
+  // Its filters count units of text, and may leave half of a character.
+  const write = (values: TemplateValues) => withoutHalves(String(engine.renderSync(parsed, values)));
+  return { variable, hasDefault, expression, write };
 }
 
 export function renderTemplate({ parts }: Template, values: TemplateValues): string {

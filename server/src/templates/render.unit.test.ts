@@ -137,6 +137,23 @@ test("what had no value is known by its place, in the subject too", () => {
   expect(writeEmail(email, values).gaps).toEqual([]);
 });
 
+test("no character is cut in two, by a filter or by the limit of a subject", () => {
+  const emoji = { ...values, username: "😀lena", campaignName: "😀".repeat(60) };
+  const subject = "a{{campaignName}}{{campaignName}}";
+  const cut = [
+    '{{username | split: "" | first}}',
+    '{{username | truncate: 1, ""}}',
+    '{{username | split: "" | join: "-"}}',
+  ];
+
+  for (const start of ["", "b"]) {
+    const written = renderEmail(parseEmail({ subject: start + subject, content: cut.join("") }), emoji);
+    expect(written.subject).toMatch(/😀…$/);
+    // Throws at half a character.
+    encodeURIComponent(written.subject + written.content);
+  }
+});
+
 test("a subject stays one line and within its limit", () => {
   const username = `lena\r\nBcc: all@example.com ${"x".repeat(300)}`;
   const { subject } = renderEmail(parseEmail({ subject: "For {{username}}", content: "Hi" }), { ...values, username });

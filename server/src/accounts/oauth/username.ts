@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { limits } from "@overture/contract";
+import { beginningOf } from "../../whole-characters.js";
 
 /** Room for `-` and a number of five digits. */
 const longestStem = limits.username.max - 6;
@@ -18,12 +19,7 @@ export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
 
 /** Undefined when too little is left. */
 function stemOf(text: string): string | undefined {
-  const stem = text
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
-    .slice(0, longestStem)
-    // Half of a character that takes two units.
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .replace(/^[._-]+|[._-]+$/g, "");
+  const word = text.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-");
+  const stem = beginningOf(word, longestStem).replace(/^[._-]+|[._-]+$/g, "");
   return stem.length >= limits.username.min ? stem : undefined;
 }

@@ -1,6 +1,6 @@
 import { type catalogue, limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
-import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { toDollars } from "../../money.js";
 import { findContacts } from "../preview/contact-queries.js";
@@ -15,11 +15,10 @@ export async function listAvailableCreators(
 ): Promise<[outreach.AvailableCreator[], number]> {
   const [scored, total] = await listScoredCreators(db, campaign, search);
   const ids = scored.map(({ id }) => id);
-  const [creators, contactOf] = await Promise.all([
-    listCreatorsByIds(db, ids),
+  const [creatorOf, contactOf] = await Promise.all([
+    findCreatorsByIds(db, ids),
     findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.user_id, at }),
   ]);
-  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
   const available = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
     const creator = creatorOf.get(id);
     if (!creator) return [];

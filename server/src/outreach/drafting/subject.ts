@@ -1,4 +1,5 @@
 import { limits } from "@overture/contract";
+import { beginningOf } from "../../whole-characters.js";
 
 /** What mail programs of several languages write before the subject of an answer or a forwarded mail. */
 const prefix =
@@ -6,7 +7,7 @@ const prefix =
 
 /** The subject of the next mail in a conversation: one "Re: ", however long it lasts. */
 export function replySubject(subject: string): string {
-  return `Re: ${withoutPrefixes(subject)}`.slice(0, limits.subject.max).trim();
+  return beginningOf(`Re: ${withoutPrefixes(subject)}`, limits.subject.max).trim();
 }
 
 /** What stays the same of a subject through a conversation; for comparing, not for showing. */

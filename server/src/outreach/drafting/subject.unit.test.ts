@@ -11,6 +11,10 @@ describe("the subject of an answer", () => {
   ])("%s becomes %s", (subject, answer) => expect(replySubject(subject)).toBe(answer));
 
   test("stays within the limit of a subject", () => expect(replySubject("x".repeat(300))).toHaveLength(200));
+
+  test.each(["", "x"])("ends with a whole character when it is cut after %j", (start) =>
+    expect(replySubject(start + "😀".repeat(200))).toMatch(/^Re: x?(😀)+$/u),
+  );
 });
 
 describe("the base of a subject", () => {

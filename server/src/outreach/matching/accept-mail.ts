@@ -2,13 +2,15 @@ import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { ArrivedMail } from "../../mail/listener.js";
+import { shortened } from "../../whole-characters.js";
 import { attachmentsOf, offerOf, readingOf } from "../answers/stored-reading.js";
 import { unsubscribeCreator } from "../answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { stepAfterReply } from "../threads/thread.js";
 import { noteResponse } from "../threads/thread-queries.js";
-import { findThreadOfMail, insertResponse, lockAnsweredThread, noteSender } from "./match-queries.js";
+import { findThreadOfMail } from "./match-queries.js";
 import { matchThread } from "./match-thread.js";
+import { holdsReceived, insertResponse, lockAnsweredThread, noteSender } from "./response-queries.js";
 
 /**
  * Puts an incoming mail into the thread that it belongs to, and answers whether there is one. The first genuine answer opens
@@ -27,12 +29,14 @@ export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
 export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMail): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
+  if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return true;
   const { kind } = mail.read;
 
   const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
+  // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
   const content = shortened(mail.read.visible, limits.content.max);
   const reading = readingOf(mail.read);
   await insertResponse(tx, {
@@ -69,9 +73,4 @@ async function isAboutOurMail(tx: Tx, { answeredMailId }: ArrivedMail): Promise<
 /** Mail programs wrap and indent; what differs in that alone says nothing more. */
 function withoutSpace(text: string): string {
   return text.replace(/\s+/g, "");
-}
-
-/** A conversation stays readable whatever somebody sends; the whole mail is kept where it came in. */
-function shortened(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { SentByHand } from "../../mail/listener.js";
 import { insertMailByHand } from "../../mail/receiving/sent-queries.js";
+import { shortened } from "../../whole-characters.js";
 import { baseSubject } from "../drafting/subject.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import {
@@ -24,6 +25,7 @@ export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>
 
   const { read, at } = mail;
   const sentAt = momentOf(thread, mail);
+  // A conversation stays readable whatever somebody writes; the whole mail is where it was sent from.
   const subject = shortened(read.subject, limits.subject.max);
   const content = shortened(read.visible, limits.content.max);
   const mailId = await insertMailByHand(tx, {
@@ -68,9 +70,4 @@ async function lockThread(tx: Tx, mail: SentByHand): Promise<ThreadOfSentMail | 
 function momentOf({ createdAt, answeredAt }: ThreadOfSentMail, { read, at }: SentByHand): Date {
   const earliest = Math.max(createdAt.getTime(), answeredAt === null ? 0 : answeredAt.getTime() + 1);
   return new Date(Math.min(Math.max((read.date ?? at).getTime(), earliest), at.getTime()));
-}
-
-/** A conversation stays readable whatever somebody writes; the whole mail is where it was sent from. */
-function shortened(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
 }
