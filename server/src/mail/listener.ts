@@ -9,6 +9,10 @@ export interface ArrivedMail {
   read: ReadMail;
   /** The outbox row that it answers or reports on, by In-Reply-To, References or the returned Message-ID. */
   answeredMailId: string | undefined;
+  /** The row of the same mail as it came to another mailbox: one conversation holds it once. */
+  copyOf?: string;
+  /** It names mails of ours, and none of the person's to whose mailbox it came. */
+  answersOthers?: boolean;
   /** Whose own mailbox it came to: it can only belong to what this person has sent. */
   ownerId?: string | undefined;
   at: Date;

@@ -2,7 +2,7 @@ import type { mail } from "@overture/contract";
 import { mailListener } from "../app.js";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
-import { receiveMail } from "../mail/receiving/receive-mail.js";
+import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
 import { nextNumber } from "./next-number.js";
 
 interface Incoming {
@@ -37,10 +37,10 @@ export function rawMail({
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** Takes it in as it is taken in from anywhere. */
-export function receive(app: { clock: Clock }, db: Db, raw: Buffer): Promise<mail.ReceivedMail> {
+/** Takes it in as it is taken in from anywhere; without a mailbox it came to the system's. */
+export function receive(app: { clock: Clock }, db: Db, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  return receiveMail({ db, clock: app.clock, log, listener: mailListener }, raw);
+  return receiveMail({ db, clock: app.clock, log, listener: mailListener }, raw, origin);
 }
 
 /** What was sent, as its recipient sees it. */

@@ -156,6 +156,20 @@ test("a report that names no message is about the last mail to its recipient", a
   expect((await stateOf(app, id)).state).toBe("bounced");
 });
 
+test.each(["sending", "unconfirmed"] as const)(
+  "a report that names no message finds a mail that is %s",
+  async (state) => {
+    const app = await startApp({ inboundSecret });
+    const { id, recipient } = await sentMail(app);
+    const worker = state === "sending" ? 1 : null;
+    await inTransaction(app.db, (tx) => tx.updateTable("mail").set({ state, worker }).where("id", "=", id).execute());
+
+    await receive(app, rawReport({ recipient }));
+
+    expect((await stateOf(app, id)).state).toBe("bounced");
+  },
+);
+
 test("behind a forwarding the address that we wrote to is suppressed, and not the one in the report", async () => {
   const app = await startApp({ inboundSecret });
   const { messageId } = await sentMail(app, "lena@example.com");

@@ -1,22 +1,21 @@
-import { createHash } from "node:crypto";
 import type { mail } from "@overture/contract";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import type { Log } from "../../log.js";
 import type { MailListener } from "../listener.js";
-import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
 import type { Report } from "../reading/bounce.js";
 import { type ReadMail, readMail } from "../reading/read-mail.js";
 import { suppressAddress } from "../suppression/suppression-queries.js";
 import type { SuppressionReason } from "../tables.js";
+import { keepMail } from "./keep-mail.js";
 import { isFromOneself, isToOneselfAlone } from "./oneself.js";
 import {
   confirmArrival,
   deleteReceivedMails,
+  deleteUnlessShown,
   findNewestSentTo,
   findSentByMessageId,
-  insertReceivedMail,
   markBounced,
   type SentMail,
 } from "./received-queries.js";
@@ -52,20 +51,24 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
       return { kind: read.kind, matched: false, duplicate: false };
     }
     const answered = await findAnswered(tx, read, origin?.ownerId);
-    const row = { messageKey: keyOf(read, raw), read, raw, mailboxId: origin?.id ?? systemMailboxId, at };
-    const id = await insertReceivedMail(tx, row);
-    if (id === undefined) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
+    const kept = await keepMail(tx, { read, raw, origin, at });
+    if (!kept) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
+    const { id } = kept;
 
     if (answered && read.reports.length === 0 && (await confirmArrival(tx, answered.id, at))) {
       await listener.noteDelivery(tx, [answered.id]);
     }
     if (answered) await acceptReports(tx, { read, answered, listener, at });
-    const arrived = { id, read, answeredMailId: answered?.id, ownerId: origin?.ownerId, at };
+    const answersOthers = !answered && origin?.ownerId !== undefined && (await findAnswered(tx, read)) !== undefined;
+    const arrived = { ...kept, read, answeredMailId: answered?.id, answersOthers, ownerId: origin?.ownerId, at };
     const isKnown = (await isOurOwn(tx, read)) ? false : await listener.acceptMail(tx, arrived);
     const matched = isKnown || answered !== undefined;
     if (!matched && origin?.ownerId !== undefined && !(await listener.resemblesAnswer(tx, arrived))) {
       await deleteReceivedMails(tx, [id]);
       return { kind: read.kind, matched, duplicate: false };
+    }
+    if (kept.copyOf !== undefined && (matched || origin?.ownerId === undefined) && (await deleteUnlessShown(tx, id))) {
+      return { kind: read.kind, matched, duplicate: true };
     }
     return { id, kind: read.kind, matched, duplicate: false };
   });
@@ -75,11 +78,6 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
   }
   return answer;
-}
-
-/** Some mail has no Message-ID; two of those are the same when every byte is. */
-function keyOf(read: ReadMail, raw: Buffer): string {
-  return read.messageId ?? `sha256:${createHash("sha256").update(raw).digest("hex")}`;
 }
 
 /** A report names the mail that it returns; what a person writes names what it answers, the newest last. */

@@ -34,6 +34,26 @@ export async function insertReceivedMail(
   return row?.id;
 }
 
+/** The beginning of a mail that was kept, with all that its header says, and whose mailbox it came to. */
+export interface KeptMail {
+  id: string;
+  head: Buffer;
+  /** The system's has nobody. */
+  ownerId: string | null;
+}
+
+const headBytes = 64_000;
+
+export async function findReceivedByKey(tx: Tx, messageKey: string): Promise<KeptMail | undefined> {
+  return tx
+    .selectFrom("received_mail")
+    .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
+    .select(["received_mail.id", "mailbox.user_id as ownerId"])
+    .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(headBytes)})`.as("head"))
+    .where("received_mail.message_key", "=", messageKey)
+    .executeTakeFirst();
+}
+
 /** A mail of ours that another mail names. */
 export interface SentMail {
   id: string;
@@ -56,7 +76,10 @@ export async function findSentByMessageId(
   return sent.orderBy(sql`array_position(${messageIds}::text[], message_id)`).limit(1).executeTakeFirst();
 }
 
-/** What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case. */
+/**
+ * What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case: also one of which nobody has
+ * written down yet, or nobody knows, that it left.
+ */
 export async function findNewestSentTo(
   db: Db,
   addresses: readonly string[],
@@ -68,9 +91,13 @@ export async function findNewestSentTo(
     .select(["id", "kind", "recipient"])
     .where(sql<boolean>`lower(recipient) = any(${addresses}::text[])`)
     .where("kind", "=", "outreach")
-    .where("state", "=", "accepted");
+    .where("state", "in", ["accepted", "unconfirmed", "sending"]);
   if (ownerId !== undefined) sent = sent.where("owner_id", "=", ownerId);
-  return sent.orderBy("accepted_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return sent
+    .orderBy(sql`coalesce(accepted_at, attempted_at)`, "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface Bounce {
@@ -115,4 +142,15 @@ export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<
 /** Whatever points at them must be gone before. */
 export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("received_mail").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+}
+
+/** Answers whether it was no part of a conversation. */
+export async function deleteUnlessShown(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("received_mail")
+    .where("id", "=", id)
+    .where(sql<boolean>`not exists (select from message where message.received_mail_id = received_mail.id)`)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { campaigns, outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
@@ -159,6 +160,31 @@ describe("a mail is put into its thread", () => {
     const received = await receive(app, db, rawMail({ from, subject, text }));
 
     expect(received.matched).toBe(true);
+    expect((await read()).messages).toHaveLength(2);
+  });
+
+  test("from an assistant, in a campaign with thousands of mails of one subject", async () => {
+    const { app, db, owner, campaign, read } = await startWithSent();
+    await sql`
+      with written as (
+        insert into creator (username, email, genre_codes, region_codes, created_at)
+        select 'creator-' || n, n || '@gmail.com', '{1}', '{1}', now() from generate_series(1, 2000) as n returning id
+      ), opened as (
+        insert into thread (campaign_id, creator_id, created_at, last_activity_at)
+        select ${campaign._id}::uuid, id, now(), now() from written returning id
+      ), mailed as (
+        insert into mail (kind, owner_id, recipient, subject, body, message_id, state, accepted_at, created_at)
+        select 'outreach', ${owner._id}::uuid, id || '@gmail.com', 'Summer in Portugal', '', '<' || id || '@x>', 'accepted',
+          timestamptz '2026-12-01', timestamptz '2026-12-01'
+        from opened returning id, message_id
+      )
+      insert into message (thread_id, status, step, content, mail_id, created_at, happened_at)
+      select opened.id, 'sent', 'initial', '', mailed.id, now(), now()
+      from opened join mailed on mailed.message_id = '<' || opened.id || '@x>'`.execute(db);
+
+    const text = "I write for lena.wanders";
+    await receive(app, db, rawMail({ from: "kim@gmail.com", subject: "Re: Summer in Portugal", text }));
+
     expect((await read()).messages).toHaveLength(2);
   });
 

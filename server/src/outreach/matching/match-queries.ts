@@ -1,12 +1,32 @@
-import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
-import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
 import type { QuotedSigns } from "./quoted-signs.js";
 
 export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
   const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
   return row?.thread_id;
+}
+
+/** By the first of these Message-IDs that an answer in a thread had, of anybody or of this person. */
+export async function findThreadByReceived(
+  tx: Tx,
+  messageIds: readonly string[],
+  ownerId?: string,
+): Promise<string | undefined> {
+  if (messageIds.length === 0) return undefined;
+  let thread = tx
+    .selectFrom("received_mail")
+    .innerJoin("message", "message.received_mail_id", "received_mail.id")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .select("thread.id")
+    .where(sql<boolean>`received_mail.message_id = any(${messageIds}::text[])`)
+    .where("campaign.deleted_at", "is", null)
+    .orderBy(sql`array_position(${messageIds}::text[], received_mail.message_id)`)
+    .orderBy("message.id", "desc")
+    .limit(1);
+  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  return (await thread.executeTakeFirst())?.id;
 }
 
 /** Of anybody, or of this person. */
@@ -35,6 +55,8 @@ export interface Match {
 }
 
 const mostMatches = 1_000;
+/** A campaign sends one subject to ten thousand. */
+const mostTitled = 20_000;
 
 function sentMails(tx: Tx, ownerId: string | undefined) {
   const sent = tx
@@ -59,7 +81,7 @@ export async function listThreadsWrittenTo(tx: Tx, address: string, ownerId?: st
 
 /** By what was sent with a subject that may be this one, which is in its bare form. */
 export async function listThreadsWithSubject(tx: Tx, subject: string, ownerId?: string): Promise<Match[]> {
-  return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).execute();
+  return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).limit(mostTitled).execute();
 }
 
 function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
@@ -86,33 +108,6 @@ export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: 
     .execute();
 }
 
-export interface AnsweredThread {
-  id: string;
-  campaignId: string;
-  ownerId: string;
-  status: outreach.ThreadStatus;
-  step: outreach.Step;
-  creatorAddress: string;
-}
-
-/** The other side's answers do not touch the campaign: only the thread is locked. */
-export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
-  return tx
-    .selectFrom("thread")
-    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .innerJoin("creator", "creator.id", "thread.creator_id")
-    .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
-    .select("creator.email as creatorAddress")
-    .where("thread.id", "=", threadId)
-    .forNoKeyUpdate("thread")
-    .executeTakeFirst();
-}
-
-/** Who answered last, unless that was the creator. */
-export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
-  await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
-}
-
 /** The open threads with a creator of this address, in the order in which everybody locks them. */
 export async function lockOpenThreadsWith(
   tx: Tx,
@@ -136,49 +131,6 @@ export async function lockOpenThreadsWith(
     order by thread.id
     for no key update of thread`.execute(tx);
   return rows;
-}
-
-export interface NewResponse {
-  threadId: string;
-  receivedMailId: string;
-  step: outreach.Step;
-  subject: string;
-  content: string;
-  offer: number | null;
-  negotiationStatus: outreach.NegotiationStatus | null;
-  kind: outreach.MessageKind;
-  reading: StoredReading;
-  sender: string | null;
-  attachments: readonly ArrivedAttachment[];
-  hasHtml: boolean;
-  isFolded: boolean;
-  at: Date;
-}
-
-export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
-  const { id } = await tx
-    .insertInto("message")
-    .values({
-      thread_id: response.threadId,
-      status: "response",
-      step: response.step,
-      subject: response.subject,
-      content: response.content,
-      offer: response.offer,
-      negotiation_status: response.negotiationStatus,
-      kind: response.kind,
-      received_mail_id: response.receivedMailId,
-      reading: toJson(response.reading),
-      sender: response.sender,
-      attachments: toJson(response.attachments),
-      has_html: response.hasHtml,
-      is_folded: response.isFolded,
-      created_at: response.at,
-      happened_at: response.at,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The campaigns behind outbox rows, with the thread where there is only one. */

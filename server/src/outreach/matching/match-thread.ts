@@ -3,6 +3,7 @@ import type { ArrivedMail } from "../../mail/listener.js";
 import { baseSubject } from "../drafting/subject.js";
 import { isFreemail } from "./freemail.js";
 import {
+  findThreadByReceived,
   findThreadByReplyToken,
   findThreadOfMail,
   listThreadsByQuoted,
@@ -15,20 +16,24 @@ import { mentions } from "./mentions.js";
 import { quotedSigns } from "./quoted-signs.js";
 
 /**
- * The thread that a mail belongs to: by the mail that it answers, then by the plus-address that it was sent to, then by what it quotes of
- * ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
+ * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent to, then by an answer of
+ * others that it goes on from, then by what it quotes of ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
  * decides. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
  */
 export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<string | undefined> {
-  const { read, answeredMailId, ownerId } = mail;
+  const { read, answeredMailId, answersOthers, ownerId } = mail;
   const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(tx, answeredMailId);
   if (answered !== undefined) return answered;
 
   const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
   if (addressed !== undefined) return addressed;
 
+  const beside = await findThreadByReceived(tx, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
+  if (beside !== undefined) return beside;
+
   const quoted = await listThreadsByQuoted(tx, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
   if (quoted.length > 0) return only(quoted);
+  if (answersOthers) return undefined;
   return (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
 }
 

@@ -10,8 +10,8 @@ const longestSilenceSeconds = 90 * 86_400;
  * Whether mail to a person's own mailbox, that fits no thread, may concern one all the same: it comes from somebody whom a campaign has
  * written to, or answers a subject that one has lately sent. That is kept for the person to decide. All other mail is private.
  */
-export async function resemblesAnswer(tx: Tx, { read, ownerId, at }: ArrivedMail): Promise<boolean> {
-  if (ownerId === undefined || (read.kind !== "reply" && read.kind !== "auto-reply")) return false;
+export async function resemblesAnswer(tx: Tx, { read, answersOthers, ownerId, at }: ArrivedMail): Promise<boolean> {
+  if (ownerId === undefined || answersOthers || (read.kind !== "reply" && read.kind !== "auto-reply")) return false;
   if (read.from && (await hasWrittenTo(tx, ownerId, read.from.address))) return true;
   const subject = baseSubject(read.subject);
   const isAnswer = read.inReplyTo.length > 0 || subject !== read.subject.trim().toLowerCase();

@@ -1,0 +1,83 @@
+import type { outreach } from "@overture/contract";
+import type { Tx } from "../../db/database.js";
+import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
+
+export interface AnsweredThread {
+  id: string;
+  campaignId: string;
+  ownerId: string;
+  status: outreach.ThreadStatus;
+  step: outreach.Step;
+  creatorAddress: string;
+}
+
+/** The other side's answers do not touch the campaign: only the thread is locked. */
+export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
+  return tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
+    .select("creator.email as creatorAddress")
+    .where("thread.id", "=", threadId)
+    .forNoKeyUpdate("thread")
+    .executeTakeFirst();
+}
+
+/** Who answered last, unless that was the creator. */
+export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
+  await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
+}
+
+export async function holdsReceived(tx: Tx, threadId: string, receivedMailId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("message")
+    .select("id")
+    .where("received_mail_id", "=", receivedMailId)
+    .where("thread_id", "=", threadId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewResponse {
+  threadId: string;
+  receivedMailId: string;
+  step: outreach.Step;
+  subject: string;
+  content: string;
+  offer: number | null;
+  negotiationStatus: outreach.NegotiationStatus | null;
+  kind: outreach.MessageKind;
+  reading: StoredReading;
+  sender: string | null;
+  attachments: readonly ArrivedAttachment[];
+  hasHtml: boolean;
+  isFolded: boolean;
+  at: Date;
+}
+
+export async function insertResponse(tx: Tx, response: NewResponse): Promise<string> {
+  const { id } = await tx
+    .insertInto("message")
+    .values({
+      thread_id: response.threadId,
+      status: "response",
+      step: response.step,
+      subject: response.subject,
+      content: response.content,
+      offer: response.offer,
+      negotiation_status: response.negotiationStatus,
+      kind: response.kind,
+      received_mail_id: response.receivedMailId,
+      reading: toJson(response.reading),
+      sender: response.sender,
+      attachments: toJson(response.attachments),
+      has_html: response.hasHtml,
+      is_folded: response.isFolded,
+      created_at: response.at,
+      happened_at: response.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
