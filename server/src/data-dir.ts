@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "./db/postgres-error.js";
 import { SettingsError } from "./settings.js";
 
 /** Makes the folder when it is not there, and refuses one that cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await makeFolder(dataDir);
+    // With the dot, since a file may be all of this too.
+    await access(`${dataDir}${path.sep}.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
     throw new SettingsError(
@@ -15,6 +17,26 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       { cause },
     );
   }
+}
+
+/** Node's own way to make the folders above as well never ends where they are there and take no more, as in `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return;
+    const parent = path.dirname(folder);
+    if (!hasCode(error, "ENOENT") || (await isThere(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  }
+}
+
+function isThere(folder: string): Promise<boolean> {
+  return access(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -42,7 +64,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }

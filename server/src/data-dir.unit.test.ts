@@ -20,12 +20,14 @@ test("the secret is made once, also by processes that start together, and is its
   expect((await stat(path.join(folder, "app-secret"))).mode & 0o077).toBe(0);
 });
 
-test("a folder that cannot be made is refused in words that name the setting", async () => {
-  const file = path.join(folder, "file");
-  await writeFile(file, "");
+test.each(["file", "file/data", "/proc/data"])(
+  "a folder that cannot be made is refused by name: %s",
+  async (dataDir) => {
+    await writeFile(path.join(folder, "file"), "", { mode: 0o755 });
 
-  await expect(prepareDataDir(path.join(file, "data"))).rejects.toThrow(/^DATA_DIR is .*cannot be written/);
-});
+    await expect(prepareDataDir(path.resolve(folder, dataDir))).rejects.toThrow(/^DATA_DIR is .*cannot be written/);
+  },
+);
 
 test("a folder that is not there is made", async () => {
   await prepareDataDir(path.join(folder, "a", "b"));

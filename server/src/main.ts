@@ -17,7 +17,7 @@ import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { readSettings, type Settings } from "./settings.js";
-import { explainStart } from "./start-failure.js";
+import { explainStart, ListenError } from "./start-failure.js";
 
 /** Everything that was opened, to be closed in the opposite order. */
 const closing: (() => Promise<unknown>)[] = [];
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
       log,
     });
     closing.push(() => fastify.close());
-    await fastify.listen({ port, host: settings.host });
+    await fastify.listen({ port, host: settings.host }).catch(cannotListen(settings));
   }
   if (settings.role !== "web") mail.startWorker(databaseUrl);
   if (settings.role !== "web") {
@@ -108,10 +108,18 @@ async function fillWithDemo(db: Db, appUrl: string): Promise<void> {
 /** The address goes into links, so it must be known before anything listens there. */
 async function findFreePort(host: string): Promise<number> {
   const probe = createServer().listen(0, host);
-  await once(probe, "listening");
+  await once(probe, "listening").catch(cannotListen({ host, port: 0 }));
   const address = probe.address();
   probe.close();
   return typeof address === "object" && address ? address.port : 0;
+}
+
+function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: unknown) => never {
+  return (cause) => {
+    // What is no word of the system's is a fault of ours.
+    if (!(cause instanceof Error && "syscall" in cause)) throw cause;
+    throw new ListenError(`cannot listen on ${host}, port ${port}`, { cause });
+  };
 }
 
 function tellPassword({ admin }: Settings, password: string): void {

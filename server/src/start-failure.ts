@@ -2,31 +2,37 @@ import { MigrationError } from "./db/migrate.js";
 import { PostgresError } from "./db/postgres-error.js";
 import { SettingsError } from "./settings.js";
 
+/** Nobody can be heard at HOST and PORT; the cause is the system's. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+}
+
 /** One line that says why the program cannot start and what to do; a fault of ours keeps its stack. */
 export function explainStart(error: unknown): string {
   if (error instanceof SettingsError || error instanceof PostgresError || error instanceof MigrationError) {
     return `Overture cannot start: ${error.message}`;
   }
   if (!(error instanceof Error)) return `Overture cannot start: ${String(error)}`;
-  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (syscall === "listen") return `Overture cannot start: ${listenFailure(code, port)}`;
+  if (error instanceof ListenError) return `Overture cannot start: ${listenFailure(error)}`;
   if (isDatabaseFailure(error)) {
     return `Overture cannot start: the database (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
   }
   return `Overture cannot start: ${error.stack ?? error.message}`;
 }
 
-function listenFailure(code: string | undefined, port: number | undefined): string {
+function listenFailure({ cause, message }: ListenError): string {
+  const { code, port } = cause as NodeJS.ErrnoException & { port?: number };
   switch (code) {
     case "EADDRINUSE":
       return `port ${port} is taken. Stop what listens there, or set PORT to another one`;
     case "EACCES":
       return `port ${port} needs more rights than this user has. Set PORT to one above 1023`;
     case "EADDRNOTAVAIL":
+    case "EAI_AGAIN":
     case "ENOTFOUND":
       return "HOST is not an address of this machine";
     default:
-      return `cannot listen on port ${port} (${code})`;
+      return `${message} (${code})`;
   }
 }
 

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { PostgresError } from "./db/postgres-error.js";
+import { SettingsError } from "./settings.js";
+import { explainStart, ListenError } from "./start-failure.js";
+
+const systemError = (fields: object, message = "failed") => Object.assign(new Error(message), fields);
+const listening = (cause: Error) => new ListenError("cannot listen on example, port 80", { cause });
+
+test.each([
+  ["a bad setting", new SettingsError("PORT is wrong"), "PORT is wrong"],
+  ["a database that does not start", new PostgresError("It does not start"), "It does not start"],
+  ["a taken port", listening(systemError({ code: "EADDRINUSE", port: 3_000 })), "port 3000 is taken"],
+  ["a port for others", listening(systemError({ code: "EACCES", port: 80 })), "port 80 needs more rights"],
+  ["an address of another machine", listening(systemError({ code: "EADDRNOTAVAIL" })), "HOST is not an address"],
+  // It also looks like a database whose name is not known.
+  ["a HOST without an address", listening(systemError({ code: "ENOTFOUND", syscall: "getaddrinfo" })), "HOST is not"],
+  [
+    "anything else about listening",
+    listening(systemError({ code: "EINVAL" })),
+    "cannot listen on example, port 80 (EINVAL)",
+  ],
+  [
+    "no database there",
+    systemError({ code: "ECONNREFUSED", syscall: "connect" }, "refused"),
+    "DATABASE_URL) cannot be used",
+  ],
+  [
+    "a database that is nowhere",
+    systemError({ code: "ENOTFOUND", syscall: "getaddrinfo" }, "getaddrinfo ENOTFOUND db"),
+    "DATABASE_URL) cannot be used: getaddrinfo ENOTFOUND db",
+  ],
+  ["a database that refuses us", systemError({ severity: "FATAL", code: "28P01" }, "no entry"), "be used: no entry"],
+])("%s is one line that says what is wrong", (_, error, expected) => {
+  const line = explainStart(error);
+
+  expect(line).toMatch(/^Overture cannot start: /);
+  expect(line).toContain(expected);
+  expect(line).not.toContain("\n");
+});
+
+test("the system's own words for a taken port are understood", async () => {
+  const [first, second] = [createServer().listen(0, "127.0.0.1"), createServer()];
+  await once(first, "listening");
+  const address = first.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+
+  const failed = once(second, "error");
+  second.listen(port, "127.0.0.1");
+  const [cause] = (await failed) as [Error];
+  first.close();
+
+  expect(explainStart(listening(cause))).toContain(`port ${port} is taken`);
+});
+
+test("a fault of ours keeps its stack", () => {
+  const fault = new TypeError("undefined is not a function");
+
+  expect(explainStart(fault)).toContain(fault.stack);
+});
