@@ -120,7 +120,8 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       if (newest !== undefined) fetch(session, String(newest), false);
     }
     if (/^uid$/i.test(verb) && /^fetch$/i.test(words[0] ?? "")) {
-      if (!fetch(session, words[1] ?? "", /BODY/i.test(command))) return;
+      const [, most] = /<0\.(\d+)>/.exec(command) ?? [];
+      if (!fetch(session, words[1] ?? "", /BODY/i.test(command), most)) return;
     }
     if (/^uid$/i.test(verb) && /^search$/i.test(words[0] ?? "")) {
       const uid = /\bUID (\d+)$/i.exec(words.join(" "))?.[1];
@@ -130,7 +131,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     ok();
   }
 
-  function fetch({ folder, socket }: Session, range: string, withSource: boolean): boolean {
+  function fetch({ folder, socket }: Session, range: string, withSource: boolean, most?: string): boolean {
     const [first = "", last = first] = range.split(":");
     const newest = folder?.mails.at(-1)?.uid ?? 0;
     const [from, to] = [Number(first), last === "*" ? newest : Number(last)];
@@ -139,7 +140,11 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       if (uid < Math.min(from, to) || uid > Math.max(from, to)) continue;
       if (withSource && breaksAt(raw.toString())) return (void socket.destroy(), false);
       socket.write(`* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size}`);
-      if (withSource) socket.write(Buffer.concat([Buffer.from(` BODY[] {${raw.length}}\r\n`), raw]));
+      if (withSource) {
+        const given = most === undefined ? raw : raw.subarray(0, Number(most));
+        const name = most === undefined ? "BODY[]" : "BODY[]<0>";
+        socket.write(Buffer.concat([Buffer.from(` ${name} {${given.length}}\r\n`), given]));
+      }
       socket.write(")\r\n");
     }
     return true;

@@ -59,6 +59,23 @@ test("a folder that is made with the first mail in it is found", async () => {
   await opened(db, mailbox._id, "Sent Items");
 });
 
+test("the first mail in a folder that is made with it is read, also when nobody was reading at that time", async () => {
+  const server = await startImap();
+  const { db, mailbox, start, sent, hasContents } = await startPerson(server);
+  const first = start({ lookForFoldersMs: 50 });
+  await opened(db, mailbox._id);
+
+  server.addFolder("Sent Items");
+  server.append("Sent Items", rawReply({ to: sent.recipient, inReplyTo: sent.messageId, text: "By hand." }));
+  await hasContents(["By hand."]);
+  await first.close();
+  server.addFolder("Spam");
+  server.append("Spam", rawReply({ from: sent.recipient, inReplyTo: sent.messageId, text: "Not spam." }));
+  start();
+
+  await hasContents(["By hand.", "Not spam."]);
+});
+
 test("a password that is entered anew is used at once, and one that is refused is told", async () => {
   const server = await startImap({ account: { user: "person", password: "the right one" } });
   const { db, mailbox, start } = await startPerson(server);

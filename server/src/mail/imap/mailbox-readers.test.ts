@@ -5,6 +5,8 @@ import type { Db } from "../../db/database.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { patience, startImap, startReaders } from "../../testing/start-readers.js";
+import { takeAttachmentOf } from "../reading/attachments.js";
+import { readMail } from "../reading/read-mail.js";
 import type { Pace } from "./pace.js";
 
 /** The system's mailbox, and nobody who takes what comes in as an answer. */
@@ -132,18 +134,52 @@ test("numbers that are given anew lead to nothing read twice and nothing missed"
   await hasSubjects(db, ["One", "Two", "Three"]);
 });
 
-test("a mail that is too large is passed over and not asked for again", async () => {
+test("of a mail that is too large the words are taken in, and it is told which files are missing", async () => {
   const server = await startImap();
   const { db, start, opened, logged } = await startReading(server);
   start();
   await opened();
 
-  server.append("INBOX", rawReply({ subject: "A film" }), limits.mailBytes + 1);
+  server.append("INBOX", rawFilm(), limits.mailBytes + 1);
   server.append("INBOX", rawReply({ subject: "A line" }));
 
-  await hasSubjects(db, ["A line"]);
-  expect(logged.filter((line) => line.startsWith("A mail is too large"))).toHaveLength(1);
+  await hasSubjects(db, ["A film", "A line"]);
+  const { raw } = await db.selectFrom("received_mail").select("raw").orderBy("id").executeTakeFirstOrThrow();
+  const { kind, visible, attachments } = readMail(raw);
+  expect({ kind, visible }).toEqual({ kind: "reply", visible: "Here it is." });
+  expect(attachments.map(({ filename }) => filename)).toEqual(["rates.pdf", "Files left out.txt"]);
+  expect(takeAttachmentOf(raw, 1)?.bytes.toString()).toContain("This mail has 30 MB");
+  expect(logged.filter((line) => line.startsWith("Of a mail that is too large"))).toHaveLength(1);
 });
+
+/** Its words, a price list that is whole, and far too much of a film. */
+function rawFilm(): Buffer {
+  const file = (name: string, content: string) => [
+    "--film",
+    "Content-Type: application/octet-stream",
+    `Content-Disposition: attachment; filename=${name}`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    content,
+  ];
+  return Buffer.from(
+    [
+      "From: lena@example.com",
+      "Subject: A film",
+      "Message-ID: <film@example.com>",
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="film"',
+      "",
+      "--film",
+      "Content-Type: text/plain",
+      "",
+      "Here it is.",
+      ...file("rates.pdf", "JVBERi0xLjQK"),
+      ...file("film.mov", `${"A".repeat(76)}\r\n`.repeat(30_000)),
+      "--film--",
+    ].join("\r\n"),
+  );
+}
 
 test("a mail at which the server breaks off every time does not keep the next ones away", async () => {
   const server = await startImap({ breaksAt: (raw) => raw.includes("Broken") });

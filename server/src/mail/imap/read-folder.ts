@@ -3,6 +3,7 @@ import type { ImapFlow } from "imapflow";
 import pg from "pg";
 import { inTransaction } from "../../db/database.js";
 import type { Receiving } from "../receiving/receive-mail.js";
+import { beginningOf } from "./beginning-of.js";
 import { failureOf } from "./failure-of.js";
 import { type Folder, findPosition, moveTo, type Position, startAt } from "./position-queries.js";
 
@@ -12,6 +13,8 @@ export interface FolderReading {
   /** As `user@host:port`. */
   server: string;
   receiving: Receiving;
+  /** From when on it is read when it never was: it was not there when the mailbox was begun. All that is there is old otherwise. */
+  newSince?: Date | undefined;
   takeIn(raw: Buffer): Promise<unknown>;
   /** The mail that last could not be read, and how often. Outlives the connection, which such a mail may break. */
   stumbles: Stumbles;
@@ -30,13 +33,15 @@ export interface Progress {
 
 /** After this many failures at the same mail it is the mail and not the connection. */
 const mostStumbles = 5;
-const dayMs = 86_400_000;
-/** How far back to look on another server than before: enough for a move, and not years of somebody's mail. */
+/** Of a mail that is larger than what is taken in: its words, and not the films that hang on it. */
+const beginningBytes = 2_000_000;
+export const dayMs = 86_400_000;
+/** How far back to look on another server than before. */
 const mostDaysOnNewServer = 7;
 
-/** Opens a folder, read-only, where reading it ended. One that was never read begins after what is there already. */
+/** Opens a folder, read-only, where reading it ended. One that was there before it was ever read begins after what it holds already. */
 export async function openFolder(client: ImapFlow, reading: FolderReading): Promise<Position> {
-  const { folder, server, receiving } = reading;
+  const { folder, server, receiving, newSince } = reading;
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });
   // Not every server tells one.
   const uidValidity = Number(opened.uidValidity || 0);
@@ -47,7 +52,8 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
 
   const now = receiving.clock.now();
   const newestUid = opened.uidNext ? opened.uidNext - 1 : await findNewestUid(client);
-  const lastUid = known === undefined ? newestUid : await findLastBefore(client, unreadSince(known), newestUid);
+  const since = known === undefined ? newSince : unreadSince(known);
+  const lastUid = since === undefined ? newestUid : await findLastBefore(client, since, newestUid);
   const position = { server, uidValidity, lastUid, readAt: known?.readAt ?? now };
   await inTransaction(receiving.db, (tx) => startAt(tx, folder, position));
   receiving.log.info({ ...folder, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
@@ -55,9 +61,14 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
 
   /** Numbers were given anew: what came since is found by its date, with a day in hand. */
   function unreadSince({ server: before, readAt }: Position): Date {
-    const since = readAt.getTime() - dayMs;
-    return new Date(before === server ? since : Math.max(since, now.getTime() - mostDaysOnNewServer * dayMs));
+    const since = new Date(readAt.getTime() - dayMs);
+    return before === server ? since : notLongBefore(now, since);
   }
+}
+
+/** Enough for a move, and not years of somebody's mail. */
+export function notLongBefore(now: Date, since: Date): Date {
+  return new Date(Math.max(since.getTime(), now.getTime() - mostDaysOnNewServer * dayMs));
 }
 
 /** Some servers do not say which UID comes next. */
@@ -76,6 +87,7 @@ async function findLastBefore(client: ImapFlow, since: Date, newestUid: number):
 /** Takes in, in order, what came after the position, and moves that with every mail. Changes nothing in the mailbox. */
 export async function readNewMail(client: ImapFlow, progress: Progress, signal: AbortSignal): Promise<void> {
   const { folder, receiving } = progress.folder;
+  const lookedAt = receiving.clock.now();
   const from = progress.position.lastUid + 1;
   const listed = await client.fetchAll(`${from}:*`, { uid: true, size: true }, { uid: true });
   // A range to * always holds the newest mail, also when that is an older one.
@@ -83,23 +95,30 @@ export async function readNewMail(client: ImapFlow, progress: Progress, signal: 
   for (const { uid, size = 0 } of fresh) {
     signal.throwIfAborted();
     if (uid <= progress.position.lastUid) continue;
-    if (size > limits.mailBytes) {
-      receiving.log.warn({ ...folder, uid, size }, "A mail is too large to be taken in");
-    } else {
-      await readOne(client, uid, progress.folder);
-    }
+    const isTooLarge = size > limits.mailBytes;
+    if (isTooLarge) receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
+    await readOne(client, { uid, ...(isTooLarge ? { size } : {}) }, progress.folder);
+    // Until all that was there is read, the rest of it is older than this moment.
+    const readAt = uid === fresh.at(-1)?.uid ? lookedAt : progress.position.readAt;
     // Afterwards: a crash in between reads it again, and the same mail counts once.
-    const position = { ...progress.position, lastUid: uid, readAt: receiving.clock.now() };
+    const position = { ...progress.position, lastUid: uid, readAt };
     await inTransaction(receiving.db, (tx) => moveTo(tx, folder, position));
     progress.position = position;
   }
 }
 
-async function readOne(client: ImapFlow, uid: number, reading: FolderReading): Promise<void> {
+interface Wanted {
+  uid: number;
+  /** Of one that is too large to be read whole. */
+  size?: number;
+}
+
+async function readOne(client: ImapFlow, wanted: Wanted, reading: FolderReading): Promise<void> {
   const { folder, receiving, takeIn, stumbles } = reading;
+  const { uid } = wanted;
   let raw: Buffer | undefined;
   try {
-    raw = await fetchMail(client, uid);
+    raw = await fetchMail(client, wanted);
     if (raw) await takeIn(raw);
   } catch (error) {
     // Once it is here, a database that is away says nothing about the mail.
@@ -113,11 +132,12 @@ async function readOne(client: ImapFlow, uid: number, reading: FolderReading): P
 }
 
 /** Undefined when somebody has deleted it in the meantime, and for no other reason. */
-async function fetchMail(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
+async function fetchMail(client: ImapFlow, { uid, size }: Wanted): Promise<Buffer | undefined> {
   // A server may tell of other mails in between.
-  const told = await client.fetchAll(String(uid), { source: true }, { uid: true });
+  const wanted = size === undefined ? true : { start: 0, maxLength: beginningBytes };
+  const told = await client.fetchAll(String(uid), { source: wanted }, { uid: true });
   const source = told.find((mail) => mail.uid === uid)?.source;
-  if (source) return source;
+  if (source) return size === undefined ? source : beginningOf(source, size);
   const remaining = await client.search({ uid: String(uid) }, { uid: true });
   if (!remaining || remaining.includes(uid)) throw new Error("The server lists a mail that it does not give");
   return undefined;

@@ -7,7 +7,8 @@ import type { MailboxState } from "../tables.js";
 import { whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import type { Pace } from "./pace.js";
-import type { FolderReading, Stumbles } from "./read-folder.js";
+import { findPosition } from "./position-queries.js";
+import { dayMs, type FolderReading, notLongBefore, type Stumbles } from "./read-folder.js";
 import { noteMailboxState } from "./state-queries.js";
 import { watchFolder } from "./watch-folder.js";
 
@@ -42,16 +43,24 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
 /** Each folder has a connection, since only one at a time can tell what comes in. Ends with that of the inbox. */
 async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSignal): Promise<never> {
   const server = await reading.openServer();
+  const { mailbox, receiving } = reading;
+  const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   return whileConnected(server, signal, async (client) => {
     await note(reading, "reading", null);
     const listed = await listFolders(client);
+    const begunAt = before?.readAt ?? receiving.clock.now();
+    /** Many a folder is made with the first mail in it, which is then as new as the folder. */
+    const newSinceOf = (path: string) => {
+      const isOld = before === undefined && listed.some((folder) => folder.path === path);
+      return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
+    };
     const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
     const ended = new AbortController();
     const left: Left = new Map();
     let beside: Promise<void> | undefined;
     // After the inbox, because what was sent may answer what lies there.
     const caughtUp = () => {
-      beside ??= readBeside(listed, { reading, stumbles, left }, AbortSignal.any([signal, ended.signal]));
+      beside ??= readBeside(listed, { reading, stumbles, left, newSinceOf }, AbortSignal.any([signal, ended.signal]));
     };
     try {
       const listOthers = () => [...left.values()];
@@ -70,6 +79,7 @@ interface Beside {
   reading: Reading;
   stumbles: StumblesOf;
   left: Left;
+  newSinceOf(path: string): Date | undefined;
 }
 
 type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
@@ -108,14 +118,14 @@ async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): 
 async function readOther(
   path: string,
   use: Use,
-  { reading, stumbles, left }: Beside,
+  { reading, stumbles, left, newSinceOf }: Beside,
   signal: AbortSignal,
 ): Promise<void> {
   const { mailbox, receiving, pace } = reading;
   await keepTrying({
     async attempt() {
       const server = await reading.openServer();
-      const folder = folderOf(reading, server, { path, use, stumbles });
+      const folder = folderOf(reading, server, { path, use, stumbles, newSince: newSinceOf(path) });
       left.set(use, folder);
       return whileConnected(server, signal, (client) => {
         left.delete(use);
@@ -134,17 +144,19 @@ interface Place {
   path: string;
   use: Use;
   stumbles: StumblesOf;
+  newSince?: Date | undefined;
 }
 
 function folderOf(
   { mailbox, receiving }: Reading,
   { user = "", host, port }: MailServer,
-  { path, use, stumbles }: Place,
+  { path, use, stumbles, newSince }: Place,
 ): FolderReading {
   return {
     folder: { mailboxId: mailbox.id, path },
     server: `${user}@${host}:${port}`,
     receiving,
+    newSince,
     takeIn: (raw) =>
       use === "\\Sent"
         ? inTransaction(receiving.db, (tx) => acceptSentCopy(tx, raw, { ...receiving, origin: mailbox }))
