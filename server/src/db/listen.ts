@@ -37,7 +37,8 @@ export function listen({ url, channel, log, hear, begin }: Options): Listener {
       pauseMs = firstPauseMs;
       begin?.();
     } catch (error) {
-      log.warn({ channel, reason: error instanceof Error ? error.message : String(error) }, "Cannot listen yet");
+      if (!isClosed)
+        log.warn({ channel, reason: error instanceof Error ? error.message : String(error) }, "Cannot listen yet");
       reconnect(next);
     }
   }

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createBareDatabase, type TestDatabase } from "../testing/database.js";
-import { migrate } from "./migrate.js";
+import { migrate, refuseOldServer } from "./migrate.js";
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -74,4 +74,10 @@ test("a gap in the numbers is refused", async () => {
   await writeFile(path.join(folder, "0003-third.sql"), "create table third (id integer);");
 
   await expect(migrate(pool, folder)).rejects.toThrow("0003-third.sql is out of line");
+});
+
+test("a PostgreSQL that is too old is refused by its version, before anything is made there", () => {
+  expect(() => refuseOldServer(140_012)).toThrow("PostgreSQL 14: give one of version 15 or later");
+  expect(() => refuseOldServer(90_624)).toThrow("PostgreSQL 9");
+  refuseOldServer(150_000);
 });

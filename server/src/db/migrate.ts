@@ -19,6 +19,8 @@ export interface Migration {
   readonly sql: string;
 }
 
+const oldestServer = 15;
+
 type Applied = Omit<Migration, "sql">;
 
 /**
@@ -29,6 +31,8 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
   const known = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    refuseOldServer(Number(rows[0]?.version));
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const pending = pendingMigrations(known, await listApplied(client));
     for (const migration of pending) await apply(client, migration);
@@ -40,6 +44,15 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     client.release(true);
     throw error;
   }
+}
+
+/** Takes the number as PostgreSQL gives it: 140012 for 14.12. */
+export function refuseOldServer(versionNumber: number): void {
+  const version = Math.floor(versionNumber / 10_000);
+  if (version >= oldestServer) return;
+  throw new MigrationError(
+    `DATABASE_URL leads to PostgreSQL ${version}: give one of version ${oldestServer} or later, or none for the embedded one`,
+  );
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
