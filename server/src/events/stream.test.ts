@@ -1,9 +1,14 @@
+import { once } from "node:events";
 import { system } from "@overture/contract";
-import { expect, test } from "vitest";
+import Fastify, { type FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { announce } from "./announce.js";
+import { serveEvents } from "./stream.js";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 
@@ -33,6 +38,50 @@ test("what is rolled back is never told", async () => {
   await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "thread" }));
 
   expect(await stream.next()).toEqual({ campaignId, kind: "thread" });
+});
+
+test("a stream ends when changes may have been missed, so that the page asks for everything", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const token = await app.accessTokenOf(owner);
+  const stream = await openStream(app.origin, token);
+
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'overture-listener'`.execute(db);
+
+  await expect(stream.next()).rejects.toThrow("The stream ended");
+  const again = await openStream(app.origin, token);
+  await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "delivery" }));
+  expect(await again.next()).toEqual({ campaignId, kind: "delivery" });
+});
+
+test("nothing is left of a reader who goes away while being signed in", async () => {
+  const { db, databaseUrl } = await startApp();
+  const user = { ...(await given.user(db)), sessionId: "a session" };
+  const leaving = new AbortController();
+  const asked = new Map<FastifyRequest, number>();
+  const signedIn = async (request: FastifyRequest) => {
+    const times = (asked.get(request) ?? 0) + 1;
+    asked.set(request, times);
+    if (asked.size === 1 && times === 1) {
+      leaving.abort();
+      await once(request.raw.socket, "close");
+    }
+    return user;
+  };
+  const fastify = Fastify();
+  onTestFinished(() => fastify.close());
+  const guard = { signedIn, administrator: signedIn };
+  serveEvents(fastify, { databaseUrl, guard, log: silent, heartbeatMs: 5 });
+  const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
+
+  await fetch(url, { signal: leaving.signal }).catch(() => undefined);
+  const stayed = await fetch(url);
+
+  await vi.waitFor(() => expect([...asked.values()][1]).toBeGreaterThan(5));
+  expect([...asked.values()][0]).toBe(1);
+  await stayed.body?.cancel();
 });
 
 test("an open stream does not keep the server from closing", async () => {

@@ -9,26 +9,44 @@ interface Options {
   databaseUrl: string;
   guard: Guard;
   log: DatabaseLog;
+  /** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
+  heartbeatMs?: number;
 }
 
-/** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
-const heartbeatMs = 20_000;
-
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
-export function serveEvents(fastify: FastifyInstance, { databaseUrl, guard, log }: Options): void {
+export function serveEvents(fastify: FastifyInstance, options: Options): void {
+  const { databaseUrl, guard, log, heartbeatMs = 20_000 } = options;
   const readers = new Map<string, Set<FastifyReply["raw"]>>();
 
-  const listener = listen({ url: databaseUrl, channel: changesChannel, log, hear: tellReaders });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const listener = listen({
+    url: databaseUrl,
+    channel: changesChannel,
+    log,
+    hear: tellReaders,
+    begin() {
+      begin();
+      // Nobody has told what changed while this was not listening: whoever reads asks for everything when the next stream begins.
+      endStreams();
+    },
+  });
   fastify.addHook("preClose", async () => {
-    for (const streams of readers.values()) for (const stream of streams) stream.end();
+    begin();
+    endStreams();
     await listener.close();
   });
 
   // A HEAD of something that never ends would never end either.
   fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { _id } = await guard.signedIn(request);
+    await begun;
     reply.hijack();
     const stream = reply.raw;
+    // Who has left in the meantime will not leave again.
+    if (stream.destroyed) return;
     stream.writeHead(200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
@@ -50,6 +68,10 @@ export function serveEvents(fastify: FastifyInstance, { databaseUrl, guard, log 
       if (streams.size === 0) readers.delete(_id);
     });
   });
+
+  function endStreams(): void {
+    for (const streams of readers.values()) for (const stream of streams) stream.end();
+  }
 
   function tellReaders(payload: string): void {
     const { userId, ...event } = JSON.parse(payload) as Change;
