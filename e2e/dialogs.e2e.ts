@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { sizes, test } from "./furnished-story.ts";
-import { chooseFile, press } from "./messages/validation.ts";
+import { field } from "./messages/message.ts";
+import { chooseFile, fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
@@ -86,6 +87,29 @@ for (const [size, viewport] of Object.entries(sizes)) {
     });
   });
 }
+
+test.describe("somebody who has typed something", () => {
+  for (const { link, open, label } of [
+    { link: "Users", open: "New User", label: "Username" },
+    { link: "Creators", open: "New creator", label: "Username" },
+    { link: "Templates", open: "New template", label: "Name" },
+    { link: "Settings", open: "Connect a mailbox", label: "Address" },
+  ]) {
+    test(`in “${open}” is asked before going back throws it away`, async ({ page }) => {
+      await page.goto("/campaigns");
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await press(page, open);
+      await fill(page, { [label]: "Half a sen" });
+      await page.goBack();
+      const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(field(page, label)).toHaveValue("Half a sen");
+      await page.goBack();
+      await question.getByRole("button", { name: "Leave" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    });
+  }
+});
 
 async function expectFinished(page: Page): Promise<void> {
   await expect(page.locator(".animate-pulse, [aria-busy=true]")).toHaveCount(0);

@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { LeaveGuard } from "./leave-guard";
 import { radixDialog } from "./radix";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -13,7 +14,7 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   width?: "narrow" | "normal" | "wide";
-  /** When something typed would be lost, closing asks first. */
+  /** When something typed would be lost, closing asks first, and so does leaving the page. */
   dirty?: boolean;
 }
 
@@ -56,6 +57,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
               )}
             </div>
             {children}
+            <LeaveGuard dirty={dirty} />
             {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
             {/* Last, so that the dialog opens with the focus on its first field. */}
             <div data-close className="absolute top-4 right-4">
@@ -78,11 +80,6 @@ function stayOffClose(event: Event): void {
   if (!first?.closest("[data-close]")) return;
   event.preventDefault();
   dialog.focus();
-}
-
-/** The buttons at a dialog's foot, the main one last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

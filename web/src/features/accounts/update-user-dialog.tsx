@@ -1,6 +1,7 @@
 import { accounts, type BodyInput } from "@overture/contract";
 import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";

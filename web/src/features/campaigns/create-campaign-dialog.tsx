@@ -1,9 +1,9 @@
 import { campaigns } from "@overture/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
-import { LeaveGuard } from "../../ui/leave-guard";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useCreateCampaign } from "./api";
@@ -38,7 +38,6 @@ export function CreateCampaignDialog({ mailboxField, onClose }: Props) {
       dirty={form.isDirty}
       onClose={onClose}
     >
-      <LeaveGuard dirty={form.isDirty} />
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <CampaignFields
           form={form}

@@ -1,6 +1,7 @@
 import { catalogue } from "@overture/contract";
 import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";

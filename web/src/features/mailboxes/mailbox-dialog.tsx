@@ -1,7 +1,8 @@
 import { mailboxes, mailboxPresets } from "@overture/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { Select } from "../../ui/select";

@@ -2,9 +2,9 @@ import { limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button";
-import { Dialog, DialogActions } from "../../ui/dialog";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
-import { LeaveGuard } from "../../ui/leave-guard";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -79,7 +79,6 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
 
   return (
     <Dialog title={title} width="wide" dirty={form.isDirty} onClose={onClose}>
-      <LeaveGuard dirty={form.isDirty} />
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">

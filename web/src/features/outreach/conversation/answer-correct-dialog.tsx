@@ -1,6 +1,7 @@
 import { type outreach, reading } from "@overture/contract";
 import { Button } from "../../../ui/button";
-import { Dialog, DialogActions } from "../../../ui/dialog";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
 import { FormMessage } from "../../../ui/form-message";
 import { MoneyField } from "../../../ui/money-field";
 import { Select } from "../../../ui/select";

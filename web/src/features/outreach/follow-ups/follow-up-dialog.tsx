@@ -4,7 +4,6 @@ import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
-import { LeaveGuard } from "../../../ui/leave-guard";
 import { Skeleton } from "../../../ui/skeleton";
 import { followUpList } from "./follow-up-calls";
 import { FollowUpForm } from "./follow-up-form";
@@ -26,7 +25,6 @@ export function FollowUpDialog({ campaign, onClose }: Props) {
       dirty={isDirty}
       onClose={onClose}
     >
-      <LeaveGuard dirty={isDirty} />
       {list.data ? (
         <FollowUpForm
           campaign={campaign}

@@ -2,7 +2,7 @@ import type { campaigns, followUps } from "@overture/contract";
 import { MailPlus, Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import { Button } from "../../../ui/button";
-import { DialogActions } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
 import { EmptyState } from "../../../ui/empty-state";
 import { FormMessage } from "../../../ui/form-message";
 import { toast } from "../../../ui/toast";
