@@ -1,7 +1,7 @@
-import { catalogue } from "@overture/contract";
+import { accounts, catalogue, type Endpoint, outreach } from "@overture/contract";
 import type { Page } from "@playwright/test";
-import { test as base } from "./furnished-story.ts";
-import { spoil } from "./messages/spoil.ts";
+import { test as base, sizes } from "./furnished-story.ts";
+import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
 import { press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
@@ -80,6 +80,56 @@ test.describe("what cannot be shown", () => {
     await expect(page.getByText("Something went wrong!", { exact: true })).toBeVisible();
   });
 });
+
+const person = accounts.me.example.data;
+const record = outreach.getRecord.example.data;
+
+for (const { list, at, call, first } of [
+  {
+    list: "users on a phone",
+    at: "/users",
+    call: accounts.listUsers,
+    first: { users: [person], total: 2, pages: 2 },
+  },
+  {
+    list: "conversations",
+    at: "/dashboard/campaign/{campaignId}",
+    call: outreach.getRecord,
+    first: { ...record, total: 2, pages: 2 },
+  },
+]) {
+  test(`a further page of ${list} that does not come is not asked for without end, but by who wants it`, async ({
+    page,
+    furnished,
+    spoilt,
+  }) => {
+    if (at === "/users") await page.setViewportSize(sizes.phone);
+    spoilt.push(/page=2/);
+    const asked = await failFurtherPages(page, call, first);
+    await page.goto(at.replace("{campaignId}", furnished.campaignId));
+    await expect(page.getByRole("alert").getByText(wordsOfTheServer)).toBeVisible();
+    // Time for whoever would ask again at once: as long as several answers take.
+    await page.evaluate(async () => {
+      for (let round = 0; round < 10; round += 1) await fetch("/healthz");
+    });
+    const before = asked.length;
+    expect(before).toBeLessThan(3);
+    await press(page, "Try again");
+    await expect.poll(() => asked.length).toBe(before + 1);
+  });
+}
+
+/** Gives the addresses of all further pages that were asked for. */
+async function failFurtherPages(page: Page, call: Endpoint, first: unknown): Promise<string[]> {
+  const asked: string[] = [];
+  await answer(page, call, async (route) => {
+    const address = route.request().url();
+    if (!address.includes("page=2")) return route.fulfill({ json: { data: first, message: "OK" } });
+    asked.push(address);
+    return route.fulfill({ status: 500, json: { type: "error", errorKind: "base", message: wordsOfTheServer } });
+  });
+  return asked;
+}
 
 /** Nothing in the product fails there, so the story reaches into the router and makes it. */
 async function breakRoot(page: Page, parts: ("loader" | "errorComponent")[]): Promise<void> {

@@ -7,17 +7,20 @@ interface Props {
   total: number;
   hasMore: boolean;
   busy: boolean;
+  /** Why there is no more yet. From then on it waits to be asked: scrolling would ask without end. */
+  problem?: string | undefined;
   onMore: () => void;
 }
 
 /** The foot of a list that goes on as one scrolls: how much of it there is, and the way on for whoever does not scroll. */
-export function LoadMore({ shown, total, hasMore, busy, onMore }: Props) {
+export function LoadMore({ shown, total, hasMore, busy, problem, onMore }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
+  const isWaiting = !hasMore || busy || problem !== undefined;
 
   // Connects to the viewport: the foot coming near asks for the next page.
   useEffect(() => {
-    if (!foot.current || !hasMore || busy) return;
+    if (!foot.current || isWaiting) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more();
@@ -26,16 +29,21 @@ export function LoadMore({ shown, total, hasMore, busy, onMore }: Props) {
     );
     observer.observe(foot.current);
     return () => observer.disconnect();
-  }, [hasMore, busy]);
+  }, [isWaiting]);
 
   return (
-    <div ref={foot} className="flex min-h-14 items-center justify-center gap-3 p-3 text-muted">
+    <div ref={foot} className="flex min-h-14 flex-wrap items-center justify-center gap-3 p-3 text-muted">
       <p role="status" className="tabular-nums">
         {formatNumber(shown)} of {formatNumber(total)}
       </p>
+      {problem !== undefined && (
+        <p role="alert" className="text-danger-text">
+          {problem}
+        </p>
+      )}
       {hasMore && (
         <Button size="small" busy={busy} onClick={onMore}>
-          Load more
+          {problem === undefined ? "Load more" : "Try again"}
         </Button>
       )}
     </div>

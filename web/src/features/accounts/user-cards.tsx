@@ -20,24 +20,27 @@ interface Props {
 /** On a narrow screen: cards that go on as one scrolls. */
 export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
   const users = useInfiniteQuery(userStream(query));
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = users;
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
   const last = useRef<HTMLLIElement>(null);
   const shown = users.data?.pages.flatMap((page) => page.users);
 
   // Connects to the viewport: the last card coming into view asks for the next page.
   useEffect(() => {
-    if (!last.current || !hasNextPage || isFetchingNextPage) return;
+    // After a failure it waits to be asked: the card is still in view, and would ask without end.
+    if (!last.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
     });
     observer.observe(last.current);
     return () => observer.disconnect();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
 
   return (
     <div className="flex flex-col gap-4">
       {searchBox}
-      {users.isError && <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />}
+      {users.isError && !isFetchNextPageError && (
+        <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
+      )}
       {users.isPending && <SkeletonCards />}
       {shown?.length === 0 && (
         <div className="rounded border border-line bg-raised">
@@ -58,6 +61,9 @@ export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
       <p role="status" className="text-center text-muted">
         {isFetchingNextPage ? "Loading More Users" : ""}
       </p>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <ErrorState message={messageOf(users.error)} onRetry={() => void fetchNextPage()} />
+      )}
     </div>
   );
 }

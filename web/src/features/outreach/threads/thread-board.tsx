@@ -71,6 +71,7 @@ function Column({ place, campaignId, filter, ...opening }: Props & { place: outr
           total={total ?? 0}
           hasMore
           busy={column.isFetchingNextPage}
+          problem={column.isFetchNextPageError ? messageOf(column.error) : undefined}
           onMore={() => void column.fetchNextPage()}
         />
       )}

@@ -62,6 +62,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, begin }: Props
         total={total}
         hasMore={pages.hasNextPage}
         busy={pages.isFetchingNextPage}
+        problem={pages.isFetchNextPageError ? messageOf(pages.error) : undefined}
         onMore={() => void pages.fetchNextPage()}
       />
     </div>
