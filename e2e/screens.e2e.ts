@@ -68,6 +68,14 @@ test.describe("a stranger", () => {
   });
 });
 
+test.describe("a stranger whose storage was emptied", () => {
+  test("still sees the theme that the cookie keeps", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "theme", value: "light", url: baseURL ?? "" }]);
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveClass(/light/);
+  });
+});
+
 test.describe("a user", () => {
   test.use({ who: "user" });
 

@@ -3,7 +3,8 @@
 (() => {
   let stored = null;
   try {
-    stored = localStorage.getItem("theme");
+    // The choice is kept in both places; of one that was emptied the other still knows it.
+    stored = localStorage.getItem("theme") ?? /(?:^|; )theme=(\w+)/.exec(document.cookie)?.[1];
   } catch {
     // Storage can be forbidden; the system's preference then decides.
   }
