@@ -111,6 +111,65 @@ test("a search waits until one has stopped typing for 250 ms, and is in the addr
   expect(asked.at(-1)).toBe("nobody of that name");
 });
 
+for (const { at, box, link } of [
+  { at: "/users?query=mar", box: "Search username or email...", link: "Users" },
+  { at: "/creators?q=nora", box: "Filter creators...", link: "Creators" },
+  { at: "/email-templates?name=hello", box: "Filter templates...", link: "Default templates" },
+  { at: "/dashboard/email-templates?name=hello", box: "Filter templates...", link: "Templates" },
+]) {
+  test(`what is looked for on ${at} is forgotten with its address`, async ({ page }) => {
+    await page.goto(at);
+    await expect(page.getByPlaceholder(box)).not.toHaveValue("");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link, exact: true }).click();
+    await expect(page).not.toHaveURL(/\?/);
+    await expect(page.getByPlaceholder(box)).toHaveValue("");
+  });
+}
+
+test("a blank at the end of what is looked for waits for the next word", async ({ page }) => {
+  await page.goto("/creators");
+  const box = page.getByPlaceholder("Filter creators...");
+  await box.pressSequentially("nora ");
+  await expect(page).toHaveURL(/\/creators\?q=nora$/);
+  await expect(page.getByRole("status").filter({ hasText: /creators?$/ })).toBeVisible();
+  await expect(box).toHaveValue("nora ");
+});
+
+for (const { at, says } of [
+  { at: "/users", says: "No users found." },
+  { at: "/creators", says: "There is no page 999" },
+  { at: "/email-templates", says: "No email templates found." },
+  { at: "/dashboard/email-templates", says: "No email templates found." },
+  { at: "/dashboard/campaign", says: "There is no page 999" },
+  { at: "/sandbox", says: "There is no page 999" },
+]) {
+  test(`from beyond the last page of ${at} one comes to it`, async ({ page }) => {
+    await page.goto(`${at}?page=999`);
+    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await press(page, /^Go to page \d+$/);
+    await expect(page.getByText(says, { exact: true })).toBeHidden();
+    await expect(page).not.toHaveURL(/999/);
+  });
+}
+
+for (const { at, row, dialog } of [
+  { at: "/users", row: "maria", dialog: "Edit user" },
+  { at: "/creators?q=nora.wanders", row: "nora.wanders", dialog: "Edit creator" },
+]) {
+  test(`the keys walk ${at}, edit what is in focus and begin something new`, async ({ page }) => {
+    await page.goto(at);
+    await expect(page.getByRole("cell", { name: row, exact: true })).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.locator("tbody tr").first()).toBeFocused();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("tbody tr").first()).toBeFocused();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: /^New / })).toBeVisible();
+  });
+}
+
 test("columns can be hidden, and shown again", async ({ page }) => {
   await page.goto("/users");
   await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();

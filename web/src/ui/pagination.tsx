@@ -19,7 +19,7 @@ export function Pagination({ page, pages, onPage, onIntent, loading = false }: P
       <p className="mr-1 whitespace-nowrap text-muted tabular-nums" aria-live="polite">
         Page {page} of {Math.max(1, pages)}
       </p>
-      <Previous page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
+      <Previous page={page} pages={pages} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       <Next page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page >= pages} />
     </nav>
   );
@@ -30,7 +30,7 @@ export function NumberedPagination({ page, pages, onPage, onIntent, loading = fa
   const items = pageWindow(page, pages);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
-      <Previous page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
+      <Previous page={page} pages={pages} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       {items.map((item) =>
         item === "ellipsis" ? (
           <span key={item} className="px-1 text-muted">
@@ -67,15 +67,17 @@ interface StepProps {
   disabled: boolean;
 }
 
-function Previous({ page, onPage, onIntent, disabled }: StepProps) {
+function Previous({ page, pages, onPage, onIntent, disabled }: StepProps & { pages: number }) {
+  // From beyond the end one comes to the end.
+  const before = Math.max(1, Math.min(page - 1, pages));
   return (
     <Button
       size="small"
       disabled={disabled}
       icon={<ChevronLeft aria-hidden size={14} />}
-      onClick={() => onPage(page - 1)}
-      onPointerEnter={() => onIntent?.(page - 1)}
-      onFocus={() => onIntent?.(page - 1)}
+      onClick={() => onPage(before)}
+      onPointerEnter={() => onIntent?.(before)}
+      onFocus={() => onIntent?.(before)}
     >
       Previous
     </Button>

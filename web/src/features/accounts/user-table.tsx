@@ -1,14 +1,16 @@
 import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Columns3 } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { DropdownMenu, MenuCheckboxItem } from "../../ui/dropdown-menu";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { NumberedPagination } from "../../ui/pagination";
+import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { userPage } from "./api";
 import { UserCard } from "./user-cards";
@@ -19,18 +21,32 @@ interface Props {
   search: UserSearch;
   searchBox: ReactNode;
   onPage: (page: number) => void;
+  /** By key. */
+  onCreate: () => void;
   onEdit: (user: accounts.User) => void;
   onDelete: (user: accounts.User) => void;
 }
 
-export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props) {
+export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelete }: Props) {
   const users = useQuery(userPage(search));
   const expectPage = usePageIntent((page) => userPage({ ...search, page }));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const place = { page: search.page, pages: users.data?.pages ?? 1 };
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list, {
+    n: { label: "New user", act: onCreate },
+    e: {
+      label: "Edit the user in focus",
+      act: (focused) => {
+        const user = users.data?.users[focused];
+        if (user) onEdit(user);
+      },
+    },
+  });
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="w-80">{searchBox}</div>
         <DropdownMenu trigger={<Button icon={<Columns3 aria-hidden size={16} />}>Columns</Button>}>
@@ -58,18 +74,18 @@ export function UserTable({ search, searchBox, onPage, onEdit, onDelete }: Props
           rowName={(user) => user.username}
           hiddenColumns={hidden}
           onOpen={onEdit}
-          empty={<EmptyState title="No users found." />}
+          empty={
+            isBeyondLastPage(place) ? (
+              <BeyondLastPage title="No users found." {...place} onPage={onPage} />
+            ) : (
+              <EmptyState title="No users found." />
+            )
+          }
           card={(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
         />
       )}
       <div className="flex justify-end">
-        <NumberedPagination
-          page={search.page}
-          pages={users.data?.pages ?? 1}
-          loading={users.isPending}
-          onPage={onPage}
-          onIntent={expectPage}
-        />
+        <NumberedPagination {...place} loading={users.isPending} onPage={onPage} onIntent={expectPage} />
       </div>
     </div>
   );

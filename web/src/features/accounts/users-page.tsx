@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { Page } from "../../ui/page";
 import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
-import { useDebounced } from "../../ui/use-debounced";
+import { isSameText, useTyped } from "../../ui/use-typed";
 import { CreateUserDialog } from "./create-user-dialog";
 import { DeleteUserDialog } from "./delete-user-dialog";
 import { UpdateUserDialog } from "./update-user-dialog";
@@ -26,11 +26,14 @@ type Opened = { dialog: "create" } | { dialog: "update" | "delete"; user: accoun
 
 export function UsersPage({ search, onSearch }: Props) {
   const { isMobile } = useAppearance();
-  const [typed, setTyped] = useState(search.query);
+  const [typed, setTyped] = useTyped(search.query, {
+    tell: (text) => onSearch({ page: 1, query: text.trim() }),
+    isSame: isSameText,
+  });
   const [opened, setOpened] = useState<Opened>();
-  useDebounced(typed, search.query, (query) => onSearch({ page: 1, query }));
 
   const close = () => setOpened(undefined);
+  const create = () => setOpened({ dialog: "create" });
   const deeds = {
     onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
@@ -52,7 +55,7 @@ export function UsersPage({ search, onSearch }: Props) {
       title="Users"
       description="Everybody who may sign in. Administrators also maintain the catalogue."
       actions={
-        <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+        <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
           New User
         </Button>
       }
@@ -60,7 +63,13 @@ export function UsersPage({ search, onSearch }: Props) {
       {isMobile ? (
         <UserCards query={search.query} searchBox={searchBox} {...deeds} />
       ) : (
-        <UserTable search={search} onPage={(page) => onSearch({ ...search, page })} searchBox={searchBox} {...deeds} />
+        <UserTable
+          search={search}
+          onPage={(page) => onSearch({ ...search, page })}
+          onCreate={create}
+          searchBox={searchBox}
+          {...deeds}
+        />
       )}
       {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateUserDialog user={opened.user} onClose={close} />}

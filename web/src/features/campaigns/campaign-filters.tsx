@@ -1,3 +1,4 @@
+import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -7,9 +8,9 @@ import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
-import { useDebounced } from "../../ui/use-debounced";
+import { useTyped } from "../../ui/use-typed";
 import { everyGenre, everyRegion } from "./api";
-import { chosenIn, countFilters, isFiltered, type ListSearch, unfiltered } from "./list-search";
+import { chosenIn, countFilters, isFiltered, type ListSearch, listSearch, unfiltered } from "./list-search";
 
 interface Props {
   search: ListSearch;
@@ -17,12 +18,15 @@ interface Props {
 }
 
 export function CampaignFilters({ search, onSearch }: Props) {
-  const [typed, setTyped] = useState(search);
-  const [isOpen, setIsOpen] = useState(countFilters(search) > 0);
-  const count = countFilters(typed);
   // What narrows the list is typed here, while the page is turned elsewhere.
   const narrow = (next: ListSearch) => onSearch({ ...next, page: 1, limit: search.limit });
-  useDebounced(typed, search, (next) => !isSameFilter(next, search) && narrow(next));
+  const [typed, setTyped] = useTyped(search, {
+    // What makes no sense is said at its field, and is not in the address.
+    tell: (next) => isSameFilter(next, listSearch.parse(next)) && narrow(next),
+    isSame: isSameFilter,
+  });
+  const [isOpen, setIsOpen] = useState(countFilters(search) > 0);
+  const count = countFilters(typed);
 
   return (
     <div role="search" aria-label="Campaigns" className="flex flex-col gap-3">
@@ -93,12 +97,14 @@ function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: Li
         placeholder="Any"
         min={0}
         value={typed.targetViews}
+        error={problemOf(typed.targetViews)}
         onChange={(targetViews) => onType({ ...typed, targetViews })}
       />
       <MoneyField
         label="Has a creator who costs at most"
         placeholder="Any"
         value={typed.avgCost}
+        error={problemOf(typed.avgCost)}
         onChange={(avgCost) => onType({ ...typed, avgCost })}
       />
       <NumberField
@@ -106,19 +112,26 @@ function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: Li
         placeholder="Any"
         min={0}
         value={typed.avgViews}
+        error={problemOf(typed.avgViews)}
         onChange={(avgViews) => onType({ ...typed, avgViews })}
       />
       <NumberField
         label="Has a creator who accepts at least"
         placeholder="Any"
         suffix="%"
-        min={0}
-        max={100}
+        min={limits.percentage.min}
+        max={limits.percentage.max}
         value={typed.acceptanceRate}
+        error={problemOf(typed.acceptanceRate, limits.percentage.max)}
         onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}
       />
     </div>
   );
+}
+
+function problemOf(value: number | undefined, max?: number): string | undefined {
+  if (value === undefined || (value >= 0 && (max === undefined || value <= max))) return undefined;
+  return max === undefined ? "At least 0" : `From 0 to ${max}`;
 }
 
 function isSameFilter(one: ListSearch, other: ListSearch): boolean {

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
@@ -37,9 +38,11 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
+  const place = { page: search.page, pages: found.data?.pages ?? 1 };
+  const turnTo = (page: number) => onSearch({ ...search, page });
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<campaigns.Campaign>();
-  const columns = useMemo(() => campaignColumns(setToDelete), []);
+  const columns = useMemo(() => campaignColumns(setToDelete), [setToDelete]);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useLiveCampaigns();
@@ -82,7 +85,9 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
             rowName={(campaign) => campaign.name}
             onOpen={open}
             empty={
-              isFiltered(search) ? (
+              isBeyondLastPage(place) ? (
+                <BeyondLastPage {...place} onPage={turnTo} />
+              ) : isFiltered(search) ? (
                 <EmptyState title="No campaign matches">Loosen a filter, or reset them all.</EmptyState>
               ) : (
                 <EmptyState title="No campaigns yet">
@@ -98,10 +103,9 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
             {found.data && found.data.total > 0 && formatQuantity(found.data.total, "campaign")}
           </p>
           <Pagination
-            page={search.page}
-            pages={found.data?.pages ?? 1}
+            {...place}
             loading={found.isPending || found.isPlaceholderData}
-            onPage={(page) => onSearch({ ...search, page })}
+            onPage={turnTo}
             onIntent={expectPage}
           />
         </div>

@@ -1,10 +1,10 @@
 import { type catalogue, limits } from "@overture/contract";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField, type NumberFieldProps } from "../../ui/number-field";
+import { useTyped } from "../../ui/use-typed";
 import type { CreatorSearch } from "./api";
 import type { CreatorFilter } from "./creator-filter";
 import { chosenOptions, genreOptions, regionOptions } from "./facet-options";
-import { useTyped } from "./use-typed";
 
 interface Props {
   search: CreatorSearch;
@@ -59,8 +59,10 @@ interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
 function Bound({ known, onTell, min = 0, max, ...field }: BoundProps) {
   const isOutside = (value: number | undefined) =>
     value !== undefined && (value < min || (max !== undefined && value > max));
-  const [typed, setTyped] = useTyped(known || undefined, (value) => {
-    if (!isOutside(value)) onTell(value || undefined);
+  const [typed, setTyped] = useTyped(known || undefined, {
+    tell: (value) => {
+      if (!isOutside(value)) onTell(value || undefined);
+    },
   });
   const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;
   return (

@@ -16,15 +16,26 @@ interface Props {
   onSearch: (search: CreatorSearch) => void;
   onReset: () => void;
   onImport: () => void;
+  /** By key. */
+  onCreate: () => void;
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDelete }: Props) {
+export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete }: Props) {
   const { data, error, isPlaceholderData, isPending } = useQuery(creatorPage(search));
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   const list = useRef<HTMLDivElement>(null);
-  useListWalk(list);
+  useListWalk(list, {
+    n: { label: "New creator", act: onCreate },
+    e: {
+      label: "Edit the creator in focus",
+      act: (focused) => {
+        const creator = data?.creators[focused];
+        if (creator) onEdit(creator);
+      },
+    },
+  });
   const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
 
   // The route's error screen says it, and its Retry asks again.
@@ -32,16 +43,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onEdit, onDe
   const pages = data?.pages ?? 1;
 
   return (
-    // Enter opens the dialog, whose first field has the focus by the time the key types: it would submit what has just
-    // opened. Can go once the table itself keeps the key from doing both.
-    <div
-      ref={list}
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && event.target instanceof HTMLTableRowElement) event.preventDefault();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <div ref={list} className="flex flex-col gap-4">
       <DataTable
         label="Creators"
         columns={columns}

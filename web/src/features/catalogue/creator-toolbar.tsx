@@ -3,10 +3,10 @@ import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
+import { isSameText, useTyped } from "../../ui/use-typed";
 import type { CreatorSearch } from "./api";
 import { countFilters, isFiltered } from "./creator-filter";
 import { CreatorFilterPanel } from "./creator-filter-panel";
-import { useTyped } from "./use-typed";
 
 interface Props {
   search: CreatorSearch;
@@ -17,7 +17,10 @@ interface Props {
 }
 
 export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: Props) {
-  const [typed, setTyped] = useTyped(search.q ?? "", (q) => onFilter({ q: q.trim() || undefined }));
+  const [typed, setTyped] = useTyped(search.q ?? "", {
+    tell: (q) => onFilter({ q: q.trim() || undefined }),
+    isSame: isSameText,
+  });
   const count = countFilters(search);
   const [isOpen, setIsOpen] = useState(count > 0);
 

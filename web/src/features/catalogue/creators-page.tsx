@@ -33,6 +33,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
 
   const close = () => setOpened(undefined);
   const openImport = () => setOpened({ dialog: "import" });
+  const openCreate = () => setOpened({ dialog: "create" });
   const reset = () => onSearch(withoutFilters(search));
 
   return (
@@ -45,7 +46,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
           <Button icon={<FileUp aria-hidden size={16} />} onClick={openImport}>
             Import CSV
           </Button>
-          <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+          <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={openCreate}>
             New creator
           </Button>
         </>
@@ -63,6 +64,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
           onSearch={onSearch}
           onReset={reset}
           onImport={openImport}
+          onCreate={openCreate}
           onEdit={(creator) => setOpened({ dialog: "update", creator })}
           onDelete={deleteCreator}
         />

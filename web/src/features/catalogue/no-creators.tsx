@@ -1,4 +1,5 @@
 import { SearchX, Users } from "lucide-react";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import type { CreatorSearch } from "./api";
@@ -14,16 +15,8 @@ interface Props {
 
 /** Why the table is empty, and the way on. */
 export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) {
-  if (pages > 0 && search.page > pages) {
-    return (
-      <EmptyState
-        title={`There is no page ${search.page}`}
-        action={<Button onClick={() => onPage(pages)}>Go to page {pages}</Button>}
-      >
-        The list has become shorter since.
-      </EmptyState>
-    );
-  }
+  const place = { page: search.page, pages };
+  if (isBeyondLastPage(place)) return <BeyondLastPage {...place} onPage={onPage} />;
   if (isFiltered(search)) {
     return (
       <EmptyState

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { isMissing, messageOf } from "../../api/call-error";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { Sheet } from "../../ui/sheet";
 import { TextField } from "../../ui/text-field";
-import { useDebounced } from "../../ui/use-debounced";
 import { useListWalk } from "../../ui/use-list-walk";
 import { useMedia } from "../../ui/use-media";
+import { isSameText, useTyped } from "../../ui/use-typed";
 import { mailPage } from "./api";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
@@ -52,6 +53,8 @@ function Mailbox({ search, onSearch }: Props) {
   const hasRoomBeside = useMedia("(min-width: 1024px)");
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
+  const place = { page: search.page, pages: found.data?.pages ?? 1 };
+  const turnTo = (page: number) => onSearch({ page }, "replace");
   const open = (mail: string) => onSearch({ mail }, search.mail === undefined ? "push" : "replace");
 
   return (
@@ -59,19 +62,16 @@ function Mailbox({ search, onSearch }: Props) {
       <div ref={list} className="flex flex-col gap-3">
         <MailSearch search={search} onSearch={onSearch} />
         <div className="rounded border border-line bg-raised">
-          {found.data?.mails.length === 0 ? (
+          {isBeyondLastPage(place) ? (
+            <BeyondLastPage {...place} onPage={turnTo} />
+          ) : found.data?.mails.length === 0 ? (
             <NoMail isFiltered={search.q !== ""} />
           ) : (
             <MailList mails={found.data?.mails} openId={search.mail} onOpen={open} />
           )}
         </div>
         <div className="flex justify-end">
-          <Pagination
-            page={search.page}
-            pages={found.data?.pages ?? 1}
-            loading={found.isPending || found.isPlaceholderData}
-            onPage={(page) => onSearch({ page }, "replace")}
-          />
+          <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={turnTo} />
         </div>
       </div>
       {hasRoomBeside && (
@@ -93,8 +93,10 @@ function Mailbox({ search, onSearch }: Props) {
 }
 
 function MailSearch({ search, onSearch }: Props) {
-  const [typed, setTyped] = useState(search.q);
-  useDebounced(typed, search.q, (q) => onSearch({ q, page: 1 }, "replace"));
+  const [typed, setTyped] = useTyped(search.q, {
+    tell: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
+    isSame: isSameText,
+  });
   return (
     <TextField
       type="search"

@@ -1,16 +1,18 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Pagination } from "../../ui/pagination";
 import { TextField } from "../../ui/text-field";
-import { useDebounced } from "../../ui/use-debounced";
 import { useListWalk } from "../../ui/use-list-walk";
+import { usePageIntent } from "../../ui/use-page-intent";
+import { isSameText, useTyped } from "../../ui/use-typed";
 import { type TemplateScope, templatePage } from "./api";
 import { TemplateCard, templateColumns } from "./template-columns";
 import type { TemplateSearch } from "./template-search";
@@ -34,6 +36,9 @@ interface Props {
 
 export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreate, deeds }: Props) {
   const found = useQuery(templatePage(scope, search));
+  const expectPage = usePageIntent((page) => templatePage(scope, { ...search, page }));
+  const place = { page: search.page, pages: found.data?.pages ?? 1 };
+  const turnTo = (page: number) => onSearch({ ...search, page });
   const rows = found.data?.templates;
   const isLastOnPage = rows?.length === 1 && search.page > 1;
   const rowDeeds = deeds && {
@@ -70,41 +75,49 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
           onSort={(sort) => onSearch({ ...search, page: 1, sort: sort === "-name" ? "-name" : "name" })}
           onOpen={onOpen}
           empty={
-            <EmptyState
-              title="No email templates found."
-              {...(!search.name && {
-                action: (
-                  <Button icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
-                    Write the first one
-                  </Button>
-                ),
-              })}
-            >
-              {search.name
-                ? `None has “${search.name}” in its name.`
-                : "A template is the letter that the first message to every creator is made from."}
-            </EmptyState>
+            isBeyondLastPage(place) ? (
+              <BeyondLastPage title={emptyText} {...place} onPage={turnTo} />
+            ) : (
+              <NoTemplates name={search.name} onCreate={onCreate} />
+            )
           }
           card={(template) => <TemplateCard template={template} deeds={rowDeeds} />}
         />
       )}
       <div className="flex justify-end">
         <Pagination
-          page={search.page}
-          pages={found.data?.pages ?? 1}
+          {...place}
           loading={found.isPending || found.isPlaceholderData}
-          onPage={(page) => onSearch({ ...search, page })}
+          onPage={turnTo}
+          onIntent={expectPage}
         />
       </div>
     </div>
   );
 }
 
+const emptyText = "No email templates found.";
+
+function NoTemplates({ name, onCreate }: { name: string | undefined; onCreate: () => void }) {
+  if (name) return <EmptyState title={emptyText}>{`None has “${name}” in its name.`}</EmptyState>;
+  return (
+    <EmptyState
+      title={emptyText}
+      action={
+        <Button icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
+          Write the first one
+        </Button>
+      }
+    >
+      A template is the letter that the first message to every creator is made from.
+    </EmptyState>
+  );
+}
+
 function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const known = search.name ?? "";
-  const [typed, setTyped] = useState(known);
-  const filterBy = (name: string) => onSearch({ ...search, page: 1, name: name || undefined });
-  useDebounced(typed, known, filterBy);
+  const filterBy = (name: string) => onSearch({ ...search, page: 1, name: name.trim() || undefined });
+  const [typed, setTyped] = useTyped(known, { tell: filterBy, isSame: isSameText });
 
   return (
     <div className="flex gap-2">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -39,6 +40,8 @@ export function UnmatchedPage({ page, onPage }: Props) {
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton />
+        ) : isBeyondLastPage({ page, pages: found.data.pages }) ? (
+          <BeyondLastPage page={page} pages={found.data.pages} onPage={onPage} />
         ) : found.data.mails.length === 0 ? (
           <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every answer has found its place">
             What comes in and fits no conversation is kept here.

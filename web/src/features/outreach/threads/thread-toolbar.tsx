@@ -1,12 +1,11 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { Search } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
-import { useDebounced } from "../../../ui/use-debounced";
+import { isSameText, useTyped } from "../../../ui/use-typed";
 import {
   type CampaignSearch,
   type ChangeSearch,
@@ -124,14 +123,10 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
 }
 
 function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: ChangeSearch }) {
-  const [typed, setTyped] = useState(q);
-  // Somebody else, such as Reset or the way back, has changed what is looked for.
-  const [known, setKnown] = useState(q);
-  if (known !== q) {
-    setKnown(q);
-    setTyped(q);
-  }
-  useDebounced(typed, q, (text) => onSearch({ q: text, page: 1 }, "replace"));
+  const [typed, setTyped] = useTyped(q, {
+    tell: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
+    isSame: isSameText,
+  });
 
   return (
     <div className="w-full min-w-40 md:w-auto md:max-w-72 md:flex-1">

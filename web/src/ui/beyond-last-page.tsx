@@ -1,0 +1,27 @@
+import { Button } from "./button";
+import { EmptyState } from "./empty-state";
+
+interface Props {
+  /** What the list says when there is nothing in it. */
+  title?: string;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Whether a page is asked for that the list has no more, as after its last row was deleted. */
+export function isBeyondLastPage({ page, pages }: Pick<Props, "page" | "pages">): boolean {
+  return pages > 0 && page > pages;
+}
+
+/** In place of the rows: the way back to where there are some. */
+export function BeyondLastPage({ title, page, pages, onPage }: Props) {
+  return (
+    <EmptyState
+      title={title ?? `There is no page ${page}`}
+      action={<Button onClick={() => onPage(pages)}>Go to page {pages}</Button>}
+    >
+      {`The list ends on page ${pages}.`}
+    </EmptyState>
+  );
+}

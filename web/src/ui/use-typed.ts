@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useDebounced } from "./use-debounced";
+
+interface Options<T> {
+  /** Told once it rests. */
+  tell: (value: T) => void;
+  /** Whether two values lead to the same address. */
+  isSame?: (one: T, other: T) => boolean;
+}
+
+/** What somebody types towards a value that is known elsewhere, as in the address, and that follows it. */
+export function useTyped<T>(known: T, { tell, isSame = Object.is }: Options<T>): [T, (value: T) => void] {
+  const [typed, setTyped] = useState(known);
+  const [seen, setSeen] = useState(known);
+  const [told, setTold] = useState(known);
+  // Changed by somebody else, as by a reset or by going back; our own words returning must not undo what was typed since.
+  if (!isSame(seen, known)) {
+    setSeen(known);
+    if (!isSame(known, told)) {
+      setTold(known);
+      setTyped(known);
+    }
+  }
+  useDebounced(typed, known, (value) => {
+    if (isSame(value, known)) return;
+    setTold(value);
+    tell(value);
+  });
+  return [typed, setTyped];
+}
+
+/** For texts that are looked for: a blank at the end is on its way to a further word, and is not in the address. */
+export function isSameText(one: string, other: string): boolean {
+  return one.trim() === other.trim();
+}
