@@ -75,6 +75,14 @@ describe("an amount has whole cents", () => {
   });
 });
 
+test.each(["avgViews", "acceptanceRate", "dealSuccessIndex"])("%s is no figure next to nothing", (field) => {
+  expect(check(catalogue.creatorChanges, { [field]: 5e-324 })).toEqual({
+    ok: false,
+    errors: { [field]: "Use fewer decimals" },
+  });
+  expect(check(catalogue.creatorChanges, { [field]: 0.001 }).ok).toBe(true);
+});
+
 describe("what is too much is not called missing", () => {
   const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
 

@@ -72,10 +72,13 @@ export function dollarsWith(message?: string) {
 
 export const dollars = dollarsWith();
 
+/** What is computed from a figure next to nothing leaves the range of a float. */
+const computable = z.refine<number>((value) => value <= 0 || value >= 1e-6, { error: "Use fewer decimals" });
+
 /** A count of views: not negative. */
 export function viewsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
-  return z.number(whenMissing(message)).check(z.minimum(0, said), z.maximum(limits.views.max));
+  return z.number(whenMissing(message)).check(z.minimum(0, said), z.maximum(limits.views.max), computable);
 }
 
 export const views = viewsWith();
@@ -83,7 +86,9 @@ export const views = viewsWith();
 /** From 0 to 100. */
 export function percentageWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
-  return z.number(said).check(z.minimum(limits.percentage.min, said), z.maximum(limits.percentage.max, said));
+  return z
+    .number(said)
+    .check(z.minimum(limits.percentage.min, said), z.maximum(limits.percentage.max, said), computable);
 }
 
 export const percentage = percentageWith();
