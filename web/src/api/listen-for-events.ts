@@ -15,6 +15,8 @@ interface Surroundings extends Listener {
   refresh: (failedToken: string) => Promise<Renewal>;
   pause: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
+  /** Whether there was a stream before, so that the first one is there again as well. */
+  wasConnected?: boolean;
 }
 
 const firstPauseMs = 1_000;
@@ -27,7 +29,7 @@ const longestPauseMs = 30_000;
 export async function listenForEvents(surroundings: Surroundings): Promise<void> {
   const { session, refresh, pause, signal, onReconnect } = surroundings;
   let pauseMs = firstPauseMs;
-  let wasConnected = false;
+  let { wasConnected = false } = surroundings;
 
   const tellReconnection = () => {
     if (wasConnected) onReconnect();

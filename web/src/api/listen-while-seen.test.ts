@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { listenForEvents } from "./listen-for-events";
+import { listenWhileSeen } from "./listen-while-seen";
+import { memorySession } from "./testing/memory-session";
+
+/** A tab, and the streams that it holds open. */
+function startTab() {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let missed = 0;
+  const fetch = async (_input: unknown, init?: RequestInit) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start(stream) {
+          streams.add(stream);
+          init?.signal?.addEventListener("abort", () => {
+            streams.delete(stream);
+            stream.error(new DOMException("Gone", "AbortError"));
+          });
+        },
+      }),
+    );
+  const session = memorySession();
+  const stop = listenWhileSeen(
+    (listener, signal) =>
+      void listenForEvents({
+        fetch,
+        session,
+        refresh: async () => ({ outcome: "refused" }),
+        pause: async () => undefined,
+        signal,
+        ...listener,
+      }),
+    { onEvent: () => undefined, onReconnect: () => (missed += 1) },
+    page,
+  );
+  const show = async (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+    await settled();
+  };
+  return { streams, show, stop, missed: () => missed };
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+test("a tab that nobody looks at holds no connection, and asks for what it missed when it is shown again", async () => {
+  const tab = startTab();
+  await settled();
+  expect(tab.streams.size).toBe(1);
+  expect(tab.missed()).toBe(0);
+
+  await tab.show("hidden");
+  expect(tab.streams.size).toBe(0);
+
+  await tab.show("visible");
+  expect(tab.streams.size).toBe(1);
+  expect(tab.missed()).toBe(1);
+
+  tab.stop();
+  await tab.show("hidden");
+  await tab.show("visible");
+  expect(tab.streams.size).toBe(0);
+});
+
+test("a tab that is opened in the background begins when it is looked at, with nothing missed", async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "hidden" as DocumentVisibilityState });
+  const begun: boolean[] = [];
+  listenWhileSeen(
+    ({ wasConnected }) => void begun.push(wasConnected),
+    { onEvent: () => undefined, onReconnect: () => undefined },
+    page,
+  );
+  expect(begun).toEqual([]);
+
+  page.visibilityState = "visible";
+  page.dispatchEvent(new Event("visibilitychange"));
+
+  expect(begun).toEqual([false]);
+});
