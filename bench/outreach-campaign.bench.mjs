@@ -91,7 +91,7 @@ process.exitCode = median(drafting) < 3_000 && median(sending) < 3_000 ? 0 : 1;
 
 async function readRecord(page) {
   const [rows] = await listThreadRows(db, firstId, {}, page);
-  return readThreads(db, rows);
+  return readThreads(db, rows, at);
 }
 
 async function timed(work) {

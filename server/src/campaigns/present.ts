@@ -1,5 +1,5 @@
 import { type campaigns, limits } from "@overture/contract";
-import { listCreatorsByIds } from "../catalogue/creator-queries.js";
+import { findCreatorsByIds } from "../catalogue/creator-queries.js";
 import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
@@ -37,8 +37,7 @@ async function present(
     listCreatorIdsOfCampaigns(db, ids, creatorsOfEach),
     findFacetNames(db, rows),
   ]);
-  const creators = await listCreatorsByIds(db, [...new Set([...creatorIdsOf.values()].flat())]);
-  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const creatorOf = await findCreatorsByIds(db, [...creatorIdsOf.values()].flat());
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed } = progress;

@@ -83,6 +83,15 @@ export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise
   return presentAll(db, rows);
 }
 
+/** The same, by their ids: for rows that name a creator each, some the same one. */
+export async function findCreatorsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, catalogue.Creator>> {
+  const creators = await listCreatorsByIds(db, [...new Set(ids)]);
+  return new Map(creators.map((creator) => [creator._id, creator]));
+}
+
 /** Of the catalogue: a deleted creator is not found. Without an id, the newest. */
 export async function findCreator(db: Db, id?: string): Promise<catalogue.Creator | undefined> {
   let query = db.selectFrom("creator").select(creatorRowColumns).where("deleted_at", "is", null);

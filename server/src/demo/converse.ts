@@ -28,14 +28,14 @@ const deals = 3;
 /** Lets half of the creators answer, negotiates with some of them and closes a few deals, as days pass. */
 export async function converse(conversations: Conversations): Promise<void> {
   const { db, campaignId, owner, passTime, clock } = conversations;
-  const threads = await openThreads(db, campaignId);
+  const threads = await openThreads(conversations);
   for (const [index, reply] of replies.entries()) {
     const thread = threads[index * 2];
     passTime(5 * hourSeconds);
     if (thread) await answer(conversations, thread, reply);
   }
 
-  const asking = (await openThreads(db, campaignId)).filter((thread) => askedIn(thread) !== undefined);
+  const asking = (await openThreads(conversations)).filter((thread) => askedIn(thread) !== undefined);
   for (const [index, thread] of asking.slice(0, negotiations).entries()) {
     const offer = roundPrice((askedIn(thread) ?? 0) * 0.92);
     passTime(2 * hourSeconds);
@@ -50,9 +50,9 @@ export async function converse(conversations: Conversations): Promise<void> {
   }
 }
 
-async function openThreads(db: Db, campaignId: string): Promise<outreach.Thread[]> {
+async function openThreads({ db, campaignId, clock }: Conversations): Promise<outreach.Thread[]> {
   const [rows] = await listThreadRows(db, campaignId, { status: "active" }, { page: 1, limit: 100 });
-  const threads = await readThreads(db, rows);
+  const threads = await readThreads(db, rows, clock.now());
   return threads.filter(({ messages }) => messages.some(({ status }) => status === "sent"));
 }
 

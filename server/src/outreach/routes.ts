@@ -14,7 +14,6 @@ import { followUpRoutes } from "./follow-ups/routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
-import { forecastThreads } from "./sending/forecast-messages.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
 import { readThreads } from "./threads/read-record.js";
 import { listThreadRows } from "./threads/record-queries.js";
@@ -56,7 +55,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       campaignId: campaign.id,
       userId: campaign.user_id,
       emailTemplates,
-      threads: await forecastThreads(db, await readThreads(db, rows), clock.now()),
+      threads: await readThreads(db, rows, clock.now()),
       total,
       pages: isPaged ? pagesOf(total, size) : Math.min(total, 1),
     };

@@ -29,7 +29,7 @@ export async function thread(db: Db, conversation: Conversation = {}): Promise<o
   const { _id: creatorId } = conversation.creator ?? (await creator(db));
   const [made] = await inTransaction(db, (tx) => insertThreads(tx, { campaignId, creatorIds: [creatorId], at }));
   if (!made) throw new Error("The creator has a thread in this campaign already, or is suppressed");
-  return readThread(db, await getThreadRow(db, made.id, owner._id));
+  return readThread(db, await getThreadRow(db, made.id, owner._id), at);
 }
 
 interface Letter extends Conversation {

@@ -22,7 +22,7 @@ export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions):
     const { threadId } = await inTransaction(db, (tx) =>
       correctReading(tx, { messageId: params.id, ownerId: user._id, correction: body, at: clock.now() }),
     );
-    return readThread(db, await getThreadRow(db, threadId, user._id));
+    return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
   });
 
   on(reading.readWholeText, async ({ params, user }) => readWholeText(await getReceived(db, params.id, user._id)));

@@ -1,4 +1,5 @@
 import { unmatchedMail } from "@overture/contract";
+import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { readMail } from "../../mail/reading/read-mail.js";
@@ -11,7 +12,7 @@ import { listThreadChoiceRows, listUnmatchedRows, lockUnmatched, type UnmatchedR
 const excerptLength = 280;
 
 /** What came in and fits no conversation. */
-export function unmatchedRoutes(on: On, { db }: { db: Db }): void {
+export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
     const [rows, total] = await listUnmatchedRows(db, user, query);
     return { mails: rows.map(present), total, pages: Math.ceil(total / query.limit) };
@@ -24,7 +25,7 @@ export function unmatchedRoutes(on: On, { db }: { db: Db }): void {
 
   on(unmatchedMail.assignUnmatchedMail, async ({ params, body, user }) => {
     await inTransaction(db, (tx) => assignMail(tx, { mailId: params.id, threadId: body.threadId, viewer: user }));
-    return readThread(db, await getThreadRow(db, body.threadId, user._id));
+    return readThread(db, await getThreadRow(db, body.threadId, user._id), clock.now());
   });
 
   on(unmatchedMail.discardUnmatchedMail, ({ params, user }) =>

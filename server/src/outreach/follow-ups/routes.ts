@@ -21,11 +21,11 @@ export function followUpRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
 
   on(followUps.stopFollowUps, async ({ params, user }) => {
     await inTransaction(db, (tx) => stopFollowUps(tx, { threadId: params.id, ownerId: user._id, at: clock.now() }));
-    return readThread(db, await getThreadRow(db, params.id, user._id));
+    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 
   on(followUps.startFollowUps, async ({ params, user }) => {
     await inTransaction(db, (tx) => startFollowUps(tx, { threadId: params.id, ownerId: user._id }));
-    return readThread(db, await getThreadRow(db, params.id, user._id));
+    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 }

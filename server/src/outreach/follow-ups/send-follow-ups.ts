@@ -1,4 +1,4 @@
-import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
@@ -72,8 +72,10 @@ async function sendBatch(
 }
 
 async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp[]): Promise<NewDraft[]> {
-  const creators = await listCreatorsByIds(tx, [...new Set(due.map(({ creatorId }) => creatorId))]);
-  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const creatorOf = await findCreatorsByIds(
+    tx,
+    due.map(({ creatorId }) => creatorId),
+  );
   const parse = parsingOnce();
   return due.map(({ threadId, creatorId, step, content, subject, offer }) => {
     const creator = creatorOf.get(creatorId);

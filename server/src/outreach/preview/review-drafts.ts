@@ -1,7 +1,7 @@
 import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
-import { readDrafts } from "../threads/read-record.js";
+import { readMessages } from "../threads/read-record.js";
 import { type Asking, findContacts } from "./contact-queries.js";
 
 type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
@@ -14,7 +14,7 @@ export async function listDrafts(
 ): Promise<[outreach.Draft[], number]> {
   const [rows, total] = await listDraftRows(db, search, asking);
   const [drafts, contactOf] = await Promise.all([
-    readDrafts(db, rows),
+    readMessages(db, rows),
     findContacts(
       db,
       rows.map(({ creatorId }) => creatorId),

@@ -3,9 +3,9 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { OutreachRouteOptions } from "../routes.js";
+import { readMessages } from "../threads/read-record.js";
 import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
 import { forecastMessages } from "./forecast-messages.js";
-import { readDeliveries } from "./read-deliveries.js";
 import { resendMessages } from "./resend-messages.js";
 
 /** What has been sent, how far it came, and sending it again. */
@@ -17,7 +17,7 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
       countDeliveries(db, campaign.id, filter),
     ]);
     const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const messages = await forecastMessages(db, await readDeliveries(db, rows), clock.now());
+    const messages = await forecastMessages(db, await readMessages(db, rows), clock.now());
     return { messages, counts, total, pages: Math.ceil(total / limit) };
   });
 

@@ -33,10 +33,6 @@ export async function forecastThreads(
   }));
 }
 
-export async function forecastThread(db: Db, thread: outreach.Thread, now: Date): Promise<outreach.Thread> {
-  return { ...thread, messages: await forecastMessages(db, thread.messages, now) };
-}
-
 async function listMoments(
   db: Db,
   messages: readonly outreach.Message[],

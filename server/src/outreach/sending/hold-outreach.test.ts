@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, followUps, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
 import { noteMailboxState } from "../../mail/imap/state-queries.js";
@@ -139,6 +139,23 @@ test("a thread says when each message goes by the pace of its mailbox, and the c
     botStatus: "sending 2 of 5",
     sendingUntil: "2026-11-02T09:32:00.000Z",
   });
+});
+
+test("whatever answers with a thread says when its queued message goes", async () => {
+  const { app, db, owner, draft, send, readThread } = await startCampaign();
+  await inTransaction(db, (tx) => tx.updateTable("mailbox").set({ per_minute: 1 }).execute());
+  await send(await draft());
+  await app.deliverMail();
+  app.clock.advance(10);
+  const { threadId } = await send(await draft());
+  const params = { id: threadId };
+
+  const stopped = (await app.as(owner).call(followUps.stopFollowUps, { params })).data;
+  const started = (await app.as(owner).call(followUps.startFollowUps, { params })).data;
+
+  expect((await readThread(threadId)).messages[0]?.nextAttemptAt).toBe("2026-11-02T09:31:00.000Z");
+  expect(stopped.messages[0]?.nextAttemptAt).toBe("2026-11-02T09:31:00.000Z");
+  expect(started.messages[0]?.nextAttemptAt).toBe("2026-11-02T09:31:00.000Z");
 });
 
 test("a message that waits for somebody says no time, and neither does its campaign", async () => {

@@ -1,13 +1,14 @@
-import type { outreach } from "@overture/contract";
-import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { catalogue, outreach } from "@overture/contract";
+import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { followUpStandings } from "../follow-ups/standing.js";
 import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
+import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
 import type { ThreadRow } from "./record-queries.js";
 
-/** Threads with their creators and messages, however many, in the same few statements. */
-export async function readThreads(db: Db, rows: readonly ThreadRow[]): Promise<outreach.Thread[]> {
+/** Threads with their creators and messages, however many, in the same few statements. What is queued says when it will go. */
+export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date): Promise<outreach.Thread[]> {
   const ids = rows.map(({ id }) => id);
   const [creatorOf, messages, followUpsOf] = await Promise.all([
     creatorsOf(db, rows),
@@ -16,18 +17,23 @@ export async function readThreads(db: Db, rows: readonly ThreadRow[]): Promise<o
   ]);
   const messagesOf = new Map<string, MessageRow[]>(rows.map(({ id }) => [id, []]));
   for (const message of messages) messagesOf.get(message.threadId)?.push(message);
-  return rows.flatMap((row) => {
+  const threads = rows.flatMap((row) => {
     const creator = creatorOf.get(row.creatorId);
     return creator ? [{ ...presentThread(row, creator, messagesOf.get(row.id) ?? []), ...followUpsOf(row.id) }] : [];
   });
+  return forecastThreads(db, threads, now);
 }
 
-export async function readThread(db: Db, row: ThreadRow): Promise<outreach.Thread> {
-  const [thread] = await readThreads(db, [row]);
+export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {
+  const [thread] = await readThreads(db, [row], now);
   return thread as outreach.Thread;
 }
 
-export async function readDrafts(db: Db, rows: readonly MessageRow[]): Promise<outreach.Draft[]> {
+/** Messages of any threads, each with its creator. */
+export async function readMessages(
+  db: Db,
+  rows: readonly MessageRow[],
+): Promise<(outreach.Message & { creator: catalogue.Creator })[]> {
   const creatorOf = await creatorsOf(db, rows);
   return rows.flatMap((row) => {
     const creator = creatorOf.get(row.creatorId);
@@ -35,7 +41,9 @@ export async function readDrafts(db: Db, rows: readonly MessageRow[]): Promise<o
   });
 }
 
-async function creatorsOf(db: Db, rows: readonly { creatorId: string }[]) {
-  const creators = await listCreatorsByIds(db, [...new Set(rows.map(({ creatorId }) => creatorId))]);
-  return new Map(creators.map((creator) => [creator._id, creator]));
+function creatorsOf(db: Db, rows: readonly { creatorId: string }[]) {
+  return findCreatorsByIds(
+    db,
+    rows.map(({ creatorId }) => creatorId),
+  );
 }

@@ -4,17 +4,15 @@ import type { On } from "../../http/implement.js";
 import { toCents, toDollars } from "../../money.js";
 import { renderStep } from "../drafting/render-step.js";
 import type { OutreachRouteOptions } from "../routes.js";
-import { forecastThread } from "../sending/forecast-messages.js";
 import { cancelThread } from "./cancel-thread.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
 import { getThreadRow } from "./record-queries.js";
 
 export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
-  on(outreach.getThread, async ({ params, user }) => {
-    const thread = await readThread(db, await getThreadRow(db, params.id, user._id));
-    return forecastThread(db, thread, clock.now());
-  });
+  on(outreach.getThread, async ({ params, user }) =>
+    readThread(db, await getThreadRow(db, params.id, user._id), clock.now()),
+  );
 
   on(outreach.renderStep, ({ params, query, user }) =>
     renderStep(db, {
@@ -47,6 +45,6 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
         at: clock.now(),
       }),
     );
-    return readThread(db, await getThreadRow(db, params.id, user._id));
+    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
 }
