@@ -11,6 +11,7 @@ import { prepareDataDir } from "./data-dir.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
+import { reasonOf } from "./reason-of.js";
 import { readSettings } from "./settings.js";
 import { explainStart } from "./start-failure.js";
 
@@ -46,8 +47,7 @@ async function openBytes(path: string) {
     const stream = handle.createReadStream({ highWaterMark: 1 << 20 });
     return { stream, share: () => stream.bytesRead / Math.max(status.size, 1) };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CreatorFileError(`${path} cannot be read: ${reason}`, { cause });
+    throw new CreatorFileError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
   }
 }
 

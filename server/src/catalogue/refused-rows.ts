@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import Papa from "papaparse";
+import { reasonOf } from "../reason-of.js";
 import type { CreatorFile } from "./creator-file.js";
 import { CreatorFileError } from "./read-csv.js";
 
@@ -45,7 +46,6 @@ async function create(path: string): Promise<WriteStream> {
     await once(file, "open");
     return file;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CreatorFileError(`The refused rows cannot be kept: ${reason}`, { cause });
+    throw new CreatorFileError(`The refused rows cannot be kept: ${reasonOf(cause)}`, { cause });
   }
 }

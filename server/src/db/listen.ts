@@ -1,4 +1,5 @@
 import pg from "pg";
+import { reasonOf } from "../reason-of.js";
 import type { DatabaseLog } from "./database.js";
 
 interface Options {
@@ -37,8 +38,7 @@ export function listen({ url, channel, log, hear, begin }: Options): Listener {
       pauseMs = firstPauseMs;
       begin?.();
     } catch (error) {
-      if (!isClosed)
-        log.warn({ channel, reason: error instanceof Error ? error.message : String(error) }, "Cannot listen yet");
+      if (!isClosed) log.warn({ channel, reason: reasonOf(error) }, "Cannot listen yet");
       reconnect(next);
     }
   }

@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import type { Log } from "../../log.js";
+import { reasonOf } from "../../reason-of.js";
 import { composeMail } from "../composing/compose-mail.js";
 import type { MailListener } from "../listener.js";
 import type { Senders } from "../transports/senders.js";
@@ -37,9 +38,4 @@ export async function deliverMail({ log, senders }: Delivery, mail: ClaimedMail)
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");
     return { kind: "unconfirmed", reason: "Handing the mail over failed in an unexpected way" };
   }
-}
-
-/** Only the message: PostgreSQL's errors carry the row along, and with it what somebody wrote. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/database.js";
-import { type Delivery, reasonOf } from "./deliver-mail.js";
+import { reasonOf } from "../../reason-of.js";
+import type { Delivery } from "./deliver-mail.js";
 
 /** How long a page may wait to hear that a mail was accepted: telling of each would cost more than sending it. */
 const tellMs = 250;

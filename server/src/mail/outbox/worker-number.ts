@@ -3,6 +3,7 @@ import pg from "pg";
 import { columnTypes } from "../../db/column-types.js";
 import type { Db } from "../../db/database.js";
 import type { Log } from "../../log.js";
+import { reasonOf } from "../../reason-of.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
 
 /** Lives as a worker for the time of some work, on a connection of the pool. */
@@ -67,7 +68,7 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
       pauseMs = firstPauseMs;
       begin();
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Cannot send mail yet");
+      log.warn({ reason: reasonOf(error) }, "Cannot send mail yet");
       reconnect(next);
     }
   }

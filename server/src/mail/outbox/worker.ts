@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
+import { reasonOf } from "../../reason-of.js";
 import { findNextMoment } from "../pace/allowance.js";
-import { type Delivery, reasonOf } from "./deliver-mail.js";
+import type { Delivery } from "./deliver-mail.js";
 import { openDeliveries } from "./deliveries.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";

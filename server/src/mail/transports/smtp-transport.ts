@@ -1,3 +1,4 @@
+import { reasonOf } from "../../reason-of.js";
 import type { MailServer } from "../../settings-values.js";
 import { SecretsUnreadable } from "../mailboxes/secrets.js";
 import { outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
@@ -48,8 +49,11 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     try {
       return await openSmtpLine({ server: await server(), silenceMs });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { message, command: "CONN", code: error instanceof SecretsUnreadable ? "EAUTH" : undefined };
+      return {
+        message: reasonOf(error),
+        command: "CONN",
+        code: error instanceof SecretsUnreadable ? "EAUTH" : undefined,
+      };
     }
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { secondsAfter } from "../../clock.js";
 import type { Log } from "../../log.js";
+import { reasonOf } from "../../reason-of.js";
 import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
 import { findNextDueAt } from "./silence-queries.js";
 
@@ -30,7 +31,7 @@ export function startFollowUpWorker({ log, ...following }: Following & { log: Lo
       try {
         restMs = await sweep();
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : String(error) }, "Could not look for follow-ups");
+        log.warn({ reason: reasonOf(error) }, "Could not look for follow-ups");
       }
       await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
