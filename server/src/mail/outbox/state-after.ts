@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { storable } from "../../db/storable.js";
 import type { ClaimedMail } from "./exchange-queries.js";
 import { nextAttemptAfter } from "./next-attempt.js";
 import type { Outcome } from "./outcome-of.js";
@@ -23,7 +24,8 @@ const longestReason = 2_000;
 
 export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   if (outcome.kind === "accepted") return { state: "accepted", acceptedAt: at };
-  const reason = storable(outcome.reason);
+  // An outcome must never go unrecorded for its words.
+  const reason = storable(outcome.reason.slice(0, longestReason));
   if (outcome.kind === "refused") return { state: "failed", reason };
   if (outcome.kind === "unconfirmed") return { state: "unconfirmed", reason };
   const isOutage = outcome.stops !== false;
@@ -31,14 +33,6 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   return nextAttemptAt
     ? { state: "queued", reason, nextAttemptAt }
     : { state: "failed", reason: `Given up after a day. ${reason}` };
-}
-
-/** An outcome must never go unrecorded for its words: PostgreSQL refuses the null character and halves of characters. */
-function storable(words: string): string {
-  return words
-    .slice(0, longestReason)
-    .replace(/\u0000/g, "")
-    .replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /** For a database whose encoding lacks a letter that the words have. */

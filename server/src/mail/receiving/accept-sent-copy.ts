@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
+import { storable } from "../../db/storable.js";
 import type { MailListener } from "../listener.js";
 import { readMime } from "../reading/mime-part.js";
 import { readMail } from "../reading/read-mail.js";
@@ -8,7 +9,6 @@ import { isToOneselfAlone } from "./oneself.js";
 import type { Origin } from "./receive-mail.js";
 import { confirmArrival } from "./received-queries.js";
 import { findMailByMessageId, findSentByUnsubscribeToken, type KnownMail, renameMail } from "./sent-queries.js";
-import { storable } from "./storable.js";
 
 interface Accepting {
   listener: MailListener;

@@ -1,6 +1,7 @@
 import type { mail } from "@overture/contract";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { storable } from "../../db/storable.js";
 import type { Log } from "../../log.js";
 import type { MailListener } from "../listener.js";
 import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
@@ -19,7 +20,6 @@ import {
   markBounced,
   type SentMail,
 } from "./received-queries.js";
-import { storable } from "./storable.js";
 
 export interface Receiving {
   db: Db;

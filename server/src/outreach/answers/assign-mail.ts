@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.js";
+import { storable } from "../../db/storable.js";
 import { readMail } from "../../mail/reading/read-mail.js";
-import { storable } from "../../mail/receiving/storable.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";

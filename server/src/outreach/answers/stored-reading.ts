@@ -1,4 +1,5 @@
 import { limits, type reading } from "@overture/contract";
+import { storable } from "../../db/storable.js";
 import { type ReadMail, readAnswer } from "../../mail/reading/read-mail.js";
 import { type Cents, toCents } from "../../money.js";
 
@@ -54,9 +55,7 @@ export function attachmentsOf({ attachments }: ReadMail): ArrivedAttachment[] {
   return attachments.map(({ filename, contentType, size }) => ({ name: filename, type: contentType, bytes: size }));
 }
 
-/** As jsonb takes it: half of a character, left where a text was cut in the middle of one, would make PostgreSQL refuse the whole mail. */
+/** As a jsonb column takes it: a text that was cut in the middle of a character must not make PostgreSQL refuse the whole mail. */
 export function toJson(value: StoredReading | readonly ArrivedAttachment[]): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "string" ? part.replace(/\p{Surrogate}|\0/gu, "\ufffd") : part,
-  );
+  return JSON.stringify(storable(value));
 }
