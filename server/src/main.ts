@@ -19,9 +19,14 @@ import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { readSettings, type Settings } from "./settings.js";
 import { explainStart, ListenError } from "./start-failure.js";
 
-/** Everything that was opened, to be closed in the opposite order. */
-const closing: (() => Promise<unknown>)[] = [];
+type Close = () => Promise<unknown>;
+
+/** What was opened to work. It ends all at once: each may have to wait for somebody outside, and none for another. */
+const working: Close[] = [];
+/** What that stands on, to be closed afterwards and in the opposite order. */
+const grounds: Close[] = [];
 const stopTimeoutMs = 9_000;
+let isStopping = false;
 
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -33,7 +38,7 @@ async function main(): Promise<void> {
   const secret = settings.appSecret ?? (await keepSecret(settings.dataDir));
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log));
   const database = openDatabase(databaseUrl, { poolSize: 10, log });
-  closing.push(() => database.close());
+  grounds.push(() => database.close());
   await migrate(database.pool);
 
   const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
@@ -53,7 +58,7 @@ async function main(): Promise<void> {
     appSecret: secret,
     listener: mailListener,
   });
-  closing.push(() => mail.close());
+  working.push(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
   // At once: whatever fails after this, the password was told.
   if (made.password !== undefined) tellPassword(settings, made.password);
@@ -72,25 +77,25 @@ async function main(): Promise<void> {
       oAuth: settings.oAuth,
       log,
     });
-    closing.push(() => fastify.close());
+    working.push(() => fastify.close());
     await fastify.listen({ port, host: settings.host }).catch(cannotListen(settings));
   }
   if (settings.role !== "web") mail.startWorker(databaseUrl);
   if (settings.role !== "web") {
     const receiving = { db: database.db, clock: systemClock, log, listener: mailListener };
     const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, receiving });
-    closing.push(() => readers.close());
+    working.push(() => readers.close());
   }
   if (settings.role !== "web") {
     const followUps = startFollowUpWorker({ db: database.db, clock: systemClock, log, mail: mail.service });
-    closing.push(() => followUps.close());
+    working.push(() => followUps.close());
   }
   greet(settings, appUrl);
 }
 
 async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  closing.push(() => postgres.stop());
+  grounds.push(() => postgres.stop());
   return postgres.url;
 }
 
@@ -133,7 +138,6 @@ function greet({ role }: Settings, appUrl: string): void {
 }
 
 function stopOnSignals(log: OpenLog): void {
-  let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
@@ -146,16 +150,15 @@ function stopOnSignals(log: OpenLog): void {
 }
 
 async function closeAll(log: Pick<OpenLog, "error">): Promise<void> {
-  for (const close of closing.toReversed()) {
-    try {
-      await close();
-    } catch (error) {
-      log.error({ err: error }, "Could not close cleanly");
-    }
-  }
+  const noting = (close: Close) =>
+    close().catch((error: unknown) => log.error({ err: error }, "Could not close cleanly"));
+  await Promise.all(working.map(noting));
+  for (const close of grounds.toReversed()) await noting(close);
 }
 
 main().catch(async (error: unknown) => {
+  // What a start stumbles over while it is being stopped is no failure of its own.
+  if (isStopping) return;
   process.stderr.write(`${explainStart(error)}\n`);
   await closeAll({ error() {} });
   process.exit(1);
