@@ -44,6 +44,18 @@ describe("every call", () => {
   });
 });
 
+test.each([
+  ["/api/v1/auth/login", true],
+  ["/api/v1/inbound/mime", true],
+  ["/api/v1/outreach/message/{id}/send", false],
+  ["/api/v1/outreach/thread/{id}/cancel", false],
+])("in the API document the body of %s is required: %s", (path, isRequired) => {
+  const { paths } = openApiDocument("http://localhost:3000") as {
+    paths: Record<string, { post: { requestBody: { required: boolean } } }>;
+  };
+  expect(paths[path]?.post.requestBody.required).toBe(isRequired);
+});
+
 describe("a refused value names its fields", () => {
   const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
 

@@ -79,7 +79,7 @@ function refusalStatusesOf(call: Endpoint): number[] {
   if (call.access !== "public") statuses.push(401);
   else if (call.body) statuses.push(401);
   if (call.access === "user" || call.access === "admin") statuses.push(403);
-  if (call.body) statuses.push(413, 415);
+  if (call.body || call.access === "relay") statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);
 }
 

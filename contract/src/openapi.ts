@@ -53,7 +53,8 @@ function requestBodyOf(call: Endpoint): Json {
   }
   if (!call.body) return {};
   const content = { schema: jsonSchema(call.body, "input"), example: call.example.body };
-  return { requestBody: { required: true, content: { "application/json": content } } };
+  const required = !call.body.safeParse(undefined).success;
+  return { requestBody: { required, content: { "application/json": content } } };
 }
 
 function responsesOf(call: Endpoint): Json {
