@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
   });
-  outreachRoutes(on, { db, clock, secret, mail, house: { appUrl, dkim } });
+  outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim } });
   mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, listener: mailListener });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);

@@ -4,8 +4,8 @@ import type { Dkim } from "../settings.js";
 import { dkimRecord } from "./composing/dkim-record.js";
 import {
   countSuppressed,
-  listMailboxStandings,
-  type MailboxStanding,
+  listMailboxOverviews,
+  type MailboxOverview,
   readArrivals,
   readOutboxState,
 } from "./outbox/mail-state-queries.js";
@@ -31,7 +31,7 @@ export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at:
     readOutboxState(db, at),
     readArrivals(db),
     countSuppressed(db),
-    listMailboxStandings(db, shownMailboxes),
+    listMailboxOverviews(db, shownMailboxes),
     listHeldWorkerNumbers(db),
   ]);
   const { lastAcceptedAt, problem, ...counts } = outbox;
@@ -49,14 +49,14 @@ export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at:
       received: arrivals.received,
       ...(arrivals.lastReceivedAt ? { lastReceivedAt: arrivals.lastReceivedAt.toISOString() } : {}),
     },
-    mailboxes: mailboxes.map(presentStanding),
+    mailboxes: mailboxes.map(presentOverview),
     mailboxCount,
     ...(dkim ? { dkim: dkimRecord(dkim) } : {}),
     suppressedAddresses,
   };
 }
 
-function presentStanding(row: MailboxStanding): system.SystemState["mailboxes"][number] {
+function presentOverview(row: MailboxOverview): system.SystemState["mailboxes"][number] {
   const { id, address, isSystem, pause, pauseReason, state, reason, since } = row;
   return {
     _id: id,

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
-import type { House } from "../mail/mailboxes/letterhead.js";
+import type { Installation } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
@@ -25,7 +25,7 @@ export interface OutreachRouteOptions {
   /** Seals addresses that work without signing in. */
   secret: string;
   mail: MailService;
-  house: House;
+  installation: Installation;
 }
 
 export function outreachRoutes(on: On, options: OutreachRouteOptions): void {

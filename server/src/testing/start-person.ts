@@ -21,8 +21,8 @@ export async function startPerson(server: FakeImapServer) {
   onTestFinished(() => outgoing.close());
   const mailbox = await given.mailbox(db, { owner, imap: server.address, smtp: outgoing.address });
   const logged: string[] = [];
-  const start = (pace = {}) =>
-    startReaders({ db, databaseUrl, clock: app.clock, listener: mailListener, logged, pace });
+  const start = (timing = {}) =>
+    startReaders({ db, databaseUrl, clock: app.clock, listener: mailListener, logged, timing });
   const draft = await given.draft(db, { owner });
   const as = app.as(owner);
   await as.call(outreach.sendMessage, { params: { id: draft._id } });

@@ -2,14 +2,14 @@ import { onTestFinished } from "vitest";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import { type MailboxReaders, startMailboxReaders } from "../mail/imap/mailbox-readers.js";
-import type { Pace } from "../mail/imap/pace.js";
+import type { Timing } from "../mail/imap/timing.js";
 import type { MailListener } from "../mail/listener.js";
 import type { MailServer } from "../settings-values.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
 import { testSecret } from "./test-secret.js";
 
 /** As the program's own, but in milliseconds, and never without being told. */
-const quickPace: Pace = {
+const quickTiming: Timing = {
   firstPauseMs: 20,
   longestPauseMs: 80,
   refusedPauseMs: 100,
@@ -38,11 +38,19 @@ interface Options {
   logged?: string[];
   /** Of the system's mailbox, when it is read. */
   system?: MailServer;
-  pace?: Partial<Pace>;
+  timing?: Partial<Timing>;
 }
 
 /** Reads the mailboxes as one process does; it ends with the test. */
-export function startReaders({ db, databaseUrl, clock, listener, logged = [], system, pace }: Options): MailboxReaders {
+export function startReaders({
+  db,
+  databaseUrl,
+  clock,
+  listener,
+  logged = [],
+  system,
+  timing,
+}: Options): MailboxReaders {
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const log = { debug: note, info: note, warn: note, error: note };
   const readers = startMailboxReaders({
@@ -50,7 +58,7 @@ export function startReaders({ db, databaseUrl, clock, listener, logged = [], sy
     system,
     appSecret: testSecret,
     receiving: { db, clock, log, listener },
-    pace: { ...quickPace, ...pace },
+    timing: { ...quickTiming, ...timing },
   });
   onTestFinished(() => readers.close());
   return readers;

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, failureOf } from "./failure-of.js";
-import type { Pace } from "./pace.js";
+import type { Timing } from "./timing.js";
 
 interface Trying {
   /** Ends by what it throws. */
   attempt(): Promise<never>;
   failed(failure: Failure): Promise<void>;
-  pace: Pace;
+  timing: Timing;
   signal: AbortSignal;
 }
 
 /** Begins again whenever the attempt has ended, with growing pauses, until the signal. */
-export async function keepTrying({ attempt, failed, pace, signal }: Trying): Promise<void> {
-  let pauseMs = pace.firstPauseMs;
+export async function keepTrying({ attempt, failed, timing, signal }: Trying): Promise<void> {
+  let pauseMs = timing.firstPauseMs;
   while (!signal.aborted) {
     const startedAt = Date.now();
     const failure = await attempt().catch(failureOf);
     if (signal.aborted) return;
     await failed(failure);
     // A server that takes us in only to drop us is not to be asked every second.
-    if (Date.now() - startedAt > pace.longestPauseMs) pauseMs = pace.firstPauseMs;
-    await pause(failure.state === "refused" ? pace.refusedPauseMs : pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, pace.longestPauseMs);
+    if (Date.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
+    await pause(failure.state === "refused" ? timing.refusedPauseMs : pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
   }
 }
 

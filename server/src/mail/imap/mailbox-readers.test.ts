@@ -7,10 +7,10 @@ import { startMail } from "../../testing/start-mail.js";
 import { patience, startImap, startReaders } from "../../testing/start-readers.js";
 import { takeAttachmentOf } from "../reading/attachments.js";
 import { readMail } from "../reading/read-mail.js";
-import type { Pace } from "./pace.js";
+import type { Timing } from "./timing.js";
 
 /** The system's mailbox, and nobody who takes what comes in as an answer. */
-async function startReading(server: Awaited<ReturnType<typeof startImap>>, pace: Partial<Pace> = {}) {
+async function startReading(server: Awaited<ReturnType<typeof startImap>>, timing: Partial<Timing> = {}) {
   const { db, databaseUrl, clock, logged } = await startMail();
   const listener = {
     acceptMail: async () => false,
@@ -19,7 +19,7 @@ async function startReading(server: Awaited<ReturnType<typeof startImap>>, pace:
     async noteDelivery() {},
     async noteSuppression() {},
   };
-  const start = () => startReaders({ db, databaseUrl, clock, listener, logged, system: server.address, pace });
+  const start = () => startReaders({ db, databaseUrl, clock, listener, logged, system: server.address, timing });
   /** What came before the first look stays unread, so a test waits for that. */
   const opened = (path = "INBOX") =>
     vi.waitFor(async () => {

@@ -15,8 +15,8 @@ import {
   releaseMailbox,
 } from "./claim-queries.js";
 import { keepTrying, pause } from "./keep-trying.js";
-import { type Pace, usualPace } from "./pace.js";
 import { readMailbox } from "./read-mailbox.js";
+import { type Timing, usualTiming } from "./timing.js";
 
 interface Options {
   databaseUrl: string;
@@ -24,7 +24,7 @@ interface Options {
   system: MailServer | undefined;
   appSecret: string;
   receiving: Receiving;
-  pace?: Pace;
+  timing?: Timing;
 }
 
 export interface MailboxReaders {
@@ -40,7 +40,7 @@ const closingMs = 8_000;
  * the others take over.
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
-  const { databaseUrl, receiving, pace = usualPace } = options;
+  const { databaseUrl, receiving, timing = usualTiming } = options;
   const closing = new AbortController();
   const running = keepTrying({
     attempt: () =>
@@ -48,7 +48,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
     async failed({ reason }) {
       receiving.log.warn({ reason }, "Cannot read mail yet");
     },
-    pace,
+    timing,
     signal: closing.signal,
   });
   return {
@@ -86,7 +86,7 @@ interface Reader {
 
 /** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
 async function readShare(client: pg.Client, options: Options, signal: AbortSignal): Promise<void> {
-  const { pace = usualPace, system } = options;
+  const { timing = usualTiming, system } = options;
   const readers = new Map<string, Reader>();
   let known = "";
   try {
@@ -103,7 +103,7 @@ async function readShare(client: pg.Client, options: Options, signal: AbortSigna
       for (const mailbox of mailboxes) {
         if (claimed.includes(mailbox.id)) readers.set(mailbox.id, startReader(mailbox, options, signal));
       }
-      await pause(pace.claimMs, signal);
+      await pause(timing.claimMs, signal);
     }
   } finally {
     await Promise.all([...readers.values()].map((reader) => reader.stop()));
@@ -131,19 +131,19 @@ async function readShare(client: pg.Client, options: Options, signal: AbortSigna
 }
 
 function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Options, signal: AbortSignal): Reader {
-  const { receiving, pace = usualPace } = options;
+  const { receiving, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
   const running = keepTrying({
     async attempt() {
       const mailbox = originOf(await getMailbox());
-      await readMailbox({ mailbox, openServer, receiving, pace }, until);
+      await readMailbox({ mailbox, openServer, receiving, timing }, until);
       throw new Error("Reading has ended");
     },
     async failed({ reason }) {
       receiving.log.warn({ mailboxId, reason }, "Cannot read a mailbox yet");
     },
-    pace,
+    timing,
     signal: until,
   });
   return {

@@ -6,10 +6,10 @@ import { type Origin, type Receiving, receiveMail } from "../receiving/receive-m
 import type { MailboxState } from "../tables.js";
 import { whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
-import type { Pace } from "./pace.js";
 import { findPosition } from "./position-queries.js";
 import { dayMs, type FolderReading, notLongBefore, type Stumbles } from "./read-folder.js";
 import { noteMailboxState } from "./state-queries.js";
+import type { Timing } from "./timing.js";
 import { watchFolder } from "./watch-folder.js";
 
 export interface Reading {
@@ -17,7 +17,7 @@ export interface Reading {
   /** Asked for at each connection: passwords change, and tokens run out. */
   openServer(): Promise<MailServer>;
   receiving: Receiving;
-  pace: Pace;
+  timing: Timing;
 }
 
 /** What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many languages. */
@@ -35,7 +35,7 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
   await keepTrying({
     attempt: () => readOnce(reading, stumbles, signal),
     failed: ({ state, reason }) => note(reading, state, reason),
-    pace: reading.pace,
+    timing: reading.timing,
     signal,
   });
 }
@@ -64,7 +64,7 @@ async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSig
     };
     try {
       const listOthers = () => [...left.values()];
-      return await watchFolder({ client, folder, pace: reading.pace, signal, caughtUp, listOthers });
+      return await watchFolder({ client, folder, timing: reading.timing, signal, caughtUp, listOthers });
     } finally {
       ended.abort();
       await beside;
@@ -99,7 +99,7 @@ async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): 
       if (path !== undefined && !begun.has(use)) begun.set(use, readOther(path, use, beside, signal));
     }
     if (begun.size === usesBeside.length) break;
-    await pause(reading.pace.lookForFoldersMs, signal);
+    await pause(reading.timing.lookForFoldersMs, signal);
     if (signal.aborted) break;
   }
   await Promise.all(begun.values());
@@ -121,7 +121,7 @@ async function readOther(
   { reading, stumbles, left, newSinceOf }: Beside,
   signal: AbortSignal,
 ): Promise<void> {
-  const { mailbox, receiving, pace } = reading;
+  const { mailbox, receiving, timing } = reading;
   await keepTrying({
     async attempt() {
       const server = await reading.openServer();
@@ -129,13 +129,13 @@ async function readOther(
       left.set(use, folder);
       return whileConnected(server, signal, (client) => {
         left.delete(use);
-        return watchFolder({ client, folder, pace, signal });
+        return watchFolder({ client, folder, timing, signal });
       });
     },
     async failed({ reason }) {
       receiving.log.warn({ mailboxId: mailbox.id, folder: path, reason }, "A folder cannot be watched now");
     },
-    pace,
+    timing,
     signal,
   });
 }
@@ -166,14 +166,18 @@ function folderOf(
 }
 
 /** For people: in the log, and in the database for the pages. */
-async function note({ mailbox, receiving, pace }: Reading, state: MailboxState, reason: string | null): Promise<void> {
+async function note(
+  { mailbox, receiving, timing }: Reading,
+  state: MailboxState,
+  reason: string | null,
+): Promise<void> {
   const { db, clock, log } = receiving;
   const mailboxId = mailbox.id;
   if (state === "reading") log.info({ mailboxId }, "Reads the mailbox");
   if (state === "away") log.warn({ mailboxId, reason }, "The mailbox cannot be read now");
   if (state === "refused") {
     const setting = mailbox.ownerId === undefined ? " (IMAP_URL)" : "";
-    const minutes = pace.refusedPauseMs / 60_000;
+    const minutes = timing.refusedPauseMs / 60_000;
     log.error(
       { mailboxId, reason },
       `The mail server refuses to sign us in to the mailbox${setting}; next try in ${minutes} minutes`,

@@ -1,12 +1,12 @@
 import type { ImapFlow } from "imapflow";
 import { failureOf } from "./failure-of.js";
-import type { Pace } from "./pace.js";
 import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
+import type { Timing } from "./timing.js";
 
 interface Watch {
   client: ImapFlow;
   folder: FolderReading;
-  pace: Pace;
+  timing: Timing;
   signal: AbortSignal;
   /** Called whenever what came until now was taken in. */
   caughtUp?: () => void;
@@ -16,7 +16,7 @@ interface Watch {
 
 /** Takes in what is new and whatever comes, until the connection breaks, which it throws. */
 export async function watchFolder(watch: Watch): Promise<never> {
-  const { client, folder, pace, signal, caughtUp, listOthers = () => [] } = watch;
+  const { client, folder, timing, signal, caughtUp, listOthers = () => [] } = watch;
   const progress = { folder, position: await openFolder(client, folder) };
   const tellsByItself = client.capabilities.has("IDLE");
   const news = newsOf(client);
@@ -27,7 +27,7 @@ export async function watchFolder(watch: Watch): Promise<never> {
     caughtUp?.();
     // Returns when another command ends it.
     if (tellsByItself) void client.idle().catch(() => undefined);
-    await withinMs(next, tellsByItself ? pace.pollMs : pace.pollSilentMs);
+    await withinMs(next, tellsByItself ? timing.pollMs : timing.pollSilentMs);
     if (!client.usable) throw new Error("The mail server ended the connection");
     const others = listOthers();
     for (const other of others) await visit(other, watch);

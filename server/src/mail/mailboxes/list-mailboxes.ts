@@ -1,10 +1,11 @@
 import type { mailboxes } from "@overture/contract";
 import type { Db } from "../../db/database.js";
-import { dailyLimitOf, paceOf } from "../pace/pace.js";
+import { paceOf } from "../pace/pace.js";
+import { dailyLimit } from "../pace/ramp.js";
+import { listActivity } from "./activity-queries.js";
 import { getSystemMailbox, listMailboxesOfUser, type MailboxRow } from "./mailbox-queries.js";
 import { type Activity, presentMailbox, presentSummary } from "./present.js";
 import type { Owner } from "./save-mailbox.js";
-import { listStandings } from "./today-queries.js";
 
 /** A user's own, the default first, and the system's; of that one only administrators see what is set. */
 export async function listMailboxes(db: Db, reader: Owner, now: Date): Promise<mailboxes.Mailbox[]> {
@@ -19,17 +20,17 @@ export async function describeMailbox(db: Db, row: MailboxRow, now: Date): Promi
 }
 
 async function activityOf(db: Db, rows: readonly MailboxRow[], now: Date): Promise<(row: MailboxRow) => Activity> {
-  const standings = await listStandings(
+  const active = await listActivity(
     db,
     rows.map(({ id }) => id),
     now,
   );
-  const standingOf = new Map(standings.map((standing) => [standing.id, standing]));
+  const activeById = new Map(active.map((mailbox) => [mailbox.id, mailbox]));
   return (row) => {
-    const { sent = 0, firstSentAt, reading, readingReason } = standingOf.get(row.id) ?? {};
+    const { sent = 0, firstSentAt, reading, readingReason } = activeById.get(row.id) ?? {};
     return {
       sent,
-      allowed: dailyLimitOf(paceOf(row, firstSentAt ?? undefined), now),
+      allowed: dailyLimit(paceOf(row, firstSentAt ?? undefined), now),
       ...(reading ? { reading: { state: reading, ...(readingReason ? { reason: readingReason } : {}) } } : {}),
     };
   };

@@ -41,11 +41,11 @@ export interface Deliveries {
 interface Watching {
   whenDone(mail: ClaimedMail, outcome: Outcome): void;
   /** Mailboxes of which nothing is taken for the moment. */
-  listStanding?(): readonly string[];
+  listBackedOff?(): readonly string[];
 }
 
 /** Hands mails over side by side. Turns follow each other, and mails are handed over all the while. */
-export function openDeliveries(delivery: Delivery, { whenDone, listStanding = () => [] }: Watching): Deliveries {
+export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = () => [] }: Watching): Deliveries {
   const { db, clock, listener, log } = delivery;
   const underWay = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
@@ -75,7 +75,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listStanding = ()
       const most = lanes + Math.min(2 * (done.get(mailboxId) ?? 0), mostAhead) - (counts.get(mailboxId) ?? 0);
       rooms.set(mailboxId, Math.max(most, 0));
     }
-    for (const mailboxId of listStanding()) rooms.set(mailboxId, 0);
+    for (const mailboxId of listBackedOff()) rooms.set(mailboxId, 0);
     return { worker, at: clock.now(), most: mostOfAll - underWay.size, mostOfEach: lanes, rooms };
   }
 

@@ -11,7 +11,7 @@ export interface OutboxState {
   problem: string | null;
 }
 
-/** How the outbox stands. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
+/** The state of the outbox. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
 export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*) filter (where state = 'queued')::integer as queued,
@@ -50,7 +50,7 @@ export async function countSuppressed(db: Db): Promise<number> {
   return total;
 }
 
-export interface MailboxStanding {
+export interface MailboxOverview {
   id: string;
   address: string;
   smtpHost: string | null;
@@ -63,7 +63,7 @@ export interface MailboxStanding {
 }
 
 /** The installation's own first, then those with trouble; the second value counts all. */
-export async function listMailboxStandings(db: Db, limit: number): Promise<[MailboxStanding[], number]> {
+export async function listMailboxOverviews(db: Db, limit: number): Promise<[MailboxOverview[], number]> {
   const open = db.selectFrom("mailbox").where("mailbox.deleted_at", "is", null);
   const [rows, { total }] = await Promise.all([
     open

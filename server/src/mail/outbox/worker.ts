@@ -3,11 +3,11 @@ import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../reason-of.js";
 import { findNextMoment } from "../pace/allowance.js";
+import { openBackoffs } from "./backoffs.js";
 import type { Delivery } from "./deliver-mail.js";
 import { openDeliveries } from "./deliveries.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
-import { openStandstills } from "./standstills.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
 
 const sweepMs = 2_000;
@@ -47,11 +47,11 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const closing = new AbortController();
   const abandoned = new AbortController();
   const alarm = openAlarm();
-  const standstills = openStandstills();
+  const backoffs = openBackoffs();
   const deliveries = openDeliveries(delivery, {
-    listStanding: standstills.list,
+    listBackedOff: backoffs.list,
     whenDone({ mailboxId }, outcome) {
-      standstills.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
+      backoffs.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
       alarm.ring();
     },
   });
@@ -89,10 +89,10 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
     if (closing.signal.aborted) return deliveries.inHand() > 0 ? longestSleepMs : 0;
     if (worker.current() === undefined) return roomMs;
     const next = await findNextMoment(db, clock.now());
-    const standMs = standstills.restMs();
+    const backoffMs = backoffs.restMs();
     const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
-    const busyMs = deliveries.inHand() > 0 || standMs !== undefined ? roomMs : lockedMs;
-    return Math.min(untilNext > 0 ? untilNext : busyMs, standMs ?? longestSleepMs, longestSleepMs);
+    const busyMs = deliveries.inHand() > 0 || backoffMs !== undefined ? roomMs : lockedMs;
+    return Math.min(untilNext > 0 ? untilNext : busyMs, backoffMs ?? longestSleepMs, longestSleepMs);
   }
 
   async function sweep(): Promise<void> {

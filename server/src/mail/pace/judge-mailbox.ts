@@ -1,7 +1,13 @@
 import type { Tx } from "../../db/database.js";
 import { pauseMailbox } from "./pause-mailbox.js";
-import { countStanding, findMailboxOfOutreach, lockStanding, markComplained, markJudgedFrom } from "./pause-queries.js";
-import { troubleIn } from "./standing.js";
+import {
+  findMailboxOfOutreach,
+  lockReputation,
+  markComplained,
+  markJudgedFrom,
+  readReputation,
+} from "./pause-queries.js";
+import { troubleIn } from "./reputation.js";
 
 interface Report {
   mailId: string;
@@ -15,8 +21,8 @@ interface Report {
 export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<boolean> {
   const mailboxId = await findMailboxOfOutreach(tx, mailId);
   if (mailboxId === undefined) return false;
-  await lockStanding(tx, mailboxId);
-  const trouble = troubleIn(await countStanding(tx, mailboxId, at));
+  await lockReputation(tx, mailboxId);
+  const trouble = troubleIn(await readReputation(tx, mailboxId, at));
   return trouble !== undefined && (await pauseMailbox(tx, { mailboxId, ...trouble, at }));
 }
 

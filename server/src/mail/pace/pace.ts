@@ -4,9 +4,6 @@ import type { Ramp } from "./ramp.js";
 import { isTimeZone } from "./wall-clock.js";
 import type { SendingWindow } from "./window.js";
 
-/** Today's limit, with what a new mailbox is held back by. */
-export { dailyLimit as dailyLimitOf } from "./ramp.js";
-
 /** How fast a mailbox may send. What is undefined limits nothing. */
 export interface Pace {
   /** In any sixty seconds. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import type { MailboxPause } from "../tables.js";
-import { messagesForBounces, messagesForComplaints, type Standing, standingDays } from "./standing.js";
+import { messagesForBounces, messagesForComplaints, type Reputation, reputationDays } from "./reputation.js";
 
 export interface Pause {
   mailboxId: string;
@@ -72,13 +72,13 @@ export async function listWaitingCampaigns(
 }
 
 /** Of two bounces at once the second is judged with the first. Its own kind of lock, so that no worker waits for it. */
-export async function lockStanding(tx: Tx, mailboxId: string): Promise<void> {
+export async function lockReputation(tx: Tx, mailboxId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.mailboxReputation}, hashtext(${mailboxId}))`.execute(tx);
 }
 
 /** Counts what a mailbox sent lately, and since somebody resumed it. */
-export async function countStanding(tx: Tx, mailboxId: string, at: Date): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readReputation(tx: Tx, mailboxId: string, at: Date): Promise<Reputation> {
+  const { rows } = await sql<Reputation>`
     select count(*) filter (where place <= ${messagesForBounces}) as sent,
       count(*) filter (where place <= ${messagesForBounces} and state = 'bounced') as bounced,
       count(*) as "sentForComplaints", count(complained_at) as complained
@@ -87,12 +87,12 @@ export async function countStanding(tx: Tx, mailboxId: string, at: Date): Promis
       from mail
       join mailbox on mailbox.id = mail.mailbox_id
       where mail.mailbox_id = ${mailboxId} and kind = 'outreach' and state in ('accepted', 'bounced')
-        and attempted_at > ${at}::timestamptz - make_interval(days => ${standingDays}::integer)
+        and attempted_at > ${at}::timestamptz - make_interval(days => ${reputationDays}::integer)
         and attempted_at > coalesce(judged_from, '-infinity')
       order by attempted_at desc, mail.id desc
       limit ${messagesForComplaints}
     ) as newest`.execute(tx);
-  return rows[0] as Standing;
+  return rows[0] as Reputation;
 }
 
 export async function markComplained(tx: Tx, mailId: string, at: Date): Promise<void> {

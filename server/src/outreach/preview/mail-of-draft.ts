@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import type { Letterhead } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
-import { type House, letterheadOf } from "../../mail/mailboxes/letterhead.js";
+import { type Installation, letterheadOf } from "../../mail/mailboxes/letterhead.js";
 import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/queue-mail.js";
 import { Refusal } from "../../refusal.js";
@@ -14,7 +14,7 @@ interface Asking {
   messageId: string;
   ownerId: string;
   mail: MailService;
-  house: House;
+  installation: Installation;
   at: Date;
 }
 
@@ -24,7 +24,7 @@ export interface MailAhead {
 }
 
 /** The mail that sending a draft would queue, made in the same way. */
-export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, house, at }: Asking): Promise<MailAhead> {
+export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installation, at }: Asking): Promise<MailAhead> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
   refuseUnlessActive(thread.status);
@@ -38,5 +38,5 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, house, at 
       "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
     );
   }
-  return { mail: made, letterhead: letterheadOf(mailbox, house) };
+  return { mail: made, letterhead: letterheadOf(mailbox, installation) };
 }

@@ -12,7 +12,7 @@ import { listDrafts, reviewDrafts } from "./review-drafts.js";
 import { sendTest } from "./send-test.js";
 
 /** What one sees before anything is written or sent. */
-export function previewRoutes(on: On, { db, clock, mail, house }: OutreachRouteOptions): void {
+export function previewRoutes(on: On, { db, clock, mail, installation }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
     const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
@@ -43,7 +43,7 @@ export function previewRoutes(on: On, { db, clock, mail, house }: OutreachRouteO
 
   on(outreachPreview.previewRaw, async ({ params, user }) => {
     const ahead = await inTransaction(db, (tx) =>
-      mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, house, at: clock.now() }),
+      mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() }),
     );
     const raw = await composeAhead(ahead.mail, ahead.letterhead);
     const { text, html } = await showMail(raw);
@@ -52,7 +52,7 @@ export function previewRoutes(on: On, { db, clock, mail, house }: OutreachRouteO
 
   on(outreachPreview.sendTest, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      const asking = { messageId: params.id, ownerId: user._id, mail, house, at: clock.now() };
+      const asking = { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() };
       await sendTest(tx, await mailOfDraft(tx, asking), user.email);
       return { recipient: user.email };
     }),

@@ -1,7 +1,7 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
-import { followUpStandings } from "../follow-ups/standing.js";
+import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
 import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
@@ -13,7 +13,7 @@ export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date)
   const [creatorOf, messages, followUpsOf] = await Promise.all([
     creatorsOf(db, rows),
     listMessagesOfThreads(db, ids),
-    followUpStandings(db, ids),
+    findFollowUpStates(db, ids),
   ]);
   const messagesOf = new Map<string, MessageRow[]>(rows.map(({ id }) => [id, []]));
   for (const message of messages) messagesOf.get(message.threadId)?.push(message);

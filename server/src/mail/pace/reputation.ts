@@ -1,7 +1,7 @@
 import type { MailboxPause } from "../tables.js";
 
 /** What the providers of recipients think of a mailbox, as far as its last messages tell. */
-export interface Standing {
+export interface Reputation {
   /** Of the last messages that were accepted, and as many of them as came back. */
   sent: number;
   bounced: number;
@@ -12,7 +12,7 @@ export interface Standing {
 
 export const messagesForBounces = 200;
 export const messagesForComplaints = 2_000;
-export const standingDays = 30;
+export const reputationDays = 30;
 
 const bounceShare = 0.05;
 const complaintShare = 0.001;
@@ -28,7 +28,7 @@ export interface Trouble {
 }
 
 /** Whether a mailbox should stop before its mail, and that of its whole domain, is taken for spam. */
-export function troubleIn({ sent, bounced, sentForComplaints, complained }: Standing): Trouble | undefined {
+export function troubleIn({ sent, bounced, sentForComplaints, complained }: Reputation): Trouble | undefined {
   if (complained >= fewestComplaints && complained > sentForComplaints * complaintShare) {
     return {
       pause: "complaints",

@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.js";
 import type { MailboxState } from "../tables.js";
 import "../tables.js";
 
-export interface Standing {
+export interface MailboxActivity {
   id: string;
   /** In the last 24 hours. */
   sent: number;
@@ -14,9 +14,9 @@ export interface Standing {
 }
 
 /** What limits count is the newest attempt of each mail. */
-export async function listStandings(db: Db, mailboxIds: readonly string[], now: Date): Promise<Standing[]> {
+export async function listActivity(db: Db, mailboxIds: readonly string[], now: Date): Promise<MailboxActivity[]> {
   const since = new Date(now.getTime() - 24 * 60 * 60_000);
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<MailboxActivity>`
     select mailbox.id,
       (select count(*) from mail where mailbox_id = mailbox.id and attempted_at > ${since})::int as sent,
       (select min(attempted_at) from mail where mailbox_id = mailbox.id and attempted_at is not null) as "firstSentAt",

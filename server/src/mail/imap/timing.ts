@@ -1,5 +1,5 @@
 /** How long the reader waits for what. */
-export interface Pace {
+export interface Timing {
   /** Before a server that went away is asked again; doubles up to the longest. */
   firstPauseMs: number;
   longestPauseMs: number;
@@ -15,7 +15,7 @@ export interface Pace {
   claimMs: number;
 }
 
-export const usualPace: Pace = {
+export const usualTiming: Timing = {
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
   refusedPauseMs: 300_000,

@@ -3,13 +3,13 @@ import type { Db } from "../../db/database.js";
 import { listStopped } from "./follow-up-queries.js";
 import { listComing } from "./silence-queries.js";
 
-type FollowUpStanding = Pick<outreach.Thread, "nextFollowUp" | "followUpsStopped">;
+type FollowUpState = Pick<outreach.Thread, "nextFollowUp" | "followUpsStopped">;
 
 /** What a thread says of its follow-ups, for any number of threads. */
-export async function followUpStandings(
+export async function findFollowUpStates(
   db: Db,
   threadIds: readonly string[],
-): Promise<(threadId: string) => FollowUpStanding> {
+): Promise<(threadId: string) => FollowUpState> {
   const [coming, stopped] = await Promise.all([listComing(db, threadIds), listStopped(db, threadIds)]);
   const next = new Map(
     coming.map(({ threadId, position, of, at }) => [threadId, { position, of, at: at.toISOString() }]),

@@ -2,28 +2,28 @@ const firstMs = 2_000;
 const longestMs = 60_000;
 
 /** While a mail server is away or refuses our sign-in, one mail after the other would only meet the same. */
-export interface Standstills {
+export interface Backoffs {
   /** What became of a mail of this mailbox: whether that was trouble of its server. */
   note(mailboxId: string, isTrouble: boolean): void;
-  /** The mailboxes that do not send now. */
+  /** The mailboxes that wait before they try again. */
   list(): string[];
-  /** How long until the next of them tries again; undefined when none stands still. */
+  /** How long until the next of them tries again; undefined when none waits. */
   restMs(): number | undefined;
 }
 
-export function openStandstills(): Standstills {
-  const standing = new Map<string, { until: number; nextMs: number }>();
-  const current = () => [...standing].filter(([, { until }]) => until > Date.now());
+export function openBackoffs(): Backoffs {
+  const waiting = new Map<string, { until: number; nextMs: number }>();
+  const current = () => [...waiting].filter(([, { until }]) => until > Date.now());
   return {
     note(mailboxId, isTrouble) {
       if (!isTrouble) {
-        standing.delete(mailboxId);
+        waiting.delete(mailboxId);
         return;
       }
-      const { until = 0, nextMs = firstMs } = standing.get(mailboxId) ?? {};
+      const { until = 0, nextMs = firstMs } = waiting.get(mailboxId) ?? {};
       // Others that were in hand at the same time meet the same trouble, not a new one.
       if (until > Date.now()) return;
-      standing.set(mailboxId, { until: Date.now() + nextMs, nextMs: Math.min(nextMs * 2, longestMs) });
+      waiting.set(mailboxId, { until: Date.now() + nextMs, nextMs: Math.min(nextMs * 2, longestMs) });
     },
     list: () => current().map(([mailboxId]) => mailboxId),
     restMs() {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Standing, troubleIn } from "./standing.js";
+import { type Reputation, troubleIn } from "./reputation.js";
 
-const spotless: Standing = { sent: 0, bounced: 0, sentForComplaints: 0, complained: 0 };
+const spotless: Reputation = { sent: 0, bounced: 0, sentForComplaints: 0, complained: 0 };
 
-test.each<[string, Partial<Standing>, string | undefined]>([
+test.each<[string, Partial<Reputation>, string | undefined]>([
   ["nothing was sent", {}, undefined],
   ["all is well", { sent: 200 }, undefined],
   ["5 of 100 came back", { sent: 100, bounced: 5 }, undefined],
@@ -31,6 +31,6 @@ test.each<[string, Partial<Standing>, string | undefined]>([
     { sent: 100, bounced: 50, sentForComplaints: 100, complained: 2 },
     "2 of the last 100 mails were reported as unwanted",
   ],
-])("when %s, the mailbox is paused only if that is no chance", (_, standing, reason) => {
-  expect(troubleIn({ ...spotless, ...standing })?.reason).toBe(reason);
+])("when %s, the mailbox is paused only if that is no chance", (_, reputation, reason) => {
+  expect(troubleIn({ ...spotless, ...reputation })?.reason).toBe(reason);
 });
