@@ -30,12 +30,12 @@ const quoteStart = anyOf(
     /divRplyFwdMsg|divrplyfwdmsg|appendonsend|stopSpelling|stopspelling|reply-intro|replyHeader/,
     /isForwardContent|QuotedText|x_divRplyFwdMsg|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION/,
     /orc-email-quote|mail_quote|ntes_not_fresh_fonts|isReplyContent|qmbox|edo-original|bloop_original_html/,
-    /htc_header/,
+    /htc_header|messageReplySection|missive_quote|front-blockquote|__QUOTED_TEXT__|__HEADERS__|x_gmail_quote/,
   ],
   { before: "\\b", after: "\\b" },
 );
 const signatureStart =
-  /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|apple-mail-signature|lineBreakAtBeginningOfSignature)\b/;
+  /\b(?:gmail_signature|moz-signature|Signature|signature|x_Signature|ms-outlook-mobile-signature|protonmail_signature_block|yahoo-signature|ymail_android_signature|ydp[\w-]{0,20}signature|bloop_sign|mobile-signature|zm-signature|AppleMailSignature|messageSignatureSection|front-signature|composer_signature|apple-mail-signature|lineBreakAtBeginningOfSignature)\b/;
 
 /** Turns a mail's HTML into text in one pass; a page that was never closed, or nests without end, costs no more. */
 export function htmlToText(html: string): HtmlText {
@@ -57,6 +57,8 @@ export function htmlToText(html: string): HtmlText {
 class TextPage {
   #lines: string[] = [];
   #line = "";
+  /** Kept beside the line: to look at its end, the pieces it was put together from would be copied each time. */
+  #endsInSpace = false;
   #quoteDepth = 0;
   #preDepth = 0;
   #ownLines: number | undefined;
@@ -73,7 +75,10 @@ class TextPage {
     if (spaced.has(name) && !isOutlookLine(attributes)) this.#blankLine();
     if (attributes) this.#notice(attributes);
     if (name === "hr") this.#lines.push(this.#prefixed("________________________________"));
-    if (name === "li") this.#line = "- ";
+    if (name === "li") {
+      this.#line = "- ";
+      this.#endsInSpace = true;
+    }
     if (name === "pre") this.#preDepth += 1;
     if (name === "td" || name === "th") this.write(" ");
     if (name === "blockquote" && !/margin:\s?0 0 0 40px/.test(attributes)) this.#quoteDepth += 1;
@@ -89,6 +94,7 @@ class TextPage {
 
   write(text: string): void {
     if (this.#preDepth > 0) {
+      this.#endsInSpace = text.endsWith(" ");
       const [first = "", ...rest] = text.split("\n");
       this.#line += first;
       for (const line of rest) {
@@ -98,7 +104,10 @@ class TextPage {
       return;
     }
     const joined = text.replace(/[ \t\r\n\f]+/g, " ");
-    this.#line += this.#line === "" || this.#line.endsWith(" ") ? joined.replace(/^ +/, "") : joined;
+    const added = this.#line === "" || this.#endsInSpace ? joined.replace(/^ +/, "") : joined;
+    if (added === "") return;
+    this.#line += added;
+    this.#endsInSpace = added.endsWith(" ");
   }
 
   result(): HtmlText {

@@ -6,6 +6,12 @@ const visible = (html: string) => visibleText(htmlToText(html).own);
 
 /** One answer in the HTML that each program makes of it; the mail below it is Mia's. */
 const programs: Record<string, string> = {
+  Spark:
+    '<div name="messageBodySection"><div dir="auto">Hi. Fine.<br><br>Thanks,<br>Kim</div></div><div name="messageSignatureSection"><br>Kim Lind</div><div name="messageReplySection">On 2 Mar 2026 at 10:15 +0100, Mia &lt;mia@sender.example&gt;, wrote:<br><blockquote type="cite">Hello! We pay $200.</blockquote></div>',
+  Missive:
+    '<div>Hi. Fine.</div><div><br></div><div>Thanks,</div><div>Kim</div><div class="missive_quote"><div>On March 2, 2026 at 10:15, Mia (<a href="mailto:mia@sender.example">mia@sender.example</a>) wrote:</div><blockquote>Hello! We pay $200.</blockquote></div>',
+  "Lotus Notes":
+    '<font size=2>Hi. Fine.</font><br><br><font size=2>Thanks,</font><br><font size=2>Kim</font><br><br><font size=1>From: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>"Mia" &lt;mia@sender.example&gt;</font><br><font size=1>To: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>kim@creator.example</font><br><font size=1>Date: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1>02.03.2026 10:15</font><br><hr noshade><br>Hello! We pay $200.',
   Gmail:
     '<div dir="ltr">Hi. Fine.<br><br>Thanks,<br>Kim</div><div class="gmail_extra"><br><br><div class="gmail_quote">On Mon, Mar 2, 2026 at 10:15 AM, Mia <span dir="ltr">&lt;<a href="mailto:mia@sender.example">mia@sender.example</a>&gt;</span> wrote:<br><blockquote class="gmail_quote"><div>Hello! We pay $200.</div></blockquote></div></div>',
   "Outlook on the desktop":

@@ -8,24 +8,31 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   const nextCommentEnd = forwardSearch(html, "-->");
   let at = 0;
   while (at < html.length) {
-    if (html[at] !== "<") {
-      const open = html.indexOf("<", at);
-      const end = open < 0 ? html.length : open;
+    if (!startsTag(html, at)) {
+      const end = nextTag(html, at);
       yield { kind: "text", text: html.slice(at, end) };
       at = end;
     } else if (html.startsWith("<!--", at)) {
       const end = nextCommentEnd(at);
       at = end < 0 ? html.length : end + 3;
-    } else if (/[a-zA-Z/!?]/.test(html[at + 1] ?? "")) {
+    } else {
       const end = tagEnd(html, at, nextClose);
       const tag = readTag(html.slice(at, Math.min(end, at + longestTag)));
       if (tag) yield tag;
       at = end + 1;
-    } else {
-      yield { kind: "text", text: "<" };
-      at += 1;
     }
   }
+}
+
+function startsTag(html: string, at: number): boolean {
+  return html[at] === "<" && /[a-zA-Z/!?]/.test(html[at + 1] ?? "");
+}
+
+/** A bracket that opens no tag is text like the rest: a megabyte of them is one piece of it. */
+function nextTag(html: string, from: number): number {
+  let at = html.indexOf("<", from);
+  while (at >= 0 && !startsTag(html, at)) at = html.indexOf("<", at + 1);
+  return at < 0 ? html.length : at;
 }
 
 const longestTag = 10_000;

@@ -6,6 +6,8 @@ export const largeMails: Record<string, () => string> = {
   "tags that never close": () => `Content-Type: text/html\n\n${"<a ".repeat(500_000)}`,
   "quotes that never close": () => `Content-Type: text/html\n\n${'<a "'.repeat(400_000)}`,
   "comments that never close": () => `Content-Type: text/html\n\n${"<!--".repeat(400_000)}`,
+  "brackets that open no tag": () => `Content-Type: text/html\n\n${"<".repeat(1_000_000)}`,
+  "tags between words, all on one line": () => `Content-Type: text/html\n\n${"<a@b> 2026 10:15 ".repeat(60_000)}`,
   "one endless line": () => `From: a@b.example\n\n${"on 2026 wrote ".repeat(100_000)}`,
   "a hundred thousand short lines": () => `From: a@b.example\n\n${"From: x\n".repeat(100_000)}`,
   "digits and separators": () => `From: a@b.example\n\n${"1,111.".repeat(100_000)}`,
