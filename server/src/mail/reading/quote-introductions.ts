@@ -9,18 +9,24 @@ const verbs = anyOf(
     /pisze|skrev(?: följande)?|skriver|kirjoitti|napsala?|napísala?|napisaoa?|je napisala?|napísal\(a\)|írta/iu,
     /a scris|yazdı|şunları yazdı|viết|menulis|έγραψε|написала?|пишет|пише|написав|כתב|كتب|写道|写到|寫道|のメッセージ/iu,
     /のメール|書きました|さんは書きました|が書いたこと|님이 작성|작성/iu,
+    /napisa(?:l|o)[ao]?(?:\/la)?|написа(?:о(?:\/ла)?|в)?|rašė|rakstīja|kirjutas|va escriure|เขียนว่า|ने लिखा|نوشت/iu,
   ],
   { before: "(?<!\\p{L})" },
 );
 const ending = /\s{0,3}(?:[:：]|\s-{2,}|:\s{0,2}-{0,6})?\s{0,3}$/u;
 const dated =
-  /(?:\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
-const address = /[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
+  /(?:[٠-٩۰-۹]{4}|\b(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{1,2}[:h.]\d{2}\b|\d{1,4}\s?[年月日]|\d{1,2}\.\s?\p{L}{3,12})/u;
+/** Tried from where a word begins, so that a long line without any is looked through once. */
+const address = /(?<![^\s<>"'@])[^\s<>"'@]{1,80}@[^\s<>"'@]{1,200}/;
 
 const openings =
   /^(?:-{2,}\s)?(?:on|am|le|el|il|em|a|o|op|på|in data|w dniu|dnia|den|dne|dňa|d\.|pe|в|у|на|at|ons|vào|pada|στις|ב|في|在|於|于|al|den\.|lør|tir|man|\p{L}{2,12}[,.]{0,2}\s\d|\d|<|"|\[|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|from|il giorno|quoting|citát|hi,?\son)/iu;
 const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
+
+/** Whatever the language: somebody's address in brackets, a date with its time, and a colon at the end. */
+const namesAddressAndMoment =
+  /^(?=.{0,200}<[^\s<>@]{1,80}@[^\s<>]{1,200}>)(?=.{0,200}(?:\b20\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}))(?=.{0,200}\b\d{1,2}[:.]\d{2}\b)(?!.{0,20}[.!?]\s).{1,300}[:：]\s{0,3}$/u;
 
 const originalMessage = anyOf(
   [
@@ -33,7 +39,8 @@ const originalMessage = anyOf(
     /oprindelig meddelelse|videresendt meddelelse|alkuperäinen viesti|oryginalna wiadomość/iu,
     /wiadomość oryginalna|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original/iu,
     /orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение/iu,
-    /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 메(?:시|세)지|mail original/iu,
+    /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 (?:메(?:시|세)지|이?메일)|mail original/iu,
+    /(?:původní|pôvodný) e-?mail|izvorna poruka|izvirno sporočilo|originalna poruka|оригинално съобщение/iu,
     /αρχικό μήνυμα/iu,
   ],
   { before: "^[\\s>*]{0,6}(?:[-–_=*]{2,}\\s{0,3}|begin\\s)", after: ".{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\\s{0,3}$" },
@@ -49,11 +56,11 @@ const begins = anyOf(
 );
 
 const senderLabel =
-  "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|от кого|από";
+  "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من";
 const otherLabel =
-  "sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority";
+  "sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано";
 const firstHeader = new RegExp(
-  `^[\\s*_>]{0,4}(?:${senderLabel}|sent|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s?\\S`,
+  `^[\\s*_>]{0,4}(?:${senderLabel}|sent|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s{0,20}\\S`,
   "iu",
 );
 const anyHeader = new RegExp(`^[\\s*_>]{0,4}(?:${senderLabel}|${otherLabel})\\s?[*_]{0,2}\\s?[:：]`, "iu");
@@ -67,6 +74,7 @@ export function introductionLength(lines: readonly string[], at: number): number
     if (group.length < count || group.slice(1).some((line) => line.trim() === "" || /^\s*>/.test(line))) return 0;
     const joined = group.map((line) => line.trim()).join(" ");
     if (joined.length > 400) return 0;
+    if (count > 1 && isOwnWordsAbove(first, group.slice(1))) return 0;
     const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
     if (startsHere && isIntroduction(joined)) return count;
     if (count === 1 && namesWriterOnly(joined) && isQuotedNext(lines, at + 1)) return 1;
@@ -74,12 +82,19 @@ export function introductionLength(lines: readonly string[], at: number): number
   return 0;
 }
 
+/** An answer that stands directly above an introduction is no part of it: HTML leaves no empty line between them. */
+function isOwnWordsAbove(first: string, rest: readonly string[]): boolean {
+  const below = rest.map((line) => line.trim()).join(" ");
+  return (!dated.test(first) || /[.!?…)]\s*$/.test(first)) && dated.test(below) && isIntroduction(below);
+}
+
 /** `Mia wrote:` is an introduction only where a quote follows; people write such lines too. */
 function namesWriterOnly(text: string): boolean {
   if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
   if (endsWithAddressed(text)) return true;
   const end = /\s?[:：]$/.exec(text);
-  return end !== null && text.length <= 160 && endsWithVerb(text.slice(0, end.index));
+  if (end === null || text.length > 160) return false;
+  return endsWithVerb(text.slice(0, end.index)) || (dated.test(text) && verbs.test(text));
 }
 
 function isQuotedNext(lines: readonly string[], from: number): boolean {
@@ -92,6 +107,7 @@ function isIntroduction(text: string): boolean {
   if (bareIntroductions.test(bare)) return true;
   const namesAll = dated.test(bare) && address.test(bare) && verbs.test(bare) && /[:：]\s{0,3}$/.test(bare);
   if (namesAll) return true;
+  if (namesAddressAndMoment.test(bare)) return true;
   if (!openings.test(bare)) return endsWithAddressed(bare) && dated.test(bare);
   if (!dated.test(bare) && !address.test(bare)) return false;
   const end = ending.exec(bare);
@@ -126,14 +142,18 @@ export function gluedIntroduction(line: string): number {
   return match?.[1] ? line.lastIndexOf(match[1]) : -1;
 }
 
+/** `Mia Frost ---02.03.2026 10:15:00---Hi`, as Notes begins the mail that it quotes. */
+const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
+
 /** Whether everything from this line on is an earlier message. */
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
-  if (originalMessage.test(line) || begins.test(line)) return true;
+  if (originalMessage.test(line) || begins.test(line) || notesMark.test(line)) return true;
   return startsHeaderBlock(lines, at);
 }
 
 function startsHeaderBlock(lines: readonly string[], at: number): boolean {
+  if (looksLikeHeaders(lines.slice(at, at + 4))) return true;
   if (!firstHeader.test(lines[at] ?? "")) return false;
   let found = 0;
   for (const line of lines.slice(at, at + 9)) {
@@ -143,5 +163,19 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   return (
     found >= 3 ||
     (found === 2 && address.test(lines.slice(at, at + 2).join(" ")) && dated.test(lines.slice(at, at + 3).join(" ")))
+  );
+}
+
+const labelled = /^[\s*]{0,4}\p{L}[\p{L}\s.]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
+
+/** Four labelled lines, the first with an address and the second with a moment, are a mail's head in any language. */
+function looksLikeHeaders(lines: readonly string[]): boolean {
+  const [sender = "", moment = ""] = lines;
+  return (
+    lines.length === 4 &&
+    lines.every((line) => line.length < 500 && labelled.test(line)) &&
+    /\b20\d\d\b/.test(moment) &&
+    /\b\d{1,2}[:.]\d{2}\b/.test(moment) &&
+    address.test(sender)
   );
 }

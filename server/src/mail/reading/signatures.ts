@@ -10,9 +10,11 @@ const added = anyOf(
     /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|the|an?\s|a\s|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
     /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
     /sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
+    /sent (?:from|with|via|using) .{2,40} (?:for|on) (?:android|ios|iphone|ipad|windows|mac)\b.{0,20}$/u,
+    /.{0,30}\boutlook (?:for|für|pour|para|per|voor|för|til|dla|для|pro) (?:\p{L}+ )?(?:ios|android)\b.{0,40}$/u,
     /get outlook for|get \[?outlook|download (?:yahoo|the)|sent from\b.{0,30}$/u,
     /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet (?:von|mit|über|aus)\s.{2,60}$)/u,
-    /diese nachricht wurde von meinem|holen sie sich outlook/u,
+    /von .{2,40} gesendet\s?$|diese nachricht wurde von meinem|holen sie sich outlook/u,
     /envoyé (?:de|depuis|à partir|avec|par|via)\s.{2,60}$|télécharger outlook|provenance\s?:/u,
     /enviado (?:desde|do|de|pelo|a partir|con|com|via|por)\s.{2,60}$|obtener outlook|obter o outlook/u,
     /inviato (?:da|dal|con|tramite)\s?.{2,60}$|ottieni outlook|verstuurd (?:vanaf|vanuit|met|via)/u,
@@ -22,6 +24,7 @@ const added = anyOf(
     /.{2,30}(?:dan|den) gönderildi\s?$|отправлено (?:с|из|от)\s|надіслано з/u,
     /(?:私の)?\s?(?:iphone|ipad|android|スマートフォン)(?:の.{1,12})?から送信|.{0,20}から送信\s?$|从我的|从.{2,20}发送\s?$|发自(?:我的)?/u,
     /發自(?:我的)?|从 .{2,30} 发送|나의 .{2,20}에서 보냄|.{2,20}에서 보냄\s?$|gửi từ|dikirim dari|εστάλη από|στάλθηκε από/u,
+    /ส่งจาก|đã gửi từ|poslano s |enviat des d|從.{1,30}傳送|寄自我的|dihantar daripada|poslané z|изпратено от/u,
     /נשלח מה|أُرسلت من|تم الإرسال من/u,
   ],
   { before: "^[\\s>*_(<[]{0,4}" },
@@ -30,7 +33,10 @@ const added = anyOf(
 /** Where the words of the law begin. Only ever a whole paragraph at the end of a mail. */
 const disclaimer = anyOf(
   [
-    /(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|disclaimer|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]/u,
+    /(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]/u,
+    /disclaimer\s{0,3}(?:$|[:.\-–*]\s{0,3}$)/u,
+    // A creator has disclaimers too: the law's speak of mail, of who may read it, and of who answers for it.
+    /(?:disclaimer|notice)\b.{0,20}[:.\-–*].{0,200}(?:e-?mail|message|recipient|confidential|liab|bericht|nachricht|geadresseerde|empfänger)/u,
     /(?:this|the information (?:contained )?in this|the contents of this|the information transmitted|any information in this) (?:e-?mail|email|message|communication|transmission|electronic)?.{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)/u,
     /if you (?:are not|have received) (?:the intended|this (?:e-?mail|message))/u,
     /diese (?:e-?mail|nachricht|information).{0,100}vertraulich|der inhalt dieser e-?mail/u,
@@ -43,11 +49,15 @@ const disclaimer = anyOf(
     /as informações contidas|dit (?:bericht|e-?mail).{0,100}(?:vertrouwelijk|bestemd|geadresseerde)/u,
     /de informatie (?:verzonden|in dit)|detta (?:meddelande|e-?post|mail).{0,80}konfidenti/u,
     /ta wiadomość.{0,100}poufn|treść tej wiadomości|это (?:сообщение|электронное).{0,100}конфиденциальн/u,
+    /(?:denne|dette) (?:e-?mail|e-?post|meldingen?|meddelelsen?|mail)[^.]{0,120}(?:fortrolig|konfidensiel)/u,
+    /niniejsz[aey] (?:wiadomość|korespondencja|e-?mail).{0,120}(?:poufn|adresat)|tato zpráva.{0,100}důvěrn/u,
+    /(?:настоящее|данное) (?:сообщение|письмо).{0,120}конфиденциальн|tämä (?:viesti|sähköposti).{0,100}luottamuksell/u,
+    /bu e-?posta.{0,140}gizli|acest (?:mesaj|e-?mail).{0,140}confiden|ez az (?:e-?mail|üzenet).{0,120}bizalmas/u,
     /данное сообщение.{0,100}конфиденциальн|本(?:邮件|郵件|メール)|このメール.{0,60}機密/u,
     /(?:please )?(?:consider|think about|think of) the environment before|please don['’]t print/u,
     /bitte denken sie an die umwelt|pensez à (?:l['’]environnement|l['’]environnement)/u,
-    /this e-?mail has been (?:checked|scanned)|virus-?free\b|diese e-?mail wurde von avast/u,
-    /l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\b.{0,40}$/u,
+    /this e-?mail has been (?:checked|scanned)|(?:virus-?free|virenfrei|virusvrij|virusfri|sans virus|sin virus|без вирусов)\b|diese e-?mail wurde von avast/u,
+    /l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\s?(?:[|<(:[]|https?:|here\b|from (?:this|our) (?:list|newsletter|mailing))/u,
     /to unsubscribe from|visit (?:the )?topic or reply to this|you received this message because you are subscribed/u,
   ],
   { before: "^[\\s*_>-]{0,6}" },
@@ -68,7 +78,7 @@ export function isSignatureRule(lines: readonly string[], at: number): boolean {
 }
 
 const longestFooter = 8;
-const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？]\s*$/i;
+const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？](?:\s|$)/i;
 
 /** People rule off parts of a letter as well: what is long, names a price or asks something is no signature. */
 function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
@@ -84,6 +94,7 @@ export function isAddedByProgram(line: string): boolean {
   return line.length < 200 && added.test(line.toLowerCase());
 }
 
+/** Whoever names a price or asks in the same breath is no lawyer. */
 export function startsDisclaimer(line: string): boolean {
-  return disclaimer.test(line.slice(0, 400).toLowerCase());
+  return disclaimer.test(line.slice(0, 400).toLowerCase()) && !saysSomething.test(line.slice(0, 400));
 }

@@ -25,7 +25,7 @@ function splitLines(text: string): string[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/g, "")
-    .replace(/\u00a0/g, " ")
+    .replace(/\u00a0|&nbsp;/g, " ")
     .replace(/^-----BEGIN PGP SIGNED MESSAGE-----\n(?:[A-Za-z]{2,20}: [^\n]{0,100}\n){0,5}\n?/m, "")
     .replace(/^-----BEGIN PGP SIGNATURE-----\n[\s\S]{0,8000}?^-----END PGP SIGNATURE-----$/m, "")
     .split("\n")

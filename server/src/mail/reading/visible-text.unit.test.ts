@@ -69,6 +69,30 @@ describe("what must stay", () => {
       "Sure.\n\nOn 3/2/26 10:15, Mia wrote:\n> a line so long that some server on its way thought it had to be wrapped, and\nwrapped it\n> more",
       "Sure.",
     ],
+    "an answer that begins with the letters of an introduction, directly above one": [
+      "Absolutely, my rate is $450.\nOn Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n> Hi",
+      "Absolutely, my rate is $450.",
+    ],
+    "an answer with a date, directly above an introduction": [
+      'I am free from 2 March 2026.\n02.03.2026, 10:15, "Mia Frost" <mia@sender.example>:\n> Hi',
+      "I am free from 2 March 2026.",
+    ],
+    "a request to be left out, which is no newsletter's last line": [
+      "Hi Mia,\nUnsubscribe me please.",
+      "Hi Mia,\nUnsubscribe me please.",
+    ],
+    "a creator's own disclaimer": [
+      "Hi Mia,\nDisclaimer: I never did beauty before.\nStill, $450 works.",
+      "Hi Mia,\nDisclaimer: I never did beauty before.\nStill, $450 works.",
+    ],
+    "a price that is called confidential": [
+      "Hi Mia,\nthis email is confidential between us, ok? I charge $450.",
+      "Hi Mia,\nthis email is confidential between us, ok? I charge $450.",
+    ],
+    "a card of contacts": [
+      "Here you go:\nEmail: kim@creator.example\nPhone: +44 20 7946 0000\nChannel: Kim\nRate: $450",
+      "Here you go:\nEmail: kim@creator.example\nPhone: +44 20 7946 0000\nChannel: Kim\nRate: $450",
+    ],
     nothing: ["", ""],
   };
   for (const [name, [text, visible]] of Object.entries(kept)) {

@@ -1,3 +1,5 @@
+import { rarerEarlierMails, rarerIntroductions, rarerTrailers } from "./rarer-quoting.js";
+
 /** What mail programs put above a quoted mail, in its place, and below an answer. */
 
 export const introductions: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ export const introductions: Readonly<Record<string, string>> = {
   "Gmail, Chinese": "Mia Frost <mia@sender.example> 于2026年3月2日周一 10:15写道：",
   "Gmail, Korean": "2026년 3월 2일 (월) 오전 10:15, Mia Frost <mia@sender.example>님이 작성:",
   "Gmail, Vietnamese": "Vào Th 2, 2 thg 3, 2026 vào lúc 10:15 Mia Frost <mia@sender.example> đã viết:",
+  ...rarerIntroductions,
 };
 
 export const earlierMails: Readonly<Record<string, string>> = {
@@ -73,6 +76,7 @@ export const earlierMails: Readonly<Record<string, string>> = {
   "Gmail forward":
     "---------- Forwarded message ---------\nFrom: Mia Frost <mia@sender.example>\nDate: Mon, Mar 2, 2026",
   "Apple forward": "Begin forwarded message:\n\nFrom: Mia Frost <mia@sender.example>",
+  ...rarerEarlierMails,
 };
 
 export const trailers: Readonly<Record<string, string>> = {
@@ -103,4 +107,5 @@ export const trailers: Readonly<Record<string, string>> = {
   "a disclaimer in French":
     "Ce message et ses pièces jointes sont confidentiels et destinés à leurs seuls destinataires.",
   "a disclaimer in Spanish": "Este mensaje va dirigido exclusivamente a su destinatario.",
+  ...rarerTrailers,
 };
