@@ -10,10 +10,28 @@ export interface BounceEvidence {
   readonly text: string;
 }
 
+/** "Not found", "does not exist" and "unknown", said of a recipient by servers that speak another language. */
+const foreignUnknown = anyOf([
+  /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
+  /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
+  /non (?:è stat[oa] )?(?:trovat|presente)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat niet/i,
+  /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
+  /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen|(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
+  /neznám[ýá]|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut|bulunama|mevcut değil/i,
+  /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
+  /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
+  /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
+]);
+
 /** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
 const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   // Exchange Online's directory check says "access denied" when it knows no such recipient.
   ["hard", /recipient address rejected: access denied/i],
+  // The mailbox is there; what should put mail into it broke.
+  [
+    "soft",
+    /child process of [^\n]{1,80} (?:returned|failed)|can['’]?t create output|not reachable within the allowed/i,
+  ],
   [
     "soft",
     /(?:mail ?(?:box|folder)|inbox|account|storage|disk|mail ?drop|user|recipient|conta|casilla|boîte|boite)[^.\n]{0,60}(?:\bfull\b|over ?quota|quota|exceed(?:ed|s)|too large|out of (?:storage )?space|llena|lotad[ao]|pleine|is over)/i,
@@ -115,10 +133,11 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
     ]),
   ],
+  ["hard", foreignUnknown],
   [
     "hard",
     anyOf([
-      /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found)/i,
+      /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
       /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
       /nxdomain|name service error[^\n]{0,80}not found|null ?mx/i,
       /does(?:n['’]t| not) accept (?:any )?(?:e-?)?mail|no mx (?:record|host)|unrouteable|unroutable/i,

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { bounceNotices, rawNotice } from "./cases/bounce-notices.js";
+import { rarerNotices } from "./cases/rarer-notices.js";
 import { readMail } from "./read-mail.js";
 
 describe("notices that no standard describes", () => {
-  for (const [name, notice] of Object.entries(bounceNotices)) {
+  for (const [name, notice] of Object.entries({ ...bounceNotices, ...rarerNotices })) {
     test(`${name}: names each recipient, its codes, and what that means`, () => {
       const { kind, reports, originalMessageId } = readMail(rawNotice(notice));
       const seen = reports.map((report) => [report.recipient, report.status, report.reply, report.class, report.final]);
       expect({ kind, seen }).toEqual({ kind: "bounce", seen: notice.reports });
-      if (notice.body.includes("RETURNED")) expect(originalMessageId).toBe("<m1@sender.example>");
+      if (/RETURNED|<m1@sender/.test(notice.body)) expect(originalMessageId).toBe("<m1@sender.example>");
     });
   }
 });

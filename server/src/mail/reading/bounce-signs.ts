@@ -42,7 +42,13 @@ const subjects = anyOf([
   /k(?:an|unde) inte levereras|olevererbart|kunne ikke (?:leveres|afleveres)|uleverbar|ikke leveret/i,
   /ei voitu toimittaa|niedostarcz|nie (?:została|można|dostarcz)|zwrot|nedoruč|nelze doručit|kézbesít/i,
   /не ?(?:доставлен|удалось доставить|может быть достав)|недоставлен|возврат|teslim edilem|iletilemed|전송 실패/i,
-  /배달(?:되지| 실패)|반송/i,
+  /배달(?:되지| 실패)|반송|발송 ?실패|전송(?:되지| 실패|하지)/i,
+  /(?:se puede|ha sido posible|fue posible) entregar|toimittaminen ei onnistu|ei voida toimittaa/i,
+  /nelivra|nu a putut fi livrat|(?:не вдалося|не може бути|неможливо) достав|не доставлено|недоставен/i,
+  /αδύνατη η παράδοση|δυνατή η παράδοση|(?:未|无法|無法)(?:能)?(?:传递|傳遞|送達|投遞|寄送)|无法送达/i,
+  /(?:לא ניתן (?:היה )?למסור|لا يمكن تسليم|غير قابل للتسليم|تعذر تسليم)/i,
+  /không (?:gửi|thể gửi|chuyển)|tidak (?:terkirim|dapat (?:dikirim|terkirim))|ไม่สามารถ(?:ส่ง|นำส่ง)/i,
+  /zustellungsfehler|echec de la distribution|zpráv[uay][^\n]{0,20}nedoruč|nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
 ]);
 
 const phrases = anyOf([
@@ -64,6 +70,11 @@ const phrases = anyOf([
   /kunne ikke[^\n]{0,20}lever|nie (?:mo|zosta|uda)[^\n]{0,40}dostarcz/i,
   /не (?:может|могло|удалось|было)[^\n]{0,30}достав|не доставлен/i,
   /(?:配信|配送|送信|届け|配達)[^\n]{0,20}(?:でき|失敗|エラー|ません)|投稿|无法(?:投递|送达|发送)|投递失败|被退回|退信|전송되지|배달되지|teslim edilem/i,
+  /(?:배달|발송|전송)하?지 못|(?:未能|无法|無法)(?:传递|傳遞|送達|投遞|寄送)/i,
+  /ei voitu toimittaa|nu a putut fi livrat|не вдалося доставити|не (?:беше|може да бъде) достав/i,
+  /(?:ήταν|είναι) δυνατή η παράδοση|לא ניתן היה למסור|تعذر تسليم|لم يتم تسليم/i,
+  /không thể gửi|tidak dapat (?:dikirim|terkirim)|ไม่สามารถส่ง|(?:se )?nepodařilo doručit|nem (?:sikerült )?kézbesít/i,
+  /no (?:llegó|se (?:pudo|puede) (?:entregar|localizar))|n['’]est pas parvenu|nicht erreicht/i,
 ]);
 const onlySystemsWrite = anyOf([
   /a message that you sent could not be delivered|could not be delivered to: ?</i,
@@ -84,33 +95,39 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
   const { headers } = message;
   if (headers.has("x-failed-recipients")) return "A mail system names failed recipients in its header";
   const text = notice.text.slice(0, 20_000);
-  const signs = [
-    { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, text) },
+  const words = [
     {
       points: 2,
       says: "its subject speaks of failed delivery",
       holds: subjects.test((headers.text("subject") ?? "").slice(0, 500)),
     },
     { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) },
-    { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(text) },
     { points: 1, says: "it quotes an SMTP answer", holds: smtpTalk.test(text) },
+  ].filter(({ holds }) => holds);
+  const marks = [
+    { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, text) },
+    { points: 1, says: "a mail system's own program wrote it", holds: isSystemsOwn(headers) },
+    { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(text) },
     { points: 1, says: "it has no return address", holds: hasNullSender(headers) },
     { points: 1, says: "it gives the mail back", holds: notice.returned !== undefined },
     { points: 2, says: "it calls itself a report", holds: message.parameters.get("report-type") === "delivery-status" },
-    { points: -3, says: "", holds: isWrittenByAPerson(headers) },
   ].filter(({ holds }) => holds);
-  const points = signs.reduce((sum, sign) => sum + sign.points, 0);
-  if (points < 4) return undefined;
-  return `A mail system's notice: ${signs
-    .map(({ says }) => says)
-    .filter(Boolean)
-    .join(", ")}`;
+  // People whose mail came back quote servers as well, so that words alone make no notice.
+  if (marks.length === 0) return undefined;
+  const doubts = (isWrittenByAPerson(headers) ? 3 : 0) + (bouncesToItsWriter(headers) ? 1 : 0);
+  const signs = [...marks, ...words];
+  if (signs.reduce((sum, { points }) => sum + points, -doubts) < 4) return undefined;
+  return `A mail system's notice: ${signs.map(({ says }) => says).join(", ")}`;
 }
 
 function isFromDaemon(headers: MailHeaders, text: string): boolean {
   const [from] = readAddresses(headers.raw("from"));
   const written = headers.text("from") ?? "";
-  if (from ? daemon.test(from.address) : daemonName.test(written) || /mailer-?daemon|postmaster/i.test(written))
+  if (
+    from
+      ? daemon.test(from.address) && !bouncesToItsWriter(headers)
+      : daemonName.test(written) || /mailer-?daemon|postmaster/i.test(written)
+  )
     return true;
   return daemonName.test(from?.name ?? "") || daemonLines.test(text);
 }
@@ -118,6 +135,23 @@ function isFromDaemon(headers: MailHeaders, text: string): boolean {
 function hasNullSender(headers: MailHeaders): boolean {
   const path = headers.raw("return-path");
   return path !== undefined && /^<?\s*(?:mailer-daemon)?\s*>?$/i.test(path);
+}
+
+/** The addresses and names of the programs themselves, in whatever language they write. */
+function isSystemsOwn(headers: MailHeaders): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  if (!hasNullSender(headers) || from === undefined) return false;
+  if (/^(?:mailer-daemon|microsoftexchange[0-9a-f]{32})@/.test(from.address)) return true;
+  return (
+    /^postmaster@/.test(from.address) && /^(?:microsoft (?:outlook|exchange)|mail delivery)/i.test(from.name ?? "")
+  );
+}
+
+/** A report is sent so that nobody is told when it fails in its turn; what fails of a person's mail comes back to them. */
+function bouncesToItsWriter(headers: MailHeaders): boolean {
+  const [from] = readAddresses(headers.raw("from"));
+  const [path] = readAddresses(headers.raw("return-path"));
+  return from !== undefined && path?.address === from.address && !/daemon|postmaster/.test(from.address);
 }
 
 /** A person who forwards or talks about a returned mail does so from an address of their own. */

@@ -28,8 +28,9 @@ export interface ReportReading {
 
 /** Reads a mail system's report on an earlier mail, standard or not; undefined when the message is none. */
 export function readBounce(message: MimePart, notice: Notice): ReportReading | undefined {
-  const statuses = readDeliveryStatus(message);
-  const originalMessageId = readMessageId(notice.returned?.raw("message-id"));
+  const { recipients: statuses, originalMessageId: reportedId } = readDeliveryStatus(message);
+  const originalMessageId =
+    readMessageId(notice.returned?.raw("message-id")) ?? reportedId ?? mentionedMessageId(notice.text);
   if (statuses.length > 0) {
     const failed = statuses.filter((status) => !isSuccess(status));
     if (failed.length === 0) {
@@ -41,6 +42,11 @@ export function readBounce(message: MimePart, notice: Notice): ReportReading | u
   const sign = isBounceNotice(message, notice);
   if (!sign) return undefined;
   return { kind: "bounce", reports: fromNotice(message, notice), originalMessageId, why: sign };
+}
+
+/** Some systems give nothing back and name the mail in their own words or in a transcript. */
+function mentionedMessageId(text: string): string | undefined {
+  return /(?<![\w-])message-id:\s{0,4}(<[^<>\s]{3,500}>)/i.exec(text)?.[1];
 }
 
 function isSuccess({ action, status }: RecipientStatus): boolean {

@@ -39,7 +39,12 @@ export function decodeCharset(bytes: Buffer, charset: string | undefined): strin
     return new TextDecoder("iso-2022-jp").decode(bytes);
   }
   if (claimsNothing && looksLikeUtf8(bytes)) return bytes.toString("utf8");
-  return (named ?? new TextDecoder("windows-1252")).decode(bytes);
+  const isReversed = named?.encoding === "utf-16le" && bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (isReversed) return new TextDecoder("utf-16be").decode(bytes);
+  const text = (named ?? new TextDecoder("windows-1252")).decode(bytes);
+  // Western text whose program only claims UTF-8: every letter beyond ASCII is broken, and none whole.
+  const isClaimedOnly = named?.encoding === "utf-8" && text.includes("\ufffd") && !/[^\x00-\x7f\ufffd]/.test(text);
+  return isClaimedOnly ? new TextDecoder("windows-1252").decode(bytes) : text;
 }
 
 function decoderOf(charset: string | undefined): InstanceType<typeof TextDecoder> | undefined {

@@ -12,13 +12,23 @@ export interface RecipientStatus {
 
 const recipientFields = ["final-recipient", "original-recipient", "x-actual-recipient", "x-original-recipient"];
 
-/** Reads the machine-readable part of a delivery report; empty when the message has none. */
-export function readDeliveryStatus(message: MimePart): RecipientStatus[] {
+export interface DeliveryStatus {
+  readonly recipients: readonly RecipientStatus[];
+  /** Gmail names the mail it reports on here, whether or not it gives it back. */
+  readonly originalMessageId: string | undefined;
+}
+
+/** Reads the machine-readable part of a delivery report; without recipients when the message has none. */
+export function readDeliveryStatus(message: MimePart): DeliveryStatus {
   const parts = [...walkParts(message)];
   const proper = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   // Some systems write the fields into a text part, and broken boundaries leave them in one.
-  const holders = proper.length > 0 ? proper : parts.filter(holdsStatusFields);
-  return holders.flatMap((part) => readGroups(partText(part)));
+  const holders = (proper.length > 0 ? proper : parts.filter(holdsStatusFields)).map(partText);
+  const named = /^x-original-message-id:[ \t]{0,8}(<[^<>\s]{3,500}>)/im;
+  return {
+    recipients: holders.flatMap(readGroups),
+    originalMessageId: holders.map((text) => named.exec(text)?.[1]).find((id) => id !== undefined),
+  };
 }
 
 function holdsStatusFields(part: MimePart): boolean {
@@ -61,16 +71,14 @@ function readRecipient(fields: MailHeaders): RecipientStatus {
   };
 }
 
-/** The address that failed; a pipe or an X.400 name gives way to the address behind it. */
+/** The address that failed; a pipe, an X.400 name or a name within the machine gives way to the address behind it. */
 function readRecipientAddress(fields: MailHeaders): string | undefined {
-  for (const field of recipientFields) {
-    const value = fields.text(field);
-    if (!value) continue;
+  const named = recipientFields.flatMap((field) => {
+    const value = fields.text(field) ?? "";
     const typed = value.includes(";") ? value.slice(value.indexOf(";") + 1) : value;
-    const address = cleanAddress(typed) ?? addressesIn(typed)[0];
-    if (address) return address;
-  }
-  return undefined;
+    return cleanAddress(typed) ?? addressesIn(typed)[0] ?? [];
+  });
+  return named.find((address) => /^[^|/@][^@]*@[^@]+\.[^@]+$/.test(address)) ?? named[0];
 }
 
 function readDiagnostic(fields: MailHeaders): string {

@@ -167,6 +167,47 @@ describe("complaints (RFC 5965)", () => {
   });
 });
 
+describe("a report in the standard's form, with the ways of its writer", () => {
+  const reported = (fields: string) =>
+    readMail(
+      Buffer.from(
+        `From: MAILER-DAEMON@mx.sender.example\nContent-Type: multipart/report; report-type=delivery-status; boundary=B\n\n--B\n\nFailed.\n--B\nContent-Type: message/delivery-status\n\n${fields}\n--B--\n`,
+      ),
+    );
+
+  test("names the address behind a pipe", () => {
+    const fields =
+      "Reporting-MTA: dns; mx\n\nFinal-Recipient: RFC822; |/usr/bin/procmail@mx.creator.example\nX-Actual-Recipient: RFC822; kim@creator.example\nAction: failed\nStatus: 5.2.0";
+    expect(reported(fields).reports).toMatchObject([{ recipient: "kim@creator.example" }]);
+  });
+
+  test("names the address behind a name within the machine", () => {
+    const fields =
+      "Reporting-MTA: dns; mx\n\nOriginal-recipient: rfc822;kim@creator.example\nFinal-recipient: rfc822;kim@ims-ms-daemon\nAction: failed\nStatus: 5.2.2 (Over quota)";
+    expect(reported(fields).reports).toMatchObject([{ recipient: "kim@creator.example", class: "soft" }]);
+  });
+
+  test("names the mail it is about without giving it back", () => {
+    const fields =
+      "Reporting-MTA: dns; mx\nX-Original-Message-ID: <m1@sender.example>\n\nFinal-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.1.1";
+    expect(reported(fields).originalMessageId).toBe("<m1@sender.example>");
+  });
+});
+
+describe("reports on a domain's mail are nobody's answer", () => {
+  test("of failed authentication (RFC 6591)", () => {
+    const raw =
+      "From: noreply@isp.example\nSubject: FW: Idea\nContent-Type: multipart/report; report-type=feedback-report; boundary=B\n\n--B\n\nx\n--B\nContent-Type: message/feedback-report\n\nFeedback-Type: auth-failure\nVersion: 1\n--B--\n";
+    expect(readMail(Buffer.from(raw)).kind).toBe("other");
+  });
+
+  test("of what passed in a day (RFC 7489)", () => {
+    const raw =
+      "From: noreply@isp.example\nSubject: Report domain: sender.example Submitter: isp.example Report-ID: 1\nContent-Type: application/zip; name=a.zip\n\nPK";
+    expect(readMail(Buffer.from(raw)).kind).toBe("other");
+  });
+});
+
 describe("Amazon SES notifications by mail", () => {
   const notify = (message: object) =>
     readMail(

@@ -46,7 +46,7 @@ const neverARecipient =
 /** Names the recipients of a notice by where they stand, most telling places first. */
 export function findNamedRecipients(notice: string, isOurs: (address: string) => boolean): NamedRecipient[] {
   const lines = notice.split("\n").slice(0, 600);
-  const places = [findMailingList, findAtLineStart, findInTranscript, findLabelled, findInSentences];
+  const places = [findMailingList, findAtLineStart, findInTranscript, findLabelled, findAddressed, findInSentences];
   for (const find of places) {
     const mentions = find(lines).filter(({ address }) => isDeliverable(address));
     const others = mentions.filter(({ address }) => !isOurs(address));
@@ -89,6 +89,16 @@ function findInTranscript(lines: readonly string[]): Mention[] {
 
 function findLabelled(lines: readonly string[]): Mention[] {
   return mentionsWhere(lines, (text) => labelled.test(text) && !/mail ?from|sender/i.test(text));
+}
+
+/** `The message to kim@creator.example was ...`: the one it was sent to, whatever else the line speaks of. */
+function findAddressed(lines: readonly string[]): Mention[] {
+  const addressed =
+    /(?:message|mail|delivery)\s{1,3}(?:sent\s{1,3})?(?:to|for)\s{0,3}:?\s{0,3}["'<]{0,2}([^\s<>"'():;,]{1,64}@[^\s<>"'():;,]{1,200})/i;
+  return lines.flatMap((text, line) => {
+    const address = addressesIn(addressed.exec(text.slice(0, 2_000))?.[1] ?? "")[0];
+    return address ? [{ address, line }] : [];
+  });
 }
 
 function findInSentences(lines: readonly string[]): Mention[] {

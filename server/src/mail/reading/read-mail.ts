@@ -118,8 +118,11 @@ interface Answer {
 
 function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): { kind: MailKind; why: string } {
   const { headers } = message;
-  const isReceipt = [...walkParts(message)].some(({ type }) => type === "message/disposition-notification");
-  if (isReceipt) return { kind: "other", why: "A read receipt (RFC 8098)" };
+  const types = new Set([...walkParts(message)].map(({ type }) => type));
+  if (types.has("message/disposition-notification")) return { kind: "other", why: "A read receipt (RFC 8098)" };
+  if (types.has("message/feedback-report")) return { kind: "other", why: "A report that is no complaint (RFC 6591)" };
+  if (/^(?:\[[^\]]{0,60}\]\s?)?report[- ]domain:.{0,300}submitter:/i.test(subject))
+    return { kind: "other", why: "A report on the domain's mail (RFC 7489, RFC 8460)" };
   const automatic = isAutoReply({ headers, subject, visible, isAnswer });
   if (automatic) return { kind: "auto-reply", why: automatic };
   if (!isAnswer && !isTitledAsAnswer(subject) && isMassMail(headers))
