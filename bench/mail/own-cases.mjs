@@ -3,6 +3,8 @@ import { join } from "node:path";
 /** Precision and recall over the messages written into our own tests, and how much of the quoting they fold away. */
 export async function scoreOwnCases({ reading, readMail }) {
   const { bounceNotices, rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
+  const { rarerAutomaticAnswers, rarerPersonalAnswers } = await import(join(reading, "cases/rarer-answers.js"));
+  const { rarerNotices } = await import(join(reading, "cases/rarer-notices.js"));
   const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
@@ -14,17 +16,17 @@ export async function scoreOwnCases({ reading, readMail }) {
   );
 
   const read = [
-    ...Object.entries(bounceNotices).map(([name, notice]) => ({
+    ...Object.entries({ ...bounceNotices, ...rarerNotices }).map(([name, notice]) => ({
       name,
       kind: "bounce",
       mail: readMail(rawNotice(notice)),
     })),
-    ...Object.entries(automaticAnswers).map(([name, text]) => ({
+    ...Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers }).map(([name, text]) => ({
       name,
       kind: "auto-reply",
       mail: readMail(rawAnswer(text)),
     })),
-    ...Object.entries(personalAnswers).map(([name, text]) => ({
+    ...Object.entries({ ...personalAnswers, ...rarerPersonalAnswers }).map(([name, text]) => ({
       name,
       kind: "reply",
       mail: readMail(rawAnswer(text)),

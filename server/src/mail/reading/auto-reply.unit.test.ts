@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { automaticAnswers, personalAnswers, rawAnswer, type WrittenAnswer } from "./cases/answers.js";
+import { rarerAutomaticAnswers, rarerPersonalAnswers } from "./cases/rarer-answers.js";
 import { readMail } from "./read-mail.js";
 
 const kindOf = (answer: WrittenAnswer) => readMail(rawAnswer(answer)).kind;
 
 describe("who answered", () => {
-  for (const [name, answer] of Object.entries(automaticAnswers)) {
+  for (const [name, answer] of Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers })) {
     test(`a program: ${name}`, () => expect(kindOf(answer)).toBe("auto-reply"));
   }
-  for (const [name, answer] of Object.entries(personalAnswers)) {
+  for (const [name, answer] of Object.entries({ ...personalAnswers, ...rarerPersonalAnswers })) {
     test(`a person: ${name}`, () => expect(kindOf(answer)).toBe("reply"));
   }
 });
