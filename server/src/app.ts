@@ -19,10 +19,10 @@ import { openServer } from "./http/server.js";
 import { serveWebPages } from "./http/web-pages.js";
 import type { OpenLog } from "./log.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
-import { eraseMailboxesOfUser } from "./mail/erase-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
+import { deleteMailboxesOfUser } from "./mail/mailboxes/mailbox-queries.js";
 import { mailRoutes } from "./mail/routes.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
 import { eraseOutreachOfUser } from "./outreach/erase.js";
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await eraseOutreachOfUser(tx, userId);
       await eraseCampaignsOfUser(tx, userId);
       await eraseTemplatesOfUser(tx, userId);
-      await eraseMailboxesOfUser(tx, userId);
+      await deleteMailboxesOfUser(tx, userId);
     },
   });
   oAuthRoutes(on, { fastify, guard, db, clock, secret, appUrl, mail, oAuth, providerTimeoutMs });

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.js";
-import { withdrawAccountMailsTo } from "../mail/erase-mail.js";
+import { deleteQueuedAccountMails } from "../mail/outbox/queue-queries.js";
 import { Refusal } from "../refusal.js";
 import { hasOtherAdministrator, lockAdministrators } from "./administrator-queries.js";
 import { withdrawLinks } from "./mail-link.js";
@@ -23,6 +23,6 @@ export async function deleteUser(tx: Tx, { userId, eraseEverythingOf }: Deletion
   }
   await eraseEverythingOf(tx, userId);
   await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password"]);
-  await withdrawAccountMailsTo(tx, user.email);
+  await deleteQueuedAccountMails(tx, user.email);
   await deleteUserRow(tx, userId);
 }

@@ -9,7 +9,7 @@ import type { Log } from "../log.js";
 import type { MailListener } from "../mail/listener.js";
 import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
 import { openMail } from "../mail/open-mail.js";
-import { judgeFrom } from "../mail/pace/judge-mailbox.js";
+import { markJudgedFrom } from "../mail/pace/pause-queries.js";
 import { listAvailableCreators } from "../outreach/drafting/available-creators.js";
 import { createOutreach } from "../outreach/drafting/create-outreach.js";
 import { listDraftRows } from "../outreach/drafting/draft-queries.js";
@@ -84,7 +84,7 @@ export async function fillDemo({ db, log, appUrl, listener, owner, now }: Demo):
   });
   await mail.close();
   // Whoever tries a bounce in the sandbox must not find everything stopped because of two that were made up.
-  await inTransaction(db, (tx) => judgeFrom(tx, { mailboxId: systemMailboxId, at: now }));
+  await inTransaction(db, (tx) => markJudgedFrom(tx, systemMailboxId, now));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.js";
-import { eraseMailOfOwner, eraseReceivedMails } from "../mail/erase-mail.js";
+import { deleteMailsOfOwner } from "../mail/outbox/queue-queries.js";
+import { deleteReceivedMails } from "../mail/receiving/received-queries.js";
 import {
   deleteMessagesOfUser,
   deleteThreadsOfUser,
@@ -15,6 +16,6 @@ export async function eraseOutreachOfUser(tx: Tx, userId: string): Promise<void>
   await deleteThreadsOfUser(tx, userId);
   await forgetTemplatesOfUser(tx, userId);
   await forgetFollowUpsOfUser(tx, userId);
-  await eraseMailOfOwner(tx, userId);
-  await eraseReceivedMails(tx, receivedMailIds);
+  await deleteMailsOfOwner(tx, userId);
+  await deleteReceivedMails(tx, receivedMailIds);
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { OutgoingMail } from "../composing/compose-mail.js";
-import { claimAllowances, unpacedMailboxes } from "../pace/allowance.js";
+import { claimAllowances } from "../pace/allowance.js";
+import { unpacedMailboxes } from "../pace/pace-queries.js";
 import { type Finished, stateAfter } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 

@@ -1,22 +1,30 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { wakeWorkers } from "./queue-queries.js";
 
-/** Locked by their ids: a worker that writes down several outcomes holds several of them. */
-export async function markHeld(tx: Tx, mailIds: readonly string[]): Promise<void> {
-  await sql`
-    with chosen as materialized (
-      select id from mail
-      where id = any(${mailIds}::uuid[]) and not is_held
-      order by id
-      for no key update
-    )
-    update mail set is_held = true from chosen where mail.id = chosen.id`.execute(tx);
+/**
+ * Keeps mails from leaving until they are released. One that is being handed over is not
+ * stopped any more, but if it is refused for now, it waits too; and so does one that is queued again.
+ */
+export async function holdMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await setHeld(tx, { mailIds, isHeld: true });
 }
 
-export async function markReleased(tx: Tx, mailIds: readonly string[]): Promise<void> {
+export async function releaseMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await setHeld(tx, { mailIds, isHeld: false });
+  await wakeWorkers(tx);
+}
+
+interface Holding {
+  mailIds: readonly string[];
+  isHeld: boolean;
+}
+
+/** Locked by their ids: a worker that writes down several outcomes holds several of them. */
+async function setHeld(tx: Tx, { mailIds, isHeld }: Holding): Promise<void> {
   await sql`
     with chosen as materialized (
-      select id from mail where id = any(${mailIds}::uuid[]) and is_held order by id for no key update
+      select id from mail where id = any(${mailIds}::uuid[]) and is_held <> ${isHeld} order by id for no key update
     )
-    update mail set is_held = false from chosen where mail.id = chosen.id`.execute(tx);
+    update mail set is_held = ${isHeld} from chosen where mail.id = chosen.id`.execute(tx);
 }

@@ -4,11 +4,10 @@ import { listen } from "../../db/listen.js";
 import { silent } from "../../testing/database.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
-import { eraseMailOfOwner, withdrawAccountMailsTo } from "../erase-mail.js";
 import { newMessageId } from "../mail-service.js";
 import { isSuppressed, suppressAddress } from "../suppression/suppression-queries.js";
 import { queueMails, requeueMail, withdrawMails } from "./queue-mail.js";
-import { lockQueuedMails, outboxChannel } from "./queue-queries.js";
+import { deleteMailsOfOwner, deleteQueuedAccountMails, lockQueuedMails, outboxChannel } from "./queue-queries.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");
 
@@ -147,8 +146,8 @@ test("with a user go the mails of their campaigns, and with an account the links
   const link = await given.queuedMail(db, { kind: "account", recipient: "Mara@example.com" });
   const other = await given.queuedMail(db, { kind: "account", recipient: "omar@example.com" });
 
-  await inTransaction(db, (tx) => eraseMailOfOwner(tx, owner._id));
-  await inTransaction(db, (tx) => withdrawAccountMailsTo(tx, "mara@example.com"));
+  await inTransaction(db, (tx) => deleteMailsOfOwner(tx, owner._id));
+  await inTransaction(db, (tx) => deleteQueuedAccountMails(tx, "mara@example.com"));
 
   const left = await db.selectFrom("mail").select("id").execute();
   expect(left.map(({ id }) => id)).toEqual([other.id]);

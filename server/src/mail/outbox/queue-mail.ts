@@ -1,8 +1,13 @@
 import type { Tx } from "../../db/database.js";
 import type { MailKind } from "../tables.js";
-import { deleteMails, insertMails, lockQueuedMails, markQueuedAgain, wakeWorkers } from "./queue-queries.js";
-
-export { lockQueuedMails };
+import {
+  deleteMails,
+  insertMails,
+  lockQueuedMails,
+  markQueuedAgain,
+  type Requeueing,
+  wakeWorkers,
+} from "./queue-queries.js";
 
 /** What another domain hands over to be sent. */
 export interface NewMail {
@@ -59,11 +64,17 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
 }
 
 /**
- * Queues again what failed or is unconfirmed; false when the mail is in neither state. It counts as a new beginning: temporary
+ * Queues again what failed or is unconfirmed, any number in one statement, and says which. It counts as a new beginning: temporary
  * refusals are borne for a full day again.
  */
+export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<string[]> {
+  const mailIds = await markQueuedAgain(tx, requeueing);
+  if (mailIds.length > 0) await wakeWorkers(tx);
+  return mailIds;
+}
+
+/** False when the mail is in neither state. */
 export async function requeueMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
-  const isQueued = await markQueuedAgain(tx, mailId, notBefore);
-  if (isQueued) await wakeWorkers(tx);
-  return isQueued;
+  const queued = await requeueMails(tx, { mailIds: [mailId], states: ["failed", "unconfirmed"], notBefore });
+  return queued.length > 0;
 }

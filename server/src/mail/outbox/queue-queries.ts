@@ -52,23 +52,31 @@ export async function deleteMails(tx: Tx, mailIds: readonly string[]): Promise<v
   await tx.deleteFrom("mail").where(sql<boolean>`id = any(${mailIds}::uuid[])`).execute();
 }
 
-/** False when the mail is neither failed nor unconfirmed. */
-export async function markQueuedAgain(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable("mail")
-    .set({ state: "queued", next_attempt_at: notBefore, first_attempt_at: null, reason: null })
-    .where("id", "=", mailId)
-    .where("state", "in", ["failed", "unconfirmed"])
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+export interface Requeueing {
+  mailIds: readonly string[];
+  /** A mail that is in another state by now is left alone. */
+  states: readonly ("failed" | "unconfirmed")[];
+  notBefore: Date;
 }
 
-/** What a user's campaigns sent or were about to send. */
+/** Answers those that it was. */
+export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Requeueing): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update mail set state = 'queued', next_attempt_at = ${notBefore}, first_attempt_at = null, reason = null
+    from (
+      select id from mail where id = any(${mailIds}::uuid[]) and state = any(${states}::text[]) order by id for update
+    ) as found
+    where mail.id = found.id
+    returning mail.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What a user's campaigns sent or were about to send. Whatever points at those must be gone before. */
 export async function deleteMailsOfOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom("mail").where("owner_id", "=", ownerId).execute();
 }
 
+/** The links that have not left yet: nobody is to get one to an account that is gone. */
 export async function deleteQueuedAccountMails(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom("mail")

@@ -6,8 +6,9 @@ import * as given from "../../testing/given.js";
 import { testClock } from "../../testing/test-clock.js";
 import { newMessageId } from "../mail-service.js";
 import { type NewMail, queueMails } from "../outbox/queue-mail.js";
-import { applyNewPace, claimAllowances, findNextMoment, unpacedMailboxes } from "./allowance.js";
+import { applyNewPace, claimAllowances, findNextMoment } from "./allowance.js";
 import type { PaceRow } from "./pace.js";
+import { unpacedMailboxes } from "./pace-queries.js";
 
 type Settings = Partial<PaceRow & { pause: "user" | "sign-in" | "bounces"; deleted_at: Date }>;
 

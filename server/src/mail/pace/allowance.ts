@@ -14,8 +14,6 @@ import { listUsage, type Usage } from "./usage-queries.js";
 import { isOpen, nextOpening } from "./window.js";
 import { listDueZones, moveToOpenings, takeOutOfWindow } from "./window-queries.js";
 
-export { unpacedMailboxes } from "./pace-queries.js";
-
 /** How much of a paced mailbox's mail may be claimed in this transaction; at least one of the figures is above zero. */
 export interface Allowance {
   mailboxId: string;

@@ -1,12 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { pauseMailbox } from "./pause-mailbox.js";
-import {
-  findMailboxOfOutreach,
-  lockReputation,
-  markComplained,
-  markJudgedFrom,
-  readReputation,
-} from "./pause-queries.js";
+import { findMailboxOfOutreach, lockReputation, markComplained, readReputation } from "./pause-queries.js";
 import { troubleIn } from "./reputation.js";
 
 interface Report {
@@ -30,9 +24,4 @@ export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<bo
 export async function noteComplaint(tx: Tx, report: Report): Promise<boolean> {
   await markComplained(tx, report.mailId, report.at);
   return judgeMailboxOf(tx, report);
-}
-
-/** What the mailbox sent until now is not held against it any more. */
-export async function judgeFrom(tx: Tx, { mailboxId, at }: { mailboxId: string; at: Date }): Promise<void> {
-  await markJudgedFrom(tx, mailboxId, at);
 }

@@ -36,6 +36,7 @@ export async function markResumed(tx: Tx, mailboxId: string, at: Date): Promise<
   return row !== undefined;
 }
 
+/** What the mailbox sent until now is not held against it any more. */
 export async function markJudgedFrom(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx.updateTable("mailbox").set({ judged_from: at }).where("id", "=", mailboxId).execute();
 }

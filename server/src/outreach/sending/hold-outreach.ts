@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { holdMails, releaseMails } from "../../mail/outbox/hold-mails.js";
+import { holdMails, releaseMails } from "../../mail/outbox/hold-queries.js";
 import { listMailsOfCampaign } from "./sending-queries.js";
 
 /** For a campaign that is locked, so that nothing is queued in it meanwhile. */

@@ -3,7 +3,7 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { requeueMails } from "../../mail/outbox/requeue-queries.js";
+import { requeueMails } from "../../mail/outbox/queue-mail.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { laterOf } from "../threads/thread.js";
 import { countDistinct } from "./count-distinct.js";
@@ -32,7 +32,9 @@ export async function resendMessages(
   const found = await lockResendable(tx, campaignId, { messageIds, state });
   if (found.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   const mailIds = found.map(({ mailId }) => mailId);
-  const queued = new Set(await requeueMails(tx, { mailIds, state, notBefore: secondsAfter(at, delaySeconds) }));
+  const queued = new Set(
+    await requeueMails(tx, { mailIds, states: [state], notBefore: secondsAfter(at, delaySeconds) }),
+  );
   const stepOf = new Map<string, outreach.Step>();
   for (const { mailId, threadId, threadStep, step } of found) {
     if (queued.has(mailId)) stepOf.set(threadId, laterOf(stepOf.get(threadId) ?? threadStep, step));

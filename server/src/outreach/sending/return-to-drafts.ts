@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/database.js";
-import { lockQueuedMails, withdrawMails } from "../../mail/outbox/queue-mail.js";
+import { withdrawMails } from "../../mail/outbox/queue-mail.js";
+import { lockQueuedMails } from "../../mail/outbox/queue-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
 
