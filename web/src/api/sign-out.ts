@@ -1,9 +1,4 @@
-import { accounts } from "@overture/contract";
-import { send } from "./client";
+import { createSignOut } from "./create-sign-out";
 import { session } from "./session";
 
-/** The server ends the session for good; this browser forgets it at once, also when the server cannot be reached. */
-export function signOut(): void {
-  void send(accounts.logout);
-  session.clear();
-}
+export const signOut = createSignOut({ fetch: (input, init) => window.fetch(input, init), session });

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { createSignOut } from "./create-sign-out";
+import { memorySession } from "./testing/memory-session";
+import { fakeNetwork, json, refusal } from "./testing/network";
+
+test("whoever signs out with an access token that has run out ends the session at the server as well", async () => {
+  const session = memorySession();
+  const tokens = { accessToken: "second", refreshToken: "refresh-2" };
+  const { fetch, sent } = fakeNetwork(({ address, bearer }) => {
+    if (address.endsWith("/refresh")) return json(200, { data: tokens, message: "OK" });
+    return bearer === "second" ? json(200, { data: null, message: "OK" }) : refusal(401, "Sign in again");
+  });
+
+  createSignOut({ fetch, session })();
+
+  expect(session.read()).toBeNull();
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ address, bearer }) => `${address} ${bearer}`)).toEqual([
+    "/api/v1/me/logout first",
+    "/api/v1/me/refresh refresh-1",
+    "/api/v1/me/logout second",
+  ]);
+  expect(session.read()).toBeNull();
+});
+
+test("whoever is signed out already asks nothing", () => {
+  const session = memorySession();
+  session.clear();
+  const { fetch, sent } = fakeNetwork(() => json(200, {}));
+
+  createSignOut({ fetch, session })();
+
+  expect(sent).toEqual([]);
+});
