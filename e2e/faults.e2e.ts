@@ -30,6 +30,16 @@ test.describe("what cannot be shown", () => {
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   });
 
+  test("leads to the start where there is no page before it", async ({ page, context, baseURL }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await page.evaluate((address) => window.open(address), `${baseURL}/nothing`);
+    const alone = await opened;
+    await alone.getByRole("button", { name: "Go back" }).click();
+    await expect(alone.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+  });
+
   test("is loaded anew once when a piece of it is gone", async ({ page, spoilt }) => {
     const piece = /\/assets\/users-[^/]+\.js$/;
     spoilt.push(piece);

@@ -2,14 +2,15 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
+import { useGoBack } from "./use-go-back";
 import { useReloadOnce } from "./use-reload-once";
 
 /** What a route shows when its data could not be loaded. */
 export function ErrorScreen(props: ErrorComponentProps) {
-  const router = useRouter();
+  const goBack = useGoBack();
   return (
     <Screen {...props}>
-      <Button onClick={() => router.history.back()}>Go Back</Button>
+      <Button onClick={goBack}>Go Back</Button>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { Button, buttonClasses } from "../ui/button";
+import { useGoBack } from "./use-go-back";
 
 /** For an address outside of every layout, which would bring the landmark. */
 export function RootNotFoundScreen() {
@@ -12,7 +13,7 @@ export function RootNotFoundScreen() {
 }
 
 export function NotFoundScreen() {
-  const router = useRouter();
+  const goBack = useGoBack();
   return (
     <div className="grid min-h-[60dvh] place-items-center p-6">
       <div className="max-w-md text-center">
@@ -20,7 +21,7 @@ export function NotFoundScreen() {
         <h1 className="text-xl font-semibold tracking-tight">Page not found</h1>
         <p className="mt-2 text-muted">The page you are looking for does not exist.</p>
         <div className="mt-6 flex justify-center gap-2">
-          <Button onClick={() => router.history.back()}>Go back</Button>
+          <Button onClick={goBack}>Go back</Button>
           <Link to="/login" className={buttonClasses("primary")}>
             Start Over
           </Link>
