@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import { sizes, test } from "./furnished-story.ts";
+import { field } from "./messages/message.ts";
 import { answer, pretend } from "./messages/spoil.ts";
 import { chooseFile, fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
@@ -125,6 +126,23 @@ for (const { at, box, link } of [
     await expect(page.getByPlaceholder(box)).toHaveValue("");
   });
 }
+
+test("an address may name genres and regions, and the filters show them as chosen", async ({ page }) => {
+  for (const path of ["/dashboard/campaign", "/creators"]) {
+    await page.goto(`${path}?genres=travel`);
+    await expect(page.getByRole("button", { name: /^Genres/ })).toHaveText("Travel");
+  }
+});
+
+test("a figure that cannot be is said at its field, and is not looked for", async ({ page }) => {
+  await page.goto("/dashboard/campaign");
+  await press(page, /^Filters/);
+  const accepts = field(page, "Has a creator who accepts at least");
+  await accepts.fill("101");
+  await expect(accepts).toHaveAccessibleDescription("From 0 to 100");
+  await accepts.fill("10");
+  await expect(page).toHaveURL(/\?acceptanceRate=10$/);
+});
 
 test("a blank at the end of what is looked for waits for the next word", async ({ page }) => {
   await page.goto("/creators");

@@ -4,13 +4,14 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { chosenOptions } from "../../ui/chosen-options";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
 import { everyGenre, everyRegion } from "./api";
-import { chosenIn, countFilters, isFiltered, type ListSearch, listSearch, unfiltered } from "./list-search";
+import { countFilters, isFiltered, type ListSearch, listSearch, unfiltered } from "./list-search";
 
 interface Props {
   search: ListSearch;
@@ -70,20 +71,22 @@ export function CampaignFilters({ search, onSearch }: Props) {
 function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: ListSearch) => void }) {
   const genres = useQuery(everyGenre);
   const regions = useQuery(everyRegion);
+  const ofGenre = genres.data?.map(({ _id, genre }) => ({ value: _id, label: genre })) ?? [];
+  const ofRegion = regions.data?.map(({ _id, region }) => ({ value: _id, label: region })) ?? [];
   return (
     <div className="grid gap-3 rounded border border-line bg-raised p-4 sm:grid-cols-2 lg:grid-cols-4">
       <MultiSelect
         label="Genres"
-        value={chosenIn(typed.genres)}
+        value={chosenOptions(typed.genres, ofGenre)}
         error={genres.isError ? "Failed to load genres" : undefined}
-        options={genres.data?.map(({ _id, genre }) => ({ value: _id, label: genre })) ?? []}
+        options={ofGenre}
         onChange={(chosen) => onType({ ...typed, genres: chosen.join(",") || undefined })}
       />
       <MultiSelect
         label="Regions"
-        value={chosenIn(typed.region)}
+        value={chosenOptions(typed.region, ofRegion)}
         error={regions.isError ? "Failed to load regions" : undefined}
-        options={regions.data?.map(({ _id, region }) => ({ value: _id, label: region })) ?? []}
+        options={ofRegion}
         onChange={(chosen) => onType({ ...typed, region: chosen.join(",") || undefined })}
       />
       <MoneyField

@@ -1,4 +1,4 @@
-import { type campaigns, fields, limits, type QueryInput } from "@overture/contract";
+import { type campaigns, limits, type QueryInput } from "@overture/contract";
 import * as z from "zod/mini";
 
 export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, budget: 0 } as const;
@@ -56,8 +56,4 @@ export function queryOf(search: ListSearch): QueryInput<typeof campaigns.listCam
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== "" && value !== 0),
   );
-}
-
-export function chosenIn(list: string | undefined): string[] {
-  return fields.splitList(list ?? "");
 }

@@ -1,10 +1,11 @@
 import { type catalogue, limits } from "@overture/contract";
+import { chosenOptions } from "../../ui/chosen-options";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField, type NumberFieldProps } from "../../ui/number-field";
 import { useTyped } from "../../ui/use-typed";
 import type { CreatorSearch } from "./api";
 import type { CreatorFilter } from "./creator-filter";
-import { chosenOptions, genreOptions, regionOptions } from "./facet-options";
+import { genreOptions, regionOptions } from "./facet-options";
 
 interface Props {
   search: CreatorSearch;

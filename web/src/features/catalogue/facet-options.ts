@@ -1,4 +1,4 @@
-import { type catalogue, fields } from "@overture/contract";
+import type { catalogue } from "@overture/contract";
 
 export interface FacetOption {
   value: string;
@@ -11,12 +11,4 @@ export function genreOptions(genres: readonly catalogue.Genre[]): FacetOption[] 
 
 export function regionOptions(regions: readonly catalogue.Region[]): FacetOption[] {
   return regions.map(({ _id, region }) => ({ value: _id, label: region }));
-}
-
-/** The options that an address names by id or by name: `Travel, food`. */
-export function chosenOptions(named: string | undefined, options: readonly FacetOption[]): string[] {
-  const wanted = new Set(fields.splitList(named ?? "").map((text) => text.toLowerCase()));
-  return options
-    .filter(({ value, label }) => wanted.has(value) || wanted.has(label.toLowerCase()))
-    .map(({ value }) => value);
 }
