@@ -56,8 +56,21 @@ export async function exchangeOAuthCode(code: string): Promise<void> {
 /** The signed-in user with everything that settings shows. */
 export const ownAccount = queryOptions({
   queryKey: ["own-account"] as const,
-  queryFn: ({ signal }) => call(accounts.me, { signal }),
+  queryFn: async ({ signal }) => {
+    const user = await call(accounts.me, { signal });
+    keepIfOwn(user);
+    return user;
+  },
 });
+
+/** The session knows its user's name, email and role, which may have been changed since by an administrator. */
+function keepIfOwn({ _id, username, email, role }: accounts.User): void {
+  const current = session.read();
+  if (current?.user._id !== _id) return;
+  const { user } = current;
+  if (user.username === username && user.email === email && user.role === role) return;
+  session.write({ ...current, user: { _id, username, email, role } });
+}
 
 export function useLinkOAuthAccount() {
   return useMutation({
@@ -138,7 +151,10 @@ export function useUpdateUser(user: accounts.User) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof accounts.updateUser>) =>
       call(accounts.updateUser, { params: { id: user._id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+    onSuccess: (updated) => {
+      keepIfOwn(updated);
+      return queryClient.invalidateQueries({ queryKey: allUsers });
+    },
   });
 }
 

@@ -65,6 +65,24 @@ export function useDiscardDraft(campaignId: string) {
   });
 }
 
+/** Writes a discarded draft again, to whom it was written. */
+export function useRestoreDraft(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: async ({ threadId, step, content, offer = null, subject, gaps, recipient }: outreach.Message) => {
+      const body = { threadId, step, content, offer, subject, gaps };
+      const restored = await call(outreach.createMessage, { body });
+      if (recipient === undefined) return restored;
+      return call(outreach.editDraft, { params: { id: restored._id }, body: { recipient } });
+    },
+    onSuccess: (message) => {
+      keep(message);
+      void refresh();
+    },
+  });
+}
+
 /** Hands over after a pause in which sending can still be undone. */
 export function useSendMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);

@@ -1,16 +1,16 @@
 import type { outreach } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
 import { toast } from "../../../ui/toast";
-import { useCreateMessage, useDiscardDraft } from "../message-calls";
+import { useDiscardDraft, useRestoreDraft } from "../message-calls";
 
 /** Discards a draft; undoing it writes the same draft again. */
 export function useDiscarding(campaignId: string) {
   const { mutateAsync: discardDraft, isPending } = useDiscardDraft(campaignId);
-  const { mutateAsync: createMessage } = useCreateMessage(campaignId);
+  const { mutateAsync: restoreDraft } = useRestoreDraft(campaignId);
 
-  async function restore({ threadId, step, content, offer, subject, gaps }: outreach.Message) {
+  async function restore(draft: outreach.Message) {
     try {
-      await createMessage({ threadId, step, content, subject, offer: offer ?? null, gaps });
+      await restoreDraft(draft);
     } catch (error) {
       toast.error("The draft could not be brought back", { description: messageOf(error) });
     }
