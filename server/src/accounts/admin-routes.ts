@@ -1,5 +1,6 @@
 import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
+import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { deleteUser } from "./delete-user.js";
 import { findProvidersOf, listProvidersOf } from "./oauth/account-queries.js";
@@ -23,7 +24,7 @@ export function adminRoutes(on: On, { db, clock, appUrl, mail, eraseEverythingOf
       rows.map((row) => row.id),
     );
     const users = rows.map((row) => presentUser(row, linked.get(row.id) ?? []));
-    return { users, total, pages: Math.ceil(total / query.limit) };
+    return { users, total, pages: pagesOf(total, query) };
   });
 
   on(accounts.createUser, async ({ body: { username, email, password } }) => {

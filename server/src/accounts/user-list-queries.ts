@@ -1,21 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
+import { offsetOf, type Page } from "../db/page.js";
 import { type UserRow, userColumns } from "./user-queries.js";
 import "./tables.js";
 
-interface UserListing {
-  page: number;
-  limit: number;
+interface UserListing extends Page {
   /** Part of a username or email. */
   query?: string | undefined;
 }
 
 /** Newest first. */
-export async function listUsers(
-  db: Db,
-  { page, limit, query }: UserListing,
-): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(db: Db, { query, ...page }: UserListing): Promise<{ rows: UserRow[]; total: number }> {
   const matching = db.selectFrom("app_user").$if(query !== undefined, (all) => {
     const pattern = sql`lower(${containing(query ?? "")})`;
     return all.where((column) =>
@@ -27,8 +23,8 @@ export async function listUsers(
       .select(userColumns)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(page.limit)
+      .offset(offsetOf(page))
       .execute(),
     matching.select((column) => column.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
+import { offsetOf, type Page } from "../db/page.js";
 import type { Cents } from "../money.js";
 import { missing } from "../refusal.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
@@ -21,11 +22,6 @@ const columns = [
   "campaign.paused_at",
 ] as const;
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 /** Those of a user that match every filter, newest first. */
 export async function listCampaignRows(
   db: Db,
@@ -34,7 +30,7 @@ export async function listCampaignRows(
   page: Page | undefined,
 ): Promise<CampaignRow[]> {
   let matching = (await campaignsMatching(db, ownerId, filter)).select(columns);
-  if (page) matching = matching.limit(page.limit).offset((page.page - 1) * page.limit);
+  if (page) matching = matching.limit(page.limit).offset(offsetOf(page));
   return matching.orderBy("campaign.created_at", "desc").orderBy("campaign.id", "desc").execute();
 }
 

@@ -1,6 +1,7 @@
 import { campaigns, limits } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
+import { type Page, pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
@@ -28,7 +29,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.countCampaigns, async ({ query, user }) => {
     const total = await countCampaignRows(db, user._id, query);
-    return { total, pages: Math.ceil(total / (query.limit ?? limits.pageSize)) };
+    return { total, pages: pagesOf(total, { limit: query.limit ?? limits.pageSize }) };
   });
 
   on(campaigns.createCampaign, async ({ body, user }) => {
@@ -70,7 +71,7 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 }
 
 /** A client that names neither page nor limit gets all of its campaigns. */
-function pageOf({ page, limit }: campaigns.CampaignFilter): { page: number; limit: number } | undefined {
+function pageOf({ page, limit }: campaigns.CampaignFilter): Page | undefined {
   if (page === undefined && limit === undefined) return undefined;
   return { page: page ?? limits.page, limit: limit ?? limits.pageSize };
 }

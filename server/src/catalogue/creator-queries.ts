@@ -2,6 +2,7 @@ import type { catalogue } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
+import { offsetOf, type Page } from "../db/page.js";
 import { creatorFilterConditions } from "./creator-filter-queries.js";
 import type { FacetKind } from "./facet.js";
 import { findFacetNames } from "./facet-choice-queries.js";
@@ -10,7 +11,7 @@ import "./tables.js";
 
 const texts = { creator_email_key: ["email", "A creator with this email already exists"] } as const;
 
-type Search = catalogue.CreatorFilter & { page: number; limit: number; sort?: catalogue.CreatorSort | undefined };
+type Search = catalogue.CreatorFilter & Page & { sort?: catalogue.CreatorSort | undefined };
 
 /** So few are sorted in no time. */
 const fewMatches = 5_000;
@@ -21,22 +22,18 @@ const fewMatches = 5_000;
  * would read nearly everything, and the planner cannot always tell.
  */
 export async function listCreators(db: Db, search: Search): Promise<[catalogue.Creator[], number]> {
-  const { page, limit, sort = "-createdAt" } = search;
+  const { limit, sort = "-createdAt" } = search;
   let matching = db.selectFrom("creator").where("creator.deleted_at", "is", null);
   for (const condition of await creatorFilterConditions(db, search)) matching = matching.where(condition);
   const { total } = await matching
     .select((creator) => creator.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  if (total <= (page - 1) * limit) return [[], total];
+  if (total <= offsetOf(search)) return [[], total];
 
   const found = matching.select(creatorRowColumns);
   // The planner does not look behind an offset, so all that match are found before they are sorted.
   const source = total > fewMatches ? found : db.selectFrom(found.offset(0).as("creator")).selectAll("creator");
-  const rows = await source
-    .orderBy(orderOf(sort))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const rows = await source.orderBy(orderOf(sort)).limit(limit).offset(offsetOf(search)).execute();
   return [await presentAll(db, rows), total];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
+import { offsetOf, type Page } from "../db/page.js";
 import type { Facet, FacetKind, FacetUses } from "./facet.js";
 import "./tables.js";
 
@@ -9,17 +10,12 @@ const texts = {
   region_name_key: ["region", "There is already a region of this name"],
 } as const;
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 /** A page by name, and how many there are in all. */
-export async function listFacets(db: Db, kind: FacetKind, { page, limit }: Page): Promise<[Facet[], number]> {
+export async function listFacets(db: Db, kind: FacetKind, page: Page): Promise<[Facet[], number]> {
   const [facets, counted] = await Promise.all([
     sql<Facet>`
       select id, code, name from ${sql.table(kind)}
-      order by lower(name), id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      order by lower(name), id limit ${page.limit} offset ${offsetOf(page)}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${sql.table(kind)}`.execute(db),
   ]);
   return [facets.rows, counted.rows[0]?.total ?? 0];

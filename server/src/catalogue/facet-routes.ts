@@ -1,5 +1,6 @@
 import { catalogue } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
+import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { missing } from "../refusal.js";
 import { deleteFacet } from "./delete-facet.js";
@@ -9,7 +10,7 @@ import { insertFacet, listFacets, renameFacet } from "./facet-queries.js";
 export function genreRoutes(on: On, db: Db): void {
   on(catalogue.listGenres, async ({ query }) => {
     const [genres, total] = await listFacets(db, "genre", query);
-    return { genres: genres.map(presentGenre), total, pages: Math.ceil(total / query.limit) };
+    return { genres: genres.map(presentGenre), total, pages: pagesOf(total, query) };
   });
 
   on(catalogue.createGenre, ({ body }) =>
@@ -35,7 +36,7 @@ export function genreRoutes(on: On, db: Db): void {
 export function regionRoutes(on: On, db: Db): void {
   on(catalogue.listRegions, async ({ query }) => {
     const [regions, total] = await listFacets(db, "region", query);
-    return { regions: regions.map(presentRegion), total, pages: Math.ceil(total / query.limit) };
+    return { regions: regions.map(presentRegion), total, pages: pagesOf(total, query) };
   });
 
   on(catalogue.createRegion, ({ body }) =>

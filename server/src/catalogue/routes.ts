@@ -1,6 +1,7 @@
 import { catalogue } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
+import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { createCreator, updateCreator } from "./change-creator.js";
 import { listCreators } from "./creator-queries.js";
@@ -14,7 +15,7 @@ export function catalogueRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
 
   on(catalogue.listCreators, async ({ query }) => {
     const [creators, total] = await listCreators(db, query);
-    return { creators, total, pages: Math.ceil(total / query.limit) };
+    return { creators, total, pages: pagesOf(total, query) };
   });
 
   on(catalogue.createCreator, ({ body }) => inTransaction(db, (tx) => createCreator(tx, body, clock.now())));

@@ -2,6 +2,7 @@ import { limits, outreach } from "@overture/contract";
 import { getCampaignRow } from "../campaigns/queries.js";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
+import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
 import type { Installation } from "../mail/mailboxes/letterhead.js";
@@ -57,7 +58,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       emailTemplates,
       threads: await readThreads(db, rows, clock.now()),
       total,
-      pages: isPaged ? pagesOf(total, size) : Math.min(total, 1),
+      pages: isPaged ? pagesOf(total, { limit: size }) : Math.min(total, 1),
     };
   });
 
@@ -82,8 +83,4 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       returned: await unsendCampaign(tx, { campaignId: params.id, messageIds }, user._id),
     })),
   );
-}
-
-function pagesOf(total: number, limit: number): number {
-  return Math.ceil(total / limit);
 }

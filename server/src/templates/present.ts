@@ -1,4 +1,5 @@
 import type { templates } from "@overture/contract";
+import { pagesOf } from "../db/page.js";
 import type { TemplateRow } from "./queries.js";
 
 export function presentTemplate(row: TemplateRow): templates.EmailTemplate {
@@ -18,6 +19,6 @@ export function presentPage(rows: readonly TemplateRow[], total: number, limit: 
     defaultEmailTemplates: rows.filter((row) => row.user_id === null).map(presentTemplate),
     emailTemplates: rows.filter((row) => row.user_id !== null).map(presentTemplate),
     total,
-    pages: Math.ceil(total / limit),
+    pages: pagesOf(total, { limit }),
   };
 }

@@ -2,25 +2,24 @@ import type { templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { containing } from "../db/like.js";
+import { offsetOf, type Page } from "../db/page.js";
 import "./tables.js";
 
 const columns = ["id", "user_id", "name", "subject", "content", "created_at"] as const;
 
 export type TemplateRow = Pick<Selectable<Database["email_template"]>, (typeof columns)[number]>;
 
-interface Search {
+interface Search extends Page {
   /** Whose templates follow the default ones; undefined for nobody's. */
   ownerId: string | undefined;
   name?: string | undefined;
-  page: number;
-  limit: number;
   sort?: templates.TemplateSort | undefined;
 }
 
 /** A page of the default templates and then the owner's, each oldest first, or of both by name, and how many there are of both. */
 export async function listTemplates(
   db: Db,
-  { ownerId, name, page, limit, sort }: Search,
+  { ownerId, name, sort, ...page }: Search,
 ): Promise<[TemplateRow[], number]> {
   let found = db
     .selectFrom("email_template")
@@ -38,8 +37,8 @@ export async function listTemplates(
     )
       .select(columns)
       .orderBy("id")
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(page.limit)
+      .offset(offsetOf(page))
       .execute(),
     found.select((template) => template.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

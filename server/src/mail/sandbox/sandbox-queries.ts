@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/like.js";
+import { offsetOf, type Page } from "../../db/page.js";
 
 /** Once for each mail of the outbox, however often it is handed over. */
 export async function insertSandboxMail(tx: Tx, mail: Insertable<Database["sandbox_mail"]>): Promise<void> {
@@ -22,14 +23,12 @@ export interface SandboxRow {
   created_at: Date;
 }
 
-interface Page {
-  page: number;
-  limit: number;
+interface Search extends Page {
   q?: string | undefined;
 }
 
 /** The newest first, and how many there are in all. */
-export async function listSandboxMails(db: Db, { page, limit, q }: Page): Promise<[SandboxRow[], number]> {
+export async function listSandboxMails(db: Db, { q, ...page }: Search): Promise<[SandboxRow[], number]> {
   const found = q
     ? db
         .selectFrom("sandbox_mail")
@@ -40,8 +39,8 @@ export async function listSandboxMails(db: Db, { page, limit, q }: Page): Promis
       .select(shown)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(page.limit)
+      .offset(offsetOf(page))
       .execute(),
     found.select((column) => column.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -1,4 +1,5 @@
 import { mail } from "@overture/contract";
+import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { missing, Refusal } from "../../refusal.js";
 import { type Receiving, receiveMail } from "../receiving/receive-mail.js";
@@ -13,7 +14,7 @@ export function sandboxRoutes(on: On, receiving: Receiving): void {
 
   on(mail.listSandboxMail, async ({ query }) => {
     const [rows, total] = await listSandboxMails(db, query);
-    return { mails: rows.map(present), total, pages: Math.ceil(total / query.limit) };
+    return { mails: rows.map(present), total, pages: pagesOf(total, query) };
   });
 
   on(mail.getSandboxMail, async ({ params }) => {

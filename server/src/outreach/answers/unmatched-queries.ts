@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/like.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../../refusal.js";
 
@@ -34,11 +35,7 @@ function unmatched(db: Db, { _id, role }: Viewer) {
 }
 
 /** A page, newest first; the second value counts all. */
-export async function listUnmatchedRows(
-  db: Db,
-  viewer: Viewer,
-  { page, limit }: { page: number; limit: number },
-): Promise<[UnmatchedRow[], number]> {
+export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Promise<[UnmatchedRow[], number]> {
   const [rows, { total }] = await Promise.all([
     unmatched(db, viewer)
       .select([
@@ -50,8 +47,8 @@ export async function listUnmatchedRows(
       .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(excerptBytes)})`.as("raw"))
       .orderBy("received_mail.received_at", "desc")
       .orderBy("received_mail.id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .limit(page.limit)
+      .offset(offsetOf(page))
       .execute(),
     unmatched(db, viewer)
       .select((mail) => mail.fn.countAll<number>().as("total"))

@@ -1,6 +1,7 @@
 import { unmatchedMail } from "@overture/contract";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { readMail } from "../../mail/reading/read-mail.js";
 import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
@@ -15,7 +16,7 @@ const excerptLength = 280;
 export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
     const [rows, total] = await listUnmatchedRows(db, user, query);
-    return { mails: rows.map(present), total, pages: Math.ceil(total / query.limit) };
+    return { mails: rows.map(present), total, pages: pagesOf(total, query) };
   });
 
   on(unmatchedMail.listThreadChoices, async ({ query, user }) => {

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import type { Db } from "../../db/database.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import type { Cents } from "../../money.js";
 
-export type Search = catalogue.CreatorFilter & { page: number; limit: number };
+export type Search = catalogue.CreatorFilter & Page;
 
 export interface ScoredCreator {
   id: string;
@@ -44,7 +45,7 @@ export async function listScoredCreators(
       .orderBy("expectedViews", "desc")
       .orderBy("creator.id")
       .limit(search.limit)
-      .offset((search.page - 1) * search.limit)
+      .offset(offsetOf(search))
       .execute(),
     available.select((creator) => creator.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -2,11 +2,12 @@ import { type catalogue, limits, type outreach } from "@overture/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import type { Db } from "../../db/database.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { type Asking, isInTouch } from "../preview/contact-queries.js";
 
 type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
-type Search = Filter & { page: number; limit: number };
+type Search = Filter & Page;
 
 /** A page of the drafts that could still be sent, oldest first, and how many there are in all. */
 export async function listDraftRows(db: Db, search: Search, asking: Asking): Promise<[MessageRow[], number]> {
@@ -18,7 +19,7 @@ export async function listDraftRows(db: Db, search: Search, asking: Asking): Pro
       .orderBy("message.created_at")
       .orderBy("message.id")
       .limit(search.limit)
-      .offset((search.page - 1) * search.limit)
+      .offset(offsetOf(search))
       .execute(),
     matching.select((draft) => draft.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -2,6 +2,7 @@ import type { BodyOf, catalogue, DataOf, outreach, outreachPreview } from "@over
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
+import { offsetOf, pagesOf } from "../../db/page.js";
 import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/email.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
@@ -49,14 +50,14 @@ export async function previewOutreach(db: Db, { ownerId, senderName, body, at }:
   );
 
   const chosen = inOrderOfNeed(recipients.filter(isOf(body.only, contactOf)));
-  const start = (body.page - 1) * body.limit;
+  const start = offsetOf(body);
   return {
     previews: chosen.slice(start, start + body.limit).map((recipient) => {
       const contact = contactOf.get(recipient.creator._id);
       return present(email, recipient, contact);
     }),
     total: chosen.length,
-    pages: Math.ceil(chosen.length / body.limit),
+    pages: pagesOf(chosen.length, body),
     ...figuresOf(recipients),
     contacted: contactOf.size,
     recipients: recipients.length,

@@ -1,5 +1,6 @@
 import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
 import type { Db } from "../../db/database.js";
+import { type Page } from "../../db/page.js";
 import { listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
 import { readMessages } from "../threads/read-record.js";
 import { type Asking, findContacts } from "./contact-queries.js";
@@ -7,11 +8,7 @@ import { type Asking, findContacts } from "./contact-queries.js";
 type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
 
 /** A page of drafts, each with whoever is in touch with its creator. */
-export async function listDrafts(
-  db: Db,
-  search: Filter & { page: number; limit: number },
-  asking: Asking,
-): Promise<[outreach.Draft[], number]> {
+export async function listDrafts(db: Db, search: Filter & Page, asking: Asking): Promise<[outreach.Draft[], number]> {
   const [rows, total] = await listDraftRows(db, search, asking);
   const [drafts, contactOf] = await Promise.all([
     readMessages(db, rows),

@@ -1,6 +1,7 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { composeAhead } from "../../mail/composing/mail-ahead.js";
 import { showMail } from "../../mail/show-mail.js";
@@ -16,7 +17,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation }: Outreac
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
     const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
-    return { creators, total, pages: pagesOf(total, query.limit) };
+    return { creators, total, pages: pagesOf(total, query) };
   });
 
   on(outreachPreview.listEveryAvailableCreator, async ({ params, query, user }) => {
@@ -33,7 +34,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation }: Outreac
     const campaign = await getCampaignRow(db, params.id, user._id);
     const asking = { campaignId: campaign.id, viewerId: user._id, at: clock.now() };
     const [drafts, total] = await listDrafts(db, query, asking);
-    return { drafts, total, pages: pagesOf(total, query.limit) };
+    return { drafts, total, pages: pagesOf(total, query) };
   });
 
   on(outreachPreview.reviewDrafts, async ({ params, query, user }) => {
@@ -57,8 +58,4 @@ export function previewRoutes(on: On, { db, clock, mail, installation }: Outreac
       return { recipient: user.email };
     }),
   );
-}
-
-function pagesOf(total: number, limit: number): number {
-  return Math.ceil(total / limit);
 }

@@ -1,6 +1,7 @@
 import type { deliveries, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { creatorContains } from "../threads/record-queries.js";
 
@@ -10,11 +11,6 @@ interface DeliveryFilter {
   q?: string | undefined;
 }
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 const stateName = sql<deliveries.DeliveryState>`case when mail.state in ('queued', 'sending') then 'waiting' else mail.state end`;
 
 /** What was sent of a campaign, the newest first. */
@@ -22,7 +18,7 @@ export function listDeliveryRows(
   db: Db,
   campaignId: string,
   { state, ...filter }: DeliveryFilter,
-  { page, limit }: Page,
+  page: Page,
 ): Promise<MessageRow[]> {
   let matching = sentOf(db, campaignId, filter);
   if (state) matching = matching.where(stateName, "=", state);
@@ -30,8 +26,8 @@ export function listDeliveryRows(
     .select(messageColumns)
     .orderBy("message.happened_at", "desc")
     .orderBy("message.id", "desc")
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(page.limit)
+    .offset(offsetOf(page))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { deliveries } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import type { OutreachRouteOptions } from "../routes.js";
 import { readMessages } from "../threads/read-record.js";
@@ -18,7 +19,7 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
     ]);
     const total = filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
     const messages = await forecastMessages(db, await readMessages(db, rows), clock.now());
-    return { messages, counts, total, pages: Math.ceil(total / limit) };
+    return { messages, counts, total, pages: pagesOf(total, { limit }) };
   });
 
   on(deliveries.resendMessages, ({ params, body, user }) =>

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { containing } from "../../db/like.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import type { Cents } from "../../money.js";
 import { missing } from "../../refusal.js";
 import "../tables.js";
@@ -55,11 +56,6 @@ export interface ThreadFilter {
   place?: outreach.ThreadPlace | undefined;
 }
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 /** What waits for the user comes first, then what happened last; the second value counts all that match. */
 export async function listThreadRows(
   db: Db,
@@ -84,10 +80,7 @@ export async function listThreadRows(
     return [rows, rows.length];
   }
   const [rows, { total }] = await Promise.all([
-    ordered
-      .limit(page.limit)
-      .offset((page.page - 1) * page.limit)
-      .execute(),
+    ordered.limit(page.limit).offset(offsetOf(page)).execute(),
     matching.select((thread) => thread.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return [rows, total];

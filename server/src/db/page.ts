@@ -1,0 +1,14 @@
+/** Which part of a list is asked for: pages are counted from 1. */
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+/** How many rows come before a page. */
+export function offsetOf({ page, limit }: Page): number {
+  return (page - 1) * limit;
+}
+
+export function pagesOf(total: number, { limit }: Pick<Page, "limit">): number {
+  return Math.ceil(total / limit);
+}
