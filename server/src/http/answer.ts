@@ -81,6 +81,9 @@ function refusalOf(error: unknown): Refusal | undefined {
     case 503:
       return new Refusal("unavailable", "Too busy right now. Please try again in a moment.", undefined, 5);
     default:
-      return undefined;
+      // Whatever else the server finds wrong with a request is no fault of ours.
+      return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+        ? new Refusal("invalid", "This request cannot be answered")
+        : undefined;
   }
 }

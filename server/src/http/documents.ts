@@ -34,5 +34,6 @@ export async function serveDocuments(fastify: FastifyInstance, origin: string): 
     prefix: "/api/docs/files/",
     decorateReply: false,
     index: false,
+    acceptRanges: false,
   });
 }

@@ -20,6 +20,8 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
     root: folder,
     preCompressed: true,
     wildcard: true,
+    // Our files are small. Whoever asks for a part gets the whole, and nobody an error for a part that is not there.
+    acceptRanges: false,
     setHeaders(response, path) {
       // Built files carry a hash of their content in their name; everything else may change with the next build.
       response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openLog } from "../log.js";
+import { openServer } from "./server.js";
+import { serveWebPages } from "./web-pages.js";
+
+let folder: string;
+let fastify: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "overture-pages-"));
+  await mkdir(path.join(folder, "assets"));
+  await writeFile(path.join(folder, "index.html"), "<title>Overture</title>");
+  await writeFile(path.join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(path.join(folder, "assets", "main-4f2a.js"), "start();");
+  fastify = await openServer(openLog({ logLevel: "silent" }));
+  await serveWebPages(fastify, folder);
+});
+
+afterEach(async () => {
+  await fastify.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(["/", "/login", "/dashboard/campaign/1", "/nowhere", "/apix", "/..%2fpackage.json"])(
+  "the router in the browser decides what %s shows",
+  async (url) => {
+    const answer = await fastify.inject(url);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("<title>Overture</title>");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  },
+);
+
+test("what carries a hash in its name is kept by browsers, everything else is asked for again", async () => {
+  const [script, icon] = [await fastify.inject("/assets/main-4f2a.js"), await fastify.inject("/favicon.svg")];
+
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(icon.headers["cache-control"]).toBe("no-cache");
+});
+
+describe("what is for programs never gets the page", () => {
+  test.each([
+    ["GET", "/api/nothing"],
+    ["GET", "/assets/main-of-yesterday.js"],
+    ["GET", "/assets/..%2findex.html"],
+    ["GET", "/%00"],
+    ["POST", "/login"],
+  ] as const)("%s %s", async (method, url) => {
+    const answer = await fastify.inject({ method, url });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ type: "error", errorKind: "base" });
+  });
+});
+
+test.each(["bytes=99999-", "bytes=a-b,c", "bytes=0-1"])(
+  "who asks for the part %s gets the whole file",
+  async (range) => {
+    const answer = await fastify.inject({ url: "/favicon.svg", headers: { range } });
+
+    expect([answer.statusCode, answer.body]).toEqual([200, "<svg/>"]);
+  },
+);
