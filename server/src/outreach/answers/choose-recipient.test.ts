@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { outreach, reading } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
@@ -60,4 +60,36 @@ test("a draft goes to nobody whom the conversation does not know", async () => {
     status: 400,
     errors: { recipient: "Choose an address of this conversation" },
   });
+});
+
+test("an assistant who was written to and opts out is written to no more, and the creator is not either, until that is taken back", async () => {
+  const { app, db, owner, draft, choose, read } = await startWithAssistant();
+  await choose("kim@agency.example");
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const suppressed = async () =>
+    (await db.selectFrom("suppression").select("address").orderBy("address").execute()).map(({ address }) => address);
+
+  await receive(app, db, await replyTo(db, draft._id, { text: "Please remove me from your mailing list." }));
+
+  expect(await suppressed()).toEqual(["kim@agency.example", "lena@example.com"]);
+  const { status, messages } = await read();
+  expect(status).toBe("cancelled");
+
+  const response = messages.at(-1);
+  await app
+    .as(owner)
+    .call(reading.correctReading, { params: { id: response?._id ?? "" }, body: { intent: "question" } });
+  expect(await suppressed()).toEqual([]);
+  expect((await read()).status).toBe("active");
+});
+
+test("an opt-out of somebody who was never written to speaks for the creator alone", async () => {
+  const { app, db, first } = await startWithAssistant();
+  const { replyToken, subject } = await sentMail(db, first._id);
+  const to = `overture+${replyToken}@overture.test`;
+
+  await receive(app, db, rawMail({ from: "sam@agency.example", to, subject, text: "Please unsubscribe me." }));
+
+  expect(await db.selectFrom("suppression").select("address").execute()).toEqual([{ address: "lena@example.com" }]);
 });

@@ -37,7 +37,7 @@ export async function correctReading(
 
   const before = message.reading ?? unread;
   const after = correctedReading(before, { message, kind, correction });
-  const { unsubscribedAt, status } = await applyOptOut(tx, thread, { before, after, at });
+  const { unsubscribedAt, status } = await applyOptOut(tx, thread, { before, after, sender: message.sender, at });
   const isActive = status === "active";
   const isReadAnew = kind !== message.kind;
   const isAnswerAtLast = isActive && kind === "reply" && (isReadAnew || thread.status !== "active");
@@ -113,7 +113,7 @@ function negotiationAfter(
   return isNew || offer !== message.offer ? "pending" : message.negotiationStatus;
 }
 
-interface OptOut {
+interface OptedOut {
   unsubscribedAt: string | null;
   /** Of the thread, afterwards. */
   status: outreach.ThreadStatus;
@@ -122,15 +122,16 @@ interface OptOut {
 async function applyOptOut(
   tx: Tx,
   thread: LockedThread,
-  { before, after, at }: { before: StoredReading; after: StoredReading; at: Date },
-): Promise<OptOut> {
+  { before, after, sender, at }: { before: StoredReading; after: StoredReading; sender: string | null; at: Date },
+): Promise<OptedOut> {
   const { unsubscribedAt } = before;
+  const optOut = { threadId: thread.id, creator: thread.recipient, sender };
   if (after.intent === "opt-out" && before.intent !== "opt-out") {
-    if (!(await unsubscribeCreator(tx, thread.recipient, at))) return { unsubscribedAt, status: thread.status };
+    if (!(await unsubscribeCreator(tx, optOut, at))) return { unsubscribedAt, status: thread.status };
     return { unsubscribedAt: at.toISOString(), status: thread.status === "active" ? "cancelled" : thread.status };
   }
   if (after.intent !== "opt-out" && unsubscribedAt !== null) {
-    const reopened = await resubscribeCreator(tx, thread.recipient, new Date(unsubscribedAt));
+    const reopened = await resubscribeCreator(tx, optOut, new Date(unsubscribedAt));
     return { unsubscribedAt: null, status: reopened.includes(thread.id) ? "active" : thread.status };
   }
   return { unsubscribedAt, status: thread.status };

@@ -11,6 +11,18 @@ export async function listOtherAddresses(tx: Tx, threadId: string): Promise<stri
   return rows.map(({ address }) => address);
 }
 
+export async function hasThreadWrittenTo(tx: Tx, threadId: string, address: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("message")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select("mail.id")
+    .where("message.thread_id", "=", threadId)
+    .where(sql<boolean>`lower(mail.recipient) = lower(${address})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateRecipient(tx: Tx, messageId: string, recipient: string | null): Promise<void> {
   await tx.updateTable("message").set({ recipient }).where("id", "=", messageId).execute();
 }

@@ -32,7 +32,9 @@ export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMa
   if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return true;
   const { kind } = mail.read;
 
-  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, thread.creatorAddress, mail.at));
+  const sender = mail.read.from?.address ?? null;
+  const optOut = { threadId: thread.id, creator: thread.creatorAddress, sender };
+  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, optOut, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
@@ -49,7 +51,7 @@ export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMa
     negotiationStatus: isAnswer && offer !== null ? "pending" : null,
     kind,
     reading: optsOut ? { ...reading, unsubscribedAt: mail.at.toISOString() } : reading,
-    sender: mail.read.from?.address ?? null,
+    sender,
     attachments: attachmentsOf(mail.read),
     hasHtml: mail.read.html !== undefined,
     isFolded: withoutSpace(content) !== withoutSpace(mail.read.text),
