@@ -67,7 +67,13 @@ const variables = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseUrl.optional(),
   APP_SECRET: secretOf(16).optional(),
-  ADMIN_USERNAME: z.string().min(3, "give 3 to 50 characters").max(50, "give 3 to 50 characters").default("admin"),
+  // In the form in which the sign-in looks for it.
+  ADMIN_USERNAME: z
+    .string()
+    .normalize("NFC")
+    .min(3, "give 3 to 50 characters")
+    .max(50, "give 3 to 50 characters")
+    .default("admin"),
   ADMIN_EMAIL: z
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, "give an email address")

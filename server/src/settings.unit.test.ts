@@ -33,6 +33,10 @@ test("any free port may be asked for", () => {
   expect(readSettings({ PORT: "0" }).port).toBe(0);
 });
 
+test("an administrator's accents may be written in either way", () => {
+  expect(readSettings({ ADMIN_USERNAME: "Jose\u0301" }).admin.username).toBe("Jos\u00e9");
+});
+
 test("the origin loses the slash at its end", () => {
   expect(readSettings({ APP_URL: "https://overture.example.com/" }).appUrl).toBe("https://overture.example.com");
 });
