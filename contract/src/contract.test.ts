@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import {
+  accounts,
   allEndpoints,
   answersOf,
   campaigns,
@@ -93,6 +94,31 @@ test.each(["avgViews", "acceptanceRate", "dealSuccessIndex"])("%s is no figure n
     errors: { [field]: "Use fewer decimals" },
   });
   expect(check(catalogue.creatorChanges, { [field]: 0.001 }).ok).toBe(true);
+});
+
+describe("a letter under more accents than anybody writes is refused before it takes minutes to normalise", () => {
+  const marks = "\u0301\u0327".repeat(200_000);
+
+  test.each([
+    ["a text", templates.emailTemplateBody, { name: `a${marks}`, content: "x" }, "At most 120 characters"],
+    [
+      "a text within its limit",
+      templates.emailTemplateBody,
+      { name: `a${marks.slice(0, 110)}`, content: "x" },
+      "Too many accents on one letter",
+    ],
+    ["an email", accounts.forgotPasswordForm, { email: `a${marks}@example.com` }, "Enter a valid email address"],
+  ])("%s", (_, schema, value, text) => {
+    const checked = check<z.ZodMiniType>(schema, value);
+    expect(checked.ok ? [] : Object.values(checked.errors)).toEqual([text]);
+  });
+
+  test("accents as people write them are normalised", () => {
+    const name = "Ng\u0302u\u0323ye\u0302\u0303n";
+    expect(check(templates.emailTemplateBody, { name, content: "x" })).toMatchObject({
+      value: { name: name.normalize("NFC") },
+    });
+  });
 });
 
 describe("what is too much is not called missing", () => {

@@ -19,7 +19,9 @@ export function usernamesFor({ name, verifiedEmail = "" }: Person): string[] {
 
 /** Undefined when too little is left. */
 function stemOf(text: string): string | undefined {
-  const word = text.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-");
+  const word = beginningOf(text, 1_000)
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-");
   const stem = beginningOf(word, longestStem).replace(/^[._-]+|[._-]+$/g, "");
   return stem.length >= limits.username.min ? stem : undefined;
 }
