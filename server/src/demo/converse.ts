@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { type Db, inTransaction } from "../db/database.js";
+import { inTransaction } from "../db/database.js";
 import type { Mail } from "../mail/open-mail.js";
 import { type Receiving, receiveMail } from "../mail/receiving/receive-mail.js";
 import { answerAsRecipient } from "../mail/sandbox/answer-as-recipient.js";
@@ -27,7 +27,7 @@ const deals = 3;
 
 /** Lets half of the creators answer, negotiates with some of them and closes a few deals, as days pass. */
 export async function converse(conversations: Conversations): Promise<void> {
-  const { db, campaignId, owner, passTime, clock } = conversations;
+  const { db, owner, passTime, clock } = conversations;
   const threads = await openThreads(conversations);
   for (const [index, reply] of replies.entries()) {
     const thread = threads[index * 2];
