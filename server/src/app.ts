@@ -23,6 +23,7 @@ import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
 import { deleteMailboxesOfUser } from "./mail/mailboxes/mailbox-queries.js";
+import { askQueue } from "./mail/outbox/queue-queries.js";
 import { mailRoutes } from "./mail/routes.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
 import { eraseOutreachOfUser } from "./outreach/erase.js";
@@ -126,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { version, startedAt, storage, ...state };
   });
   serveRemoteFrames(fastify, { db, clock, secret });
-  serveHealth(fastify, db);
+  serveHealth(fastify, () => askQueue(db));
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import type { Db } from "../db/database.js";
 
-/** `/healthz`: the process is up. `/readyz`: the database, which holds the queue as well, answers. */
-export function serveHealth(fastify: FastifyInstance, db: Db): void {
+/**
+ * `/healthz`: the process is up. `/readyz`: the queue answers, and so the database that holds it; `askQueue` throws when it does
+ * not.
+ */
+export function serveHealth(fastify: FastifyInstance, askQueue: () => Promise<void>): void {
   fastify.get("/healthz", async () => ({ status: "ok" }));
   fastify.get("/readyz", async (request, reply) => {
     try {
-      await sql`select from mail where state = 'queued' limit 1`.execute(db);
+      await askQueue();
       return { status: "ok", database: "ok", queue: "ok" };
     } catch (error) {
       request.log.warn({ err: error }, "Not ready");

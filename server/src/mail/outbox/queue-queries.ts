@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { NewMail } from "./queue-mail.js";
 
@@ -9,6 +9,11 @@ export const outboxChannel = "overture_mail";
 /** When the transaction commits, and not when it does not. */
 export async function wakeWorkers(tx: Tx): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx);
+}
+
+/** Throws when it does not answer. */
+export async function askQueue(db: Db): Promise<void> {
+  await sql`select from mail where state = 'queued' limit 1`.execute(db);
 }
 
 /** The ids come in the order of the mails. */
