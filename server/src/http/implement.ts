@@ -9,9 +9,10 @@ import {
   type QueryOf,
   successStatus,
 } from "@overture/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalid, missing, Refusal } from "../refusal.js";
 import { bearerOf, type Guard, type SignedIn } from "./guard.js";
+import { sendFile } from "./send-file.js";
 
 type Caller<E extends Endpoint> = E["access"] extends "user" | "admin"
   ? { user: SignedIn }
@@ -63,27 +64,6 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       },
     });
   };
-}
-
-/** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
-function sendFile(reply: FastifyReply, { name: given, type, bytes }: FileContent): FastifyReply {
-  // Half of a character cannot be encoded.
-  const name = given.replace(/\p{Surrogate}/gu, "_");
-  const isPlain = type === "message/rfc822";
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  return reply
-    .headers({
-      "content-type": isPlain ? type : "application/octet-stream",
-      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`,
-      "content-security-policy": "sandbox; default-src 'none'",
-      "x-content-type-options": "nosniff",
-    })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-}
-
-/** RFC 8187: what encodeURIComponent leaves alone and a parameter may not hold. */
-function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 async function callerOf(call: Endpoint, request: FastifyRequest, guard: Guard): Promise<object> {

@@ -1,0 +1,23 @@
+import type { FileContent } from "@overture/contract";
+import type { FastifyReply } from "fastify";
+
+/** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
+export function sendFile(reply: FastifyReply, { name: given, type, bytes }: FileContent): FastifyReply {
+  // Half of a character cannot be encoded.
+  const name = given.replace(/\p{Surrogate}/gu, "_");
+  const isPlain = type === "message/rfc822";
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return reply
+    .headers({
+      "content-type": isPlain ? type : "application/octet-stream",
+      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** RFC 8187: what encodeURIComponent leaves alone and a parameter may not hold. */
+function encodeExtended(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}
