@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 import { composeMail } from "../server/dist/mail/composing/compose-mail.js";
 import { openMail } from "../server/dist/mail/open-mail.js";
-import { lanes } from "../server/dist/mail/outbox/deliveries.js";
+import { connectionsPerMailbox } from "../server/dist/mail/transports/transport.js";
 import { createOutreach } from "../server/dist/outreach/drafting/create-outreach.js";
 import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { measureMemory } from "./sending/memory.mjs";
@@ -82,7 +82,9 @@ async function measureSpeed(campaign) {
 
 async function bareClient() {
   const message = (await composeMail(outgoing(0), letterhead)).toString("latin1");
-  return timed(() => sendRaw({ port, connections: lanes, count, sender, recipient: "lena@example.com", message }));
+  return timed(() =>
+    sendRaw({ port, connections: connectionsPerMailbox, count, sender, recipient: "lena@example.com", message }),
+  );
 }
 
 async function nodemailerAlone() {
@@ -90,7 +92,7 @@ async function nodemailerAlone() {
     pool: true,
     host: "127.0.0.1",
     port,
-    maxConnections: lanes,
+    maxConnections: connectionsPerMailbox,
     maxMessages: Number.POSITIVE_INFINITY,
   });
   const ms = await timed(() =>

@@ -2,6 +2,7 @@ import pg from "pg";
 import { inTransaction } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "../pace/pause-mailbox.js";
+import { connectionsPerMailbox } from "../transports/transport.js";
 import { type Delivery, deliverMail } from "./deliver-mail.js";
 import { type ClaimedMail, type Claiming, exchangeMails, exchangeQuickly, type Turn } from "./exchange-queries.js";
 import { requeueLostClaims } from "./outbox-queries.js";
@@ -10,15 +11,13 @@ import { type Finished, inPlainLetters } from "./state-after.js";
 import { openTelling } from "./telling.js";
 import type { LiveWorker } from "./worker-number.js";
 
-/** How many mails one process hands to one mail server at once; more gain nothing. */
-export const lanes = 5;
 /**
- * How many mails of one mailbox are claimed beyond those at most, so that a fast server does not wait for the next turn. All that are
+ * How many mails of one mailbox are claimed beyond one for each connection at most, so that a fast server does not wait for the next turn. All that are
  * claimed are in doubt after a crash.
  */
-const mostAhead = 2 * lanes;
+const mostAhead = 2 * connectionsPerMailbox;
 /** Of all mailboxes together: enough that a few slow servers leave room for the others. */
-const mostOfAll = 20 * lanes;
+const mostOfAll = 20 * connectionsPerMailbox;
 const lostCheckMs = 2_000;
 /** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
 const lookMs = 1_000;
@@ -66,17 +65,18 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
     whenDone(mail, outcome);
   }
 
-  /** For each mailbox the lanes, and twice what was done since the turn before: as much again may be done by the next one. */
+  /** For each mailbox one for each connection, and twice what was done since the turn before: as much again may be done by the next one. */
   function claimingOf(worker: number, recording: readonly Finished[]): Claiming {
     const done = countByMailbox(recording.filter(({ outcome }) => outcome.kind === "accepted").map(({ mail }) => mail));
     const counts = countByMailbox([...underWay.values()]);
     const rooms = new Map<string, number>();
     for (const mailboxId of new Set([...done.keys(), ...counts.keys()])) {
-      const most = lanes + Math.min(2 * (done.get(mailboxId) ?? 0), mostAhead) - (counts.get(mailboxId) ?? 0);
+      const most =
+        connectionsPerMailbox + Math.min(2 * (done.get(mailboxId) ?? 0), mostAhead) - (counts.get(mailboxId) ?? 0);
       rooms.set(mailboxId, Math.max(most, 0));
     }
     for (const mailboxId of listBackedOff()) rooms.set(mailboxId, 0);
-    return { worker, at: clock.now(), most: mostOfAll - underWay.size, mostOfEach: lanes, rooms };
+    return { worker, at: clock.now(), most: mostOfAll - underWay.size, mostOfEach: connectionsPerMailbox, rooms };
   }
 
   /** With everything that has to happen together. */

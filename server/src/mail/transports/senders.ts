@@ -8,11 +8,10 @@ import { withFreshToken } from "../mailboxes/access-token.js";
 import { letterheadOf } from "../mailboxes/letterhead.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
-import { lanes } from "../outbox/deliveries.js";
 import type { ClaimedMail } from "../outbox/exchange-queries.js";
 import { sandboxTransport } from "./sandbox-transport.js";
 import { smtpTransport } from "./smtp-transport.js";
-import type { Transport } from "./transport.js";
+import { connectionsPerMailbox, type Transport } from "./transport.js";
 
 /** What a mailbox sends with. */
 export interface Sender {
@@ -50,10 +49,13 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: 
     if (!row) throw new Error("There is no such mailbox");
     const letterhead = letterheadOf(row, { appUrl, dkim });
     if (mailboxId !== systemMailboxId) {
-      return { transport: smtpTransport({ server: () => ownServer(row), connections: lanes }), letterhead };
+      return {
+        transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox }),
+        letterhead,
+      };
     }
     const transport = smtp
-      ? smtpTransport({ server: async () => smtp, connections: lanes })
+      ? smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox })
       : sandboxTransport({ db, clock, from });
     return { transport, letterhead: { ...letterhead, from } };
   }

@@ -1,6 +1,9 @@
 import type { OutgoingMail } from "../composing/compose-mail.js";
 import type { Outcome } from "../outbox/outcome-of.js";
 
+/** How many mails one process hands to one mail server at once; more gain nothing. */
+export const connectionsPerMailbox = 5;
+
 /** One mail, ready to be handed over. */
 export interface Parcel {
   mail: OutgoingMail;
