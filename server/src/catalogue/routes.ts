@@ -3,11 +3,11 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
-import { createCreator, updateCreator } from "./change-creator.js";
 import { listCreators } from "./creator-queries.js";
 import { deleteCreator, restoreCreator } from "./delete-creator.js";
 import { genreRoutes, regionRoutes } from "./facet-routes.js";
 import { importCreators } from "./import-creators.js";
+import { createCreator, updateCreator } from "./save-creator.js";
 
 export function catalogueRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   genreRoutes(on, db);

@@ -2,9 +2,10 @@ import { templates } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { deleteTemplate, restoreTemplate } from "./delete-template.js";
 import { presentPage } from "./present.js";
 import { listTemplates } from "./queries.js";
-import { createTemplate, deleteTemplate, restoreTemplate, updateTemplate } from "./save-template.js";
+import { createTemplate, updateTemplate } from "./save-template.js";
 
 export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(templates.listDefaultTemplates, async ({ query }) => {

@@ -3,10 +3,11 @@ import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { defaultTemplateRoutes } from "./default-template-routes.js";
+import { deleteTemplate, restoreTemplate } from "./delete-template.js";
 import { presentPage } from "./present.js";
 import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
-import { createTemplate, deleteTemplate, restoreTemplate, updateTemplate } from "./save-template.js";
+import { createTemplate, updateTemplate } from "./save-template.js";
 import { ownerToList } from "./visibility.js";
 
 export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {

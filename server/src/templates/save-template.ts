@@ -3,13 +3,7 @@ import type { Tx } from "../db/database.js";
 import { missing } from "../refusal.js";
 import { checkTexts } from "./email.js";
 import { presentTemplate } from "./present.js";
-import {
-  insertTemplate,
-  markTemplateDeleted,
-  type Ownership,
-  unmarkTemplateDeleted,
-  updateTemplateRow,
-} from "./queries.js";
+import { insertTemplate, type Ownership, updateTemplateRow } from "./queries.js";
 
 interface Creation {
   /** Null makes a default template, shared by all. */
@@ -43,18 +37,6 @@ export async function updateTemplate(tx: Tx, { id, ownerId, changes, at }: Updat
       updated_at: at,
     },
   );
-  if (!row) throw missing("Template");
-  return presentTemplate(row);
-}
-
-/** Drafts that were made from it stay as they are. */
-export async function deleteTemplate(tx: Tx, template: Ownership, at: Date): Promise<void> {
-  if (!(await markTemplateDeleted(tx, template, at))) throw missing("Template");
-}
-
-/** It is the same template again, for the campaigns that used it too. */
-export async function restoreTemplate(tx: Tx, template: Ownership): Promise<templates.EmailTemplate> {
-  const row = await unmarkTemplateDeleted(tx, template);
   if (!row) throw missing("Template");
   return presentTemplate(row);
 }
