@@ -7,7 +7,7 @@ import { findProvidersOf, listProvidersOf } from "./oauth/account-queries.js";
 import { hashPassword } from "./password.js";
 import { presentUser } from "./present.js";
 import { registerUser } from "./register-user.js";
-import type { AccountRouteOptions } from "./routes.js";
+import type { AccountRouteOptions } from "./route-options.js";
 import { updateUser } from "./update-user.js";
 import { listUsers } from "./user-list-queries.js";
 

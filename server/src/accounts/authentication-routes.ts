@@ -9,7 +9,7 @@ import { presentUser } from "./present.js";
 import { refreshSession } from "./refresh-session.js";
 import { registerUser } from "./register-user.js";
 import { refuseDeadResetLink, resetPassword } from "./reset-password.js";
-import type { AccountRouteOptions } from "./routes.js";
+import type { AccountRouteOptions } from "./route-options.js";
 import { unlessRefused } from "./unless-refused.js";
 import { verifyEmail } from "./verify-email.js";
 

@@ -5,7 +5,7 @@ import { getCredentialsOf } from "./credential-queries.js";
 import { listProvidersOf } from "./oauth/account-queries.js";
 import { hashPassword } from "./password.js";
 import { presentUser } from "./present.js";
-import type { AccountRouteOptions } from "./routes.js";
+import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSession } from "./session-queries.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";

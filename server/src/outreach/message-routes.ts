@@ -5,7 +5,7 @@ import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
 import { editDraft } from "./drafting/edit-draft.js";
 import { getMessage } from "./message-queries.js";
-import type { OutreachRouteOptions } from "./routes.js";
+import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
 import { unsendMessage } from "./sending/unsend-message.js";
 import { presentMessage } from "./threads/present.js";

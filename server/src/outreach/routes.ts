@@ -1,11 +1,8 @@
 import { limits, outreach } from "@overture/contract";
 import { getCampaignRow } from "../campaigns/queries.js";
-import type { Clock } from "../clock.js";
-import { type Db, inTransaction } from "../db/database.js";
+import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
-import type { MailService } from "../mail/mail-service.js";
-import type { Installation } from "../mail/mailboxes/letterhead.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
@@ -14,20 +11,12 @@ import { figureRoutes } from "./figures/figure-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
+import type { OutreachRouteOptions } from "./route-options.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
 import { readThreads } from "./threads/read-record.js";
 import { listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
-
-export interface OutreachRouteOptions {
-  db: Db;
-  clock: Clock;
-  /** Seals addresses that work without signing in. */
-  secret: string;
-  mail: MailService;
-  installation: Installation;
-}
 
 export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   campaignOutreachRoutes(on, options);

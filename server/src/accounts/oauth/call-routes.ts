@@ -7,7 +7,7 @@ import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
 import { exchangeCode } from "./one-time-code.js";
 import type { Providers } from "./provider.js";
 import { getProvider } from "./redirect-routes.js";
-import type { OAuthRouteOptions } from "./routes.js";
+import type { OAuthRouteOptions } from "./route-options.js";
 import { unlinkAccount } from "./unlink-account.js";
 
 type Options = OAuthRouteOptions & { providers: Providers };

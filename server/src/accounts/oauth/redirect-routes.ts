@@ -11,7 +11,7 @@ import { explainFailure, isDeclined, kindOfFailure } from "./explain-failure.js"
 import { linkAccount } from "./link-account.js";
 import { makeCode } from "./one-time-code.js";
 import type { Identity, Provider, Providers } from "./provider.js";
-import type { OAuthRouteOptions } from "./routes.js";
+import type { OAuthRouteOptions } from "./route-options.js";
 import { signIn } from "./sign-in.js";
 
 type Visit = FastifyRequest<{ Params: { provider: string } }>;

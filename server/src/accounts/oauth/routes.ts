@@ -1,19 +1,8 @@
-import type { FastifyInstance } from "fastify";
-import type { Guard } from "../../http/guard.js";
 import type { On } from "../../http/implement.js";
-import type { Settings } from "../../settings.js";
-import type { AccountRouteOptions } from "../routes.js";
 import { callRoutes } from "./call-routes.js";
 import { openProviders } from "./providers.js";
 import { redirectRoutes } from "./redirect-routes.js";
-
-export interface OAuthRouteOptions extends Pick<AccountRouteOptions, "db" | "clock" | "secret" | "appUrl" | "mail"> {
-  fastify: FastifyInstance;
-  guard: Guard;
-  oAuth: Settings["oAuth"];
-  /** How long each request to a provider may take. */
-  providerTimeoutMs: number;
-}
+import type { OAuthRouteOptions } from "./route-options.js";
 
 /** Signing in with other services, and linking them. */
 export function oAuthRoutes(on: On, options: OAuthRouteOptions): void {

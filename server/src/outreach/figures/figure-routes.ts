@@ -1,7 +1,7 @@
 import { figures } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import type { On } from "../../http/implement.js";
-import type { OutreachRouteOptions } from "../routes.js";
+import type { OutreachRouteOptions } from "../route-options.js";
 import { readFigures } from "./read-figures.js";
 
 export function figureRoutes(on: On, { db, clock }: OutreachRouteOptions): void {

@@ -2,7 +2,7 @@ import { followUps } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
-import type { OutreachRouteOptions } from "../routes.js";
+import type { OutreachRouteOptions } from "../route-options.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { listFollowUpRows } from "./follow-up-queries.js";

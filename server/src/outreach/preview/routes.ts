@@ -6,7 +6,7 @@ import type { On } from "../../http/implement.js";
 import { composeAhead } from "../../mail/composing/mail-ahead.js";
 import { showMail } from "../../mail/show-mail.js";
 import { listAvailableCreators, listEveryAvailableCreator } from "../drafting/available-creators.js";
-import type { OutreachRouteOptions } from "../routes.js";
+import type { OutreachRouteOptions } from "../route-options.js";
 import { mailOfDraft } from "./mail-of-draft.js";
 import { previewOutreach } from "./preview-outreach.js";
 import { listDrafts, reviewDrafts } from "./review-drafts.js";

@@ -3,7 +3,7 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
-import type { OutreachRouteOptions } from "../routes.js";
+import type { OutreachRouteOptions } from "../route-options.js";
 import { readMessages } from "../threads/read-record.js";
 import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
 import { forecastMessages } from "./forecast-messages.js";

@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { toCents, toDollars } from "../../money.js";
 import { renderStep } from "../drafting/render-step.js";
-import type { OutreachRouteOptions } from "../routes.js";
+import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread } from "./cancel-thread.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";

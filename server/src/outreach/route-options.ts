@@ -1,0 +1,13 @@
+import type { Clock } from "../clock.js";
+import type { Db } from "../db/database.js";
+import type { MailService } from "../mail/mail-service.js";
+import type { Installation } from "../mail/mailboxes/letterhead.js";
+
+export interface OutreachRouteOptions {
+  db: Db;
+  clock: Clock;
+  /** Seals addresses that work without signing in. */
+  secret: string;
+  mail: MailService;
+  installation: Installation;
+}
