@@ -56,7 +56,7 @@ async function main() {
     Users: "/users",
     "Email templates": "/dashboard/email-templates",
   });
-  await measureDeeds(open, origin, deedsOf(campaign));
+  await measureInteractions(open, origin, interactionsOf(campaign));
 }
 
 async function measureScreens(open, origin, screens) {
@@ -78,9 +78,9 @@ async function measureScreens(open, origin, screens) {
   }
 }
 
-async function measureDeeds(open, origin, deeds) {
+async function measureInteractions(open, origin, interactions) {
   console.log(`\n${"".padEnd(36)} next frame: median p95   answer shown: median p95`);
-  for (const { name, at, before, act } of deeds) {
+  for (const { name, at, before, act } of interactions) {
     const page = await open();
     await page.goto(`${origin}${at}`);
     await comeToRest(page);
@@ -101,7 +101,7 @@ async function measureDeeds(open, origin, deeds) {
 }
 
 /** The last character is what is measured; a list is measured with its answer, on its way and standing. */
-function deedsOf(campaign) {
+function interactionsOf(campaign) {
   const button = (page, name) => page.getByRole("button", { name, exact: true });
   const threads = (page) => page.locator("[data-thread]");
   return [

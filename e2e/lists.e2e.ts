@@ -197,7 +197,11 @@ test("columns can be hidden, and shown again", async ({ page }) => {
 });
 
 test.describe("templates", () => {
-  test("show the beginning, and to those who are no administrators no deeds", async ({ page, furnished, browser }) => {
+  test("show the beginning, and to those who are no administrators no actions", async ({
+    page,
+    furnished,
+    browser,
+  }) => {
     await page.goto("/email-templates");
     await press(page, "New template");
     await expect(page.getByLabel(/^Content/)).toHaveAttribute("rows", "16");

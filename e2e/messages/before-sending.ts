@@ -60,7 +60,7 @@ export const beforeSendingMessages: readonly Message[] = [
   },
 ];
 
-async function lookOver(page: Page, deed: string): Promise<void> {
+async function lookOver(page: Page, action: string): Promise<void> {
   await press(page, "Look over");
-  await press(page, deed);
+  await press(page, action);
 }

@@ -149,16 +149,16 @@ export const mailboxMessages: readonly Message[] = [
   },
 ];
 
-/** The two ends of a deed that is chosen from a mailbox's menu. */
+/** The two ends of an action that is chosen from a mailbox's menu. */
 function after(
-  deed: string,
+  action: string,
   call: typeof mailboxes.pauseMailbox | typeof mailboxes.deleteMailbox,
   said: { done: string; failed: string },
 ): Message[] {
-  const steps = (page: Page) => choose(page, deed);
+  const steps = (page: Page) => choose(page, action);
   return [
     {
-      when: `one chooses “${deed}” for a mailbox`,
+      when: `one chooses “${action}” for a mailbox`,
       at: settings,
       who: "user",
       pretends: one,
@@ -169,7 +169,7 @@ function after(
       shows: toast(said.done),
     },
     {
-      when: `“${deed}” fails for a mailbox`,
+      when: `“${action}” fails for a mailbox`,
       at: settings,
       who: "user",
       fails: [call, "serverFault"],
@@ -180,9 +180,9 @@ function after(
   ];
 }
 
-async function choose(page: Page, deed: string): Promise<void> {
+async function choose(page: Page, action: string): Promise<void> {
   await press(page, "Actions for marta@example.com");
-  await page.getByRole("menuitem", { name: deed }).click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 async function connectWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

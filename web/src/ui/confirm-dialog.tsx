@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** Names exactly what will be lost, and how many. */
   description: ReactNode;
-  /** The verb of the deed: 'Delete user', never 'OK'. */
+  /** The verb of the action: 'Delete user', never 'OK'. */
   confirmLabel: string;
   busy?: boolean;
   tone?: "danger" | "primary";
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a deed that has no way back. The focus starts on Cancel. */
+/** Asks before an action that has no way back. The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   description,

@@ -7,8 +7,8 @@ import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { userStream } from "./api";
+import { UserActions } from "./user-actions";
 import { RoleBadge, Verified } from "./user-columns";
-import { UserDeeds } from "./user-deeds";
 
 interface Props {
   query: string;
@@ -84,7 +84,7 @@ export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "sear
           {user.createdAt !== undefined && <span>Created {formatDate(user.createdAt)}</span>}
         </p>
       </div>
-      <UserDeeds user={user} onEdit={onEdit} onDelete={onDelete} />
+      <UserActions user={user} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { Badge } from "../../ui/badge";
 import type { Column } from "../../ui/data-table/column";
 import { formatDate } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
-import { UserDeeds } from "./user-deeds";
+import { UserActions } from "./user-actions";
 
-interface Deeds {
+interface Actions {
   onEdit: (user: accounts.User) => void;
   onDelete: (user: accounts.User) => void;
 }
 
-export function userColumns(deeds: Deeds): Column<accounts.User>[] {
+export function userColumns(actions: Actions): Column<accounts.User>[] {
   return [
     { id: "username", header: "Username", cell: (user) => <span className="font-medium">{user.username}</span> },
     { id: "email", header: "Email", cell: (user) => <span className="text-muted">{user.email}</span> },
@@ -28,7 +28,7 @@ export function userColumns(deeds: Deeds): Column<accounts.User>[] {
       hideHeader: true,
       width: "w-14",
       align: "end",
-      cell: (user) => <UserDeeds user={user} {...deeds} />,
+      cell: (user) => <UserActions user={user} {...actions} />,
     },
   ];
 }

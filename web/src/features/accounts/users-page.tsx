@@ -34,7 +34,7 @@ export function UsersPage({ search, onSearch }: Props) {
 
   const close = () => setOpened(undefined);
   const create = () => setOpened({ dialog: "create" });
-  const deeds = {
+  const actions = {
     onEdit: (user: accounts.User) => setOpened({ dialog: "update", user }),
     onDelete: (user: accounts.User) => setOpened({ dialog: "delete", user }),
   };
@@ -61,14 +61,14 @@ export function UsersPage({ search, onSearch }: Props) {
       }
     >
       {isMobile ? (
-        <UserCards query={search.query} searchBox={searchBox} {...deeds} />
+        <UserCards query={search.query} searchBox={searchBox} {...actions} />
       ) : (
         <UserTable
           search={search}
           onPage={(page) => onSearch({ ...search, page })}
           onCreate={create}
           searchBox={searchBox}
-          {...deeds}
+          {...actions}
         />
       )}
       {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}

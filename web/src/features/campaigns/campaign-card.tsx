@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 import { OutreachStatus } from "../../ui/outreach-status";
-import { CampaignDeeds } from "./campaign-deeds";
+import { CampaignActions } from "./campaign-actions";
 import { BudgetProgress, ViewsProgress } from "./campaign-figures";
 import { botWords, focusWords, outreachWords } from "./campaign-words";
 
@@ -27,7 +27,7 @@ export function CampaignCard({ campaign, onDelete }: Props) {
           <span className="block truncate text-[13px] font-normal text-muted">{focusWords(campaign)}</span>
         </h2>
         <div className="relative">
-          <CampaignDeeds campaign={campaign} onDelete={onDelete} />
+          <CampaignActions campaign={campaign} onDelete={onDelete} />
         </div>
       </div>
       <CampaignGlance campaign={campaign} />
@@ -44,7 +44,7 @@ export function CampaignRowCard({ campaign, onDelete }: Props) {
           <span className="block truncate font-medium">{campaign.name}</span>
           <span className="block truncate text-[13px] text-muted">{focusWords(campaign)}</span>
         </p>
-        <CampaignDeeds campaign={campaign} onDelete={onDelete} />
+        <CampaignActions campaign={campaign} onDelete={onDelete} />
       </div>
       <CampaignGlance campaign={campaign} />
     </div>

@@ -3,7 +3,7 @@ import type { Column } from "../../ui/data-table/column";
 import { Money } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
 import { OutreachStatus } from "../../ui/outreach-status";
-import { CampaignDeeds } from "./campaign-deeds";
+import { CampaignActions } from "./campaign-actions";
 import { ViewsProgress } from "./campaign-figures";
 import { botWords, focusWords } from "./campaign-words";
 
@@ -42,7 +42,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
       hideHeader: true,
       align: "end",
       width: "w-14",
-      cell: (campaign) => <CampaignDeeds campaign={campaign} onDelete={onDelete} />,
+      cell: (campaign) => <CampaignActions campaign={campaign} onDelete={onDelete} />,
     },
   ];
 }

@@ -1,12 +1,12 @@
 import type { catalogue } from "@overture/contract";
 import type { ReactNode } from "react";
 import { Count, Money } from "../../ui/figures";
-import type { CreatorDeedsProps } from "./creator-columns";
-import { CreatorDeeds } from "./creator-deeds";
+import { CreatorActions } from "./creator-actions";
+import type { CreatorActionsProps } from "./creator-columns";
 import { Percentage } from "./percentage";
 
 /** A creator on a narrow screen. */
-export function CreatorCard({ creator, ...deeds }: CreatorDeedsProps & { creator: catalogue.Creator }) {
+export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { creator: catalogue.Creator }) {
   const { username, email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   return (
     <div className="flex items-start justify-between gap-2">
@@ -31,7 +31,7 @@ export function CreatorCard({ creator, ...deeds }: CreatorDeedsProps & { creator
           </Figure>
         </dl>
       </div>
-      <CreatorDeeds creator={creator} {...deeds} />
+      <CreatorActions creator={creator} {...actions} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { catalogue } from "@overture/contract";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
-import { CreatorDeeds } from "./creator-deeds";
+import { CreatorActions } from "./creator-actions";
 import { Percentage } from "./percentage";
 
-export interface CreatorDeedsProps {
+export interface CreatorActionsProps {
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
 }
 
-export function creatorColumns(deeds: CreatorDeedsProps): Column<catalogue.Creator>[] {
+export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.Creator>[] {
   return [
     {
       id: "username",
@@ -59,7 +59,7 @@ export function creatorColumns(deeds: CreatorDeedsProps): Column<catalogue.Creat
       hideHeader: true,
       width: "w-14",
       align: "end",
-      cell: (creator) => <CreatorDeeds creator={creator} {...deeds} />,
+      cell: (creator) => <CreatorActions creator={creator} {...actions} />,
     },
   ];
 }

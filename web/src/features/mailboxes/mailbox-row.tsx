@@ -33,12 +33,12 @@ export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props)
         </div>
         {reason !== undefined && <p className="mt-1 break-words text-muted">{reason}</p>}
       </div>
-      {mailbox.settings && <MailboxDeeds mailbox={mailbox} onEdit={onEdit} onCheckDomain={onCheckDomain} />}
+      {mailbox.settings && <MailboxActions mailbox={mailbox} onEdit={onEdit} onCheckDomain={onCheckDomain} />}
     </li>
   );
 }
 
-function MailboxDeeds({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefault">) {
+function MailboxActions({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefault">) {
   const disconnect = useDisconnecting();
   const { toggle } = usePausing();
   return (

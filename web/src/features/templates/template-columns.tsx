@@ -6,13 +6,13 @@ import { IconButton } from "../../ui/icon-button";
 import { contentPreview } from "./content-preview";
 import { kindNames, kindOf } from "./template-kind";
 
-export interface TemplateDeeds {
+export interface TemplateActions {
   onEdit: (template: templates.EmailTemplate) => void;
   onDelete: (template: templates.EmailTemplate) => void;
 }
 
-/** Without deeds nobody may act in the rows, and the last column stays empty. */
-export function templateColumns(deeds: TemplateDeeds | undefined): Column<templates.EmailTemplate>[] {
+/** Without actions nobody may act in the rows, and the last column stays empty. */
+export function templateColumns(actions: TemplateActions | undefined): Column<templates.EmailTemplate>[] {
   return [
     {
       id: "name",
@@ -31,19 +31,19 @@ export function templateColumns(deeds: TemplateDeeds | undefined): Column<templa
       id: "actions",
       header: "Actions",
       align: "end",
-      width: deeds ? "w-28" : "w-4",
-      hideHeader: deeds === undefined,
-      cell: (template) => deeds && <RowDeeds template={template} {...deeds} />,
+      width: actions ? "w-28" : "w-4",
+      hideHeader: actions === undefined,
+      cell: (template) => actions && <RowActions template={template} {...actions} />,
     },
   ];
 }
 
 export function TemplateCard({
   template,
-  deeds,
+  actions,
 }: {
   template: templates.EmailTemplate;
-  deeds?: TemplateDeeds | undefined;
+  actions?: TemplateActions | undefined;
 }) {
   return (
     <div className="flex items-start justify-between gap-2">
@@ -54,7 +54,7 @@ export function TemplateCard({
         </p>
         <p className="mt-1 text-muted">{contentPreview(template.content)}</p>
       </div>
-      {deeds && <RowDeeds template={template} {...deeds} />}
+      {actions && <RowActions template={template} {...actions} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function KindBadge({ template }: { template: templates.EmailTemplate }) {
   return <Badge tone={kind === "default" ? "accent" : "idle"}>{kindNames[kind]}</Badge>;
 }
 
-function RowDeeds({ template, onEdit, onDelete }: TemplateDeeds & { template: templates.EmailTemplate }) {
+function RowActions({ template, onEdit, onDelete }: TemplateActions & { template: templates.EmailTemplate }) {
   return (
     <span className="inline-flex gap-1">
       <IconButton

@@ -26,7 +26,7 @@ interface Props {
   onEdit: (template: templates.EmailTemplate) => void;
   onCreate: () => void;
   /** Undefined for those who may not act in the rows. */
-  deeds:
+  actions:
     | {
         onEdit: (template: templates.EmailTemplate) => void;
         onDelete: (template: templates.EmailTemplate, onDeleted: () => void) => void;
@@ -34,17 +34,17 @@ interface Props {
     | undefined;
 }
 
-export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreate, deeds }: Props) {
+export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreate, actions }: Props) {
   const found = useQuery(templatePage(scope, search));
   const expectPage = usePageIntent((page) => templatePage(scope, { ...search, page }));
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
   const turnTo = (page: number) => onSearch({ ...search, page });
   const rows = found.data?.templates;
   const isLastOnPage = rows?.length === 1 && search.page > 1;
-  const rowDeeds = deeds && {
-    onEdit: deeds.onEdit,
+  const rowActions = actions && {
+    onEdit: actions.onEdit,
     onDelete: (template: templates.EmailTemplate) =>
-      deeds.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
+      actions.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
   };
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
@@ -57,7 +57,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
       },
     },
   });
-  const columns = templateColumns(rowDeeds);
+  const columns = templateColumns(rowActions);
 
   return (
     <div ref={list} className="flex flex-col gap-4">
@@ -81,7 +81,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
               <NoTemplates name={search.name} onCreate={onCreate} />
             )
           }
-          card={(template) => <TemplateCard template={template} deeds={rowDeeds} />}
+          card={(template) => <TemplateCard template={template} actions={rowActions} />}
         />
       )}
       <div className="flex justify-end">

@@ -70,7 +70,7 @@ function TemplatesPage({ user, scope, description, search, onSearch }: Props) {
         onOpen={(template) => setOpened({ dialog: "view", template })}
         onEdit={(template) => canChange(template, user) && edit(template)}
         onCreate={() => setOpened({ dialog: "create" })}
-        deeds={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
+        actions={user.role === "admin" ? { onEdit: edit, onDelete: remove } : undefined}
       />
       {opened?.dialog === "create" && (
         <CreateTemplateDialog kind={kind} {...(opened.original && { original: opened.original })} onClose={close} />

@@ -9,7 +9,7 @@ import { MoneyField } from "../../../ui/money-field";
 import { TextArea } from "../../../ui/text-area";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
-import { DraftDeeds } from "../drafts/draft-deeds";
+import { DraftActions } from "../drafts/draft-actions";
 import { useDiscarding } from "../drafts/use-discarding";
 import { stepNames } from "../standing";
 import { useSending } from "../use-sending";
@@ -119,7 +119,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
         >
           Discard
         </Button>
-        <DraftDeeds messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
+        <DraftActions messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
       </div>
     </form>
   );

@@ -37,9 +37,9 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   }
 
   /** Sends or discards the draft. If that succeeds there is nothing left to save into. */
-  async function finish(deed: () => Promise<boolean>): Promise<void> {
+  async function finish(action: () => Promise<boolean>): Promise<void> {
     isOver.current = true;
-    isOver.current = await deed();
+    isOver.current = await action();
   }
 
   useDebounced(form.values, saved, saveQuietly, pauseMs);

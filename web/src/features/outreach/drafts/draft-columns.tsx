@@ -8,13 +8,13 @@ import { LackMark } from "../previewing/lack-mark";
 import { letterOfDraft } from "../previewing/preview-calls";
 import { stepNames } from "../standing";
 
-export interface DraftDeeds {
+export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;
   onSend: (draft: outreach.Draft) => void;
   onDiscard: (draft: outreach.Draft) => void;
 }
 
-export function draftColumns(deeds: DraftDeeds): Array<Column<outreach.Draft>> {
+export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft>> {
   return [
     {
       id: "creator",
@@ -36,16 +36,16 @@ export function draftColumns(deeds: DraftDeeds): Array<Column<outreach.Draft>> {
       ),
     },
     {
-      id: "deeds",
+      id: "actions",
       header: "Actions",
       hideHeader: true,
       align: "end",
-      cell: (draft) => <Deeds draft={draft} {...deeds} />,
+      cell: (draft) => <Actions draft={draft} {...actions} />,
     },
   ];
 }
 
-export function draftCard(draft: outreach.Draft, deeds: DraftDeeds) {
+export function draftCard(draft: outreach.Draft, actions: DraftActions) {
   return (
     <div className="min-w-0">
       <p className="flex items-center justify-between gap-2">
@@ -55,7 +55,7 @@ export function draftCard(draft: outreach.Draft, deeds: DraftDeeds) {
       <Preview draft={draft} />
       <div className="mt-1 flex items-center justify-between">
         <span>{draft.offer !== undefined && draft.offer !== null && <Money value={draft.offer} />}</span>
-        <Deeds draft={draft} {...deeds} />
+        <Actions draft={draft} {...actions} />
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ function Preview({ draft }: { draft: outreach.Draft }) {
   );
 }
 
-function Deeds({ draft, onEdit, onSend, onDiscard }: DraftDeeds & { draft: outreach.Draft }) {
+function Actions({ draft, onEdit, onSend, onDiscard }: DraftActions & { draft: outreach.Draft }) {
   const to = draft.creator.username;
   return (
     <span className="inline-flex gap-1">

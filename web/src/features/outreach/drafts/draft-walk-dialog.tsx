@@ -10,7 +10,7 @@ import { FullDialog } from "../../../ui/full-dialog";
 import { LetterWalk } from "../previewing/letter-walk";
 import { draftLetters, draftReview, letterOfDraft } from "../previewing/preview-calls";
 import { isNearPageEnd, type Place, pageOf } from "../previewing/walk-place";
-import { DraftDeeds } from "./draft-deeds";
+import { DraftActions } from "./draft-actions";
 
 interface Props {
   campaignId: string;
@@ -60,12 +60,12 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
               ? [`${formatQuantity(counts.missing, "draft has", "drafts have")} an empty place or no text`]
               : []
           }
-          deedsOf={(letter) => {
+          actionsOf={(letter) => {
             const draft = drafts?.find(({ _id }) => _id === letter.id);
             return (
               draft && (
                 <div className="flex flex-wrap gap-1">
-                  <DraftDeeds key={draft._id} messageId={draft._id} recipient={draft.creator.username} />
+                  <DraftActions key={draft._id} messageId={draft._id} recipient={draft.creator.username} />
                   <Button icon={<Pencil aria-hidden size={16} />} onClick={() => onEdit(draft)}>
                     Edit
                   </Button>

@@ -47,7 +47,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     onSent: () => setSelected(nothing),
   });
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       onEdit: (draft: outreach.Draft) => onOpen(draft.threadId),
       onSend: (draft: outreach.Draft) => void send(draft, draft.creator.username),
@@ -55,7 +55,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     }),
     [onOpen, send, discard],
   );
-  const columns = useMemo(() => draftColumns(deeds), [deeds]);
+  const columns = useMemo(() => draftColumns(actions), [actions]);
 
   if (answer.isError && !answer.data) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -111,9 +111,9 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         rowId={(draft) => draft._id}
         rowName={(draft) => `the draft to ${draft.creator.username}`}
         selection={{ ids: selected, onChange: setSelected }}
-        onOpen={deeds.onEdit}
+        onOpen={actions.onEdit}
         hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
-        card={(draft) => draftCard(draft, deeds)}
+        card={(draft) => draftCard(draft, actions)}
         empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
       />
       {pages > 1 && (

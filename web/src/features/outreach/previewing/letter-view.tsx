@@ -7,11 +7,11 @@ import { LetterText } from "./letter-text";
 interface Props {
   letter: Letter;
   /** What can be done with it. */
-  deeds?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A mail as its creator would get it, and what would strike them. */
-export function LetterView({ letter, deeds }: Props) {
+export function LetterView({ letter, actions }: Props) {
   const { creator, subject, content, gaps, contact } = letter;
   const { holes, fallbacks, blanks } = lacksOf(letter);
   const gapsIn = (part: "subject" | "content") => gaps.filter((gap) => gap.in === part);
@@ -23,7 +23,7 @@ export function LetterView({ letter, deeds }: Props) {
           <p className="truncate font-semibold">{creator.username}</p>
           <p className="truncate text-[13px] text-muted">{creator.email}</p>
         </div>
-        {deeds}
+        {actions}
       </div>
       <div className="flex flex-col gap-1 text-[13px] empty:hidden [&_span]:whitespace-normal">
         {blanks.map((part) => (

@@ -25,7 +25,7 @@ interface Props {
   counts: Partial<Record<outreach.Concern | "all", number>>;
   /** Said on top: what is missing, and for how many. */
   notes: readonly string[];
-  deedsOf?: (letter: Letter) => ReactNode;
+  actionsOf?: (letter: Letter) => ReactNode;
 }
 
 const filters = [
@@ -36,7 +36,7 @@ const filters = [
 ] as const;
 
 /** Goes through mails one by one: a list of the recipients, and the mail of the one that is chosen. */
-export function LetterWalk({ place, onPlace, letters, total, counts, notes, deedsOf }: Props) {
+export function LetterWalk({ place, onPlace, letters, total, counts, notes, actionsOf }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const first = (pageOf(place) - 1) * lettersPerPage;
   const letter = letters?.[place.index - first];
@@ -127,7 +127,11 @@ export function LetterWalk({ place, onPlace, letters, total, counts, notes, deed
             className="min-w-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
           >
             <div className="mx-auto max-w-2xl">
-              {letter ? <LetterView letter={letter} deeds={deedsOf?.(letter)} /> : <Skeleton className="h-72 w-full" />}
+              {letter ? (
+                <LetterView letter={letter} actions={actionsOf?.(letter)} />
+              ) : (
+                <Skeleton className="h-72 w-full" />
+              )}
             </div>
           </ScrollRegion>
         </div>

@@ -40,8 +40,8 @@ export function ResendButtons({ campaignId, filter, total, selected, onSelect, a
     });
   }
 
-  async function act(deed: Promise<boolean>) {
-    if (await deed) onSelect(nothing);
+  async function act(action: Promise<boolean>) {
+    if (await action) onSelect(nothing);
   }
 
   function closeQuestion() {

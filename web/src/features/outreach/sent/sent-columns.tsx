@@ -7,11 +7,11 @@ import { StatusDot } from "../../../ui/status-dot";
 import { useNow } from "../../../ui/use-now";
 import { canSendAgain, deliveryWords } from "./delivery-words";
 
-export interface SentDeeds {
+export interface SentActions {
   onSendAgain: (message: deliveries.SentMessage) => void;
 }
 
-export function sentColumns(deeds: SentDeeds): Array<Column<deliveries.SentMessage>> {
+export function sentColumns(actions: SentActions): Array<Column<deliveries.SentMessage>> {
   return [
     {
       id: "creator",
@@ -32,16 +32,16 @@ export function sentColumns(deeds: SentDeeds): Array<Column<deliveries.SentMessa
       ),
     },
     {
-      id: "deeds",
+      id: "actions",
       header: "Actions",
       hideHeader: true,
       align: "end",
-      cell: (message) => <SendAgain message={message} {...deeds} />,
+      cell: (message) => <SendAgain message={message} {...actions} />,
     },
   ];
 }
 
-export function sentCard(message: deliveries.SentMessage, deeds: SentDeeds) {
+export function sentCard(message: deliveries.SentMessage, actions: SentActions) {
   return (
     <div className="flex min-w-0 items-start justify-between gap-2">
       <div className="min-w-0">
@@ -49,7 +49,7 @@ export function sentCard(message: deliveries.SentMessage, deeds: SentDeeds) {
         <Preview message={message} />
         <Standing message={message} />
       </div>
-      <SendAgain message={message} {...deeds} />
+      <SendAgain message={message} {...actions} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Standing({ message }: { message: deliveries.SentMessage }) {
   );
 }
 
-function SendAgain({ message, onSendAgain }: SentDeeds & { message: deliveries.SentMessage }) {
+function SendAgain({ message, onSendAgain }: SentActions & { message: deliveries.SentMessage }) {
   if (!canSendAgain(message)) return null;
   return (
     <IconButton

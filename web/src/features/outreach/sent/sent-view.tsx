@@ -44,7 +44,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const { sendAgain } = useResending(campaign._id);
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       onSendAgain: (message: deliveries.SentMessage) => {
         if (message.delivery === "unconfirmed") setAsking(message);
@@ -53,7 +53,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
     }),
     [sendAgain],
   );
-  const columns = useMemo(() => sentColumns(deeds), [deeds]);
+  const columns = useMemo(() => sentColumns(actions), [actions]);
 
   if (answer.isError && !answer.data) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
@@ -113,7 +113,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         {...(isSelectable(state) && { selection: { ids: selected, onChange: select } })}
         onOpen={(message) => onOpen(message.threadId)}
         hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
-        card={(message) => sentCard(message, deeds)}
+        card={(message) => sentCard(message, actions)}
         empty={<NothingSent search={search} onSearch={onSearch} />}
       />
       {pages > 1 && (

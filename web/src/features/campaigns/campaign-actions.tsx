@@ -9,7 +9,7 @@ interface Props {
   onDelete: (campaign: campaigns.Campaign) => void;
 }
 
-export function CampaignDeeds({ campaign, onDelete }: Props) {
+export function CampaignActions({ campaign, onDelete }: Props) {
   const navigate = useNavigate();
   return (
     <DropdownMenu

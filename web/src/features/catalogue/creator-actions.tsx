@@ -9,7 +9,7 @@ interface Props {
   onDelete: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorDeeds({ creator, onEdit, onDelete }: Props) {
+export function CreatorActions({ creator, onEdit, onDelete }: Props) {
   return (
     <DropdownMenu
       trigger={

@@ -16,7 +16,7 @@ interface Props {
 const rawMail = loadable(() => import("../previewing/raw-mail-dialog"));
 
 /** To see a draft as it would leave, and to get it oneself. */
-export function DraftDeeds({ messageId, recipient, onBefore }: Props) {
+export function DraftActions({ messageId, recipient, onBefore }: Props) {
   const [isShown, setIsShown] = useState(false);
   const test = useSendTest();
   const RawMailDialog = rawMail.useModule(isShown)?.RawMailDialog;

@@ -9,7 +9,7 @@ interface Props {
   onDelete: (user: accounts.User) => void;
 }
 
-export function UserDeeds({ user, onEdit, onDelete }: Props) {
+export function UserActions({ user, onEdit, onDelete }: Props) {
   return (
     <DropdownMenu
       trigger={
