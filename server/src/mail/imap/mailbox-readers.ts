@@ -16,6 +16,7 @@ import {
 } from "./claim-queries.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { readMailbox } from "./read-mailbox.js";
+import { openRoom, type Room } from "./room.js";
 import { type Timing, usualTiming } from "./timing.js";
 
 interface Options {
@@ -25,6 +26,10 @@ interface Options {
   appSecret: string;
   receiving: Receiving;
   timing?: Timing;
+}
+
+interface Shared extends Options {
+  room: Room;
 }
 
 export interface MailboxReaders {
@@ -41,10 +46,11 @@ const closingMs = 8_000;
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
   const { databaseUrl, receiving, timing = usualTiming } = options;
+  const shared = { ...options, room: openRoom() };
   const closing = new AbortController();
   const running = keepTrying({
     attempt: () =>
-      whileHoldingClaims(databaseUrl, closing.signal, (client, signal) => readShare(client, options, signal)),
+      whileHoldingClaims(databaseUrl, closing.signal, (client, signal) => readShare(client, shared, signal)),
     async failed({ reason }) {
       receiving.log.warn({ reason }, "Cannot read mail yet");
     },
@@ -85,7 +91,7 @@ interface Reader {
 }
 
 /** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
-async function readShare(client: pg.Client, options: Options, signal: AbortSignal): Promise<void> {
+async function readShare(client: pg.Client, options: Shared, signal: AbortSignal): Promise<void> {
   const { timing = usualTiming, system } = options;
   const readers = new Map<string, Reader>();
   let known = "";
@@ -130,14 +136,14 @@ async function readShare(client: pg.Client, options: Options, signal: AbortSigna
   }
 }
 
-function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Options, signal: AbortSignal): Reader {
-  const { receiving, timing = usualTiming } = options;
+function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Shared, signal: AbortSignal): Reader {
+  const { receiving, room, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
   const running = keepTrying({
     async attempt() {
       const mailbox = originOf(await getMailbox());
-      await readMailbox({ mailbox, openServer, receiving, timing }, until);
+      await readMailbox({ mailbox, openServer, receiving, room, timing }, until);
       throw new Error("Reading has ended");
     },
     async failed({ reason }) {

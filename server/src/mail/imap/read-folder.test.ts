@@ -1,13 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { startImap } from "../../testing/start-readers.js";
+import { patience, startImap } from "../../testing/start-readers.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { whileConnected } from "./connect.js";
-import { openFolder, readNewMail } from "./read-folder.js";
+import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
+import { openRoom } from "./room.js";
 
-test("when numbers are given anew in the middle of old mail, the search for its rest begins before that", async () => {
-  const server = await startImap();
+async function startReading() {
   const { db, clock } = await startMail();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const listener = {
@@ -17,20 +17,29 @@ test("when numbers are given anew in the middle of old mail, the search for its 
     async noteDelivery() {},
     async noteSuppression() {},
   };
+  const room = openRoom();
+  const folderWith = (takeIn: () => Promise<void>): FolderReading => ({
+    folder: { mailboxId: systemMailboxId, path: "INBOX" },
+    server: "overture",
+    receiving: { db, clock, log, listener },
+    takeIn,
+    room,
+    stumbles: { uid: 0, times: 0 },
+  });
+  return { clock, folderWith };
+}
+
+test("when numbers are given anew in the middle of old mail, the search for its rest begins before that", async () => {
+  const server = await startImap();
+  const { clock, folderWith } = await startReading();
   /** One connection, which breaks after so many mails. */
   const read = (most: number) => {
     const breaking = new AbortController();
     let taken = 0;
-    const folder = {
-      folder: { mailboxId: systemMailboxId, path: "INBOX" },
-      server: "overture",
-      receiving: { db, clock, log, listener },
-      async takeIn() {
-        taken += 1;
-        if (taken === most) breaking.abort();
-      },
-      stumbles: { uid: 0, times: 0 },
-    };
+    const folder = folderWith(async () => {
+      taken += 1;
+      if (taken === most) breaking.abort();
+    });
     return whileConnected(server.address, breaking.signal, async (client) => {
       const position = await openFolder(client, folder);
       await readNewMail(client, { folder, position }, breaking.signal);
@@ -50,4 +59,45 @@ test("when numbers are given anew in the middle of old mail, the search for its 
   expect(new Date(`${/SINCE "?([\w-]+)/.exec(searches[0] ?? "")?.[1]} UTC`).getTime()).toBeLessThanOrEqual(
     dayBefore.getTime(),
   );
+});
+
+test("of many large mails that come at once a process holds a few at a time, and small ones do not wait", async () => {
+  const server = await startImap();
+  const { folderWith } = await startReading();
+  const taken: { large: number; small: number } = { large: 0, small: 0 };
+  const held = new Set<() => void>();
+  const begin = async (takeIn: () => Promise<void>, alreadyThere: number) => {
+    const folder = folderWith(takeIn);
+    const { signal } = new AbortController();
+    return whileConnected(server.address, signal, async (client) => {
+      const position = await openFolder(client, folder);
+      return readNewMail(
+        client,
+        { folder, position: { ...position, lastUid: position.lastUid - alreadyThere } },
+        signal,
+      );
+    });
+  };
+  const hold = async () => {
+    taken.large += 1;
+    await new Promise<void>((resolve) => held.add(resolve));
+  };
+  server.append("INBOX", rawReply({ subject: "A song" }), 30_000_000);
+  const reading = Array.from({ length: 6 }, () => begin(hold, 1));
+  const listings = () => server.commands.filter((command) => /RFC822.SIZE/.test(command));
+  await vi.waitFor(() => expect(taken.large).toBe(3), patience);
+  await vi.waitFor(() => expect(listings()).toHaveLength(6), patience);
+
+  server.append("INBOX", rawReply({ subject: "A line" }));
+  await begin(async () => {
+    taken.small += 1;
+  }, 0);
+
+  expect(taken).toEqual({ large: 3, small: 1 });
+  await vi.waitFor(() => {
+    for (const release of held) release();
+    expect(taken.large).toBe(6);
+  }, patience);
+  for (const release of held) release();
+  await Promise.all(reading);
 });

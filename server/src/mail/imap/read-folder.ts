@@ -6,6 +6,7 @@ import type { Receiving } from "../receiving/receive-mail.js";
 import { beginningOf } from "./beginning-of.js";
 import { failureOf } from "./failure-of.js";
 import { type Folder, findPosition, moveTo, type Position, startAt } from "./position-queries.js";
+import type { Room } from "./room.js";
 
 /** A folder, and what becomes of the mail in it. */
 export interface FolderReading {
@@ -16,6 +17,7 @@ export interface FolderReading {
   /** From when on it is read when it never was: it was not there when the mailbox was begun. All that is there is old otherwise. */
   newSince?: Date | undefined;
   takeIn(raw: Buffer): Promise<unknown>;
+  room: Room;
   /** The mail that last could not be read, and how often. Outlives the connection, which such a mail may break. */
   stumbles: Stumbles;
 }
@@ -86,7 +88,7 @@ async function findLastBefore(client: ImapFlow, since: Date, newestUid: number):
 
 /** Takes in, in order, what came after the position, and moves that with every mail. Changes nothing in the mailbox. */
 export async function readNewMail(client: ImapFlow, progress: Progress, signal: AbortSignal): Promise<void> {
-  const { folder, receiving } = progress.folder;
+  const { folder, receiving, room } = progress.folder;
   const lookedAt = receiving.clock.now();
   const from = progress.position.lastUid + 1;
   const listed = await client.fetchAll(`${from}:*`, { uid: true, size: true }, { uid: true });
@@ -97,7 +99,11 @@ export async function readNewMail(client: ImapFlow, progress: Progress, signal: 
     if (uid <= progress.position.lastUid) continue;
     const isTooLarge = size > limits.mailBytes;
     if (isTooLarge) receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
-    await readOne(client, { uid, ...(isTooLarge ? { size } : {}) }, progress.folder);
+    await room.whileHeld(isTooLarge ? beginningBytes : size, signal, async () => {
+      // While it waited, which says nothing about the mail.
+      if (!client.usable) throw new Error("The mail server ended the connection");
+      await readOne(client, { uid, ...(isTooLarge ? { size } : {}) }, progress.folder);
+    });
     // Until all that was there is read, the rest of it is older than this moment.
     const readAt = uid === fresh.at(-1)?.uid ? lookedAt : progress.position.readAt;
     // Afterwards: a crash in between reads it again, and the same mail counts once.

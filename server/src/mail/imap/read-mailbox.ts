@@ -8,6 +8,7 @@ import { whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { findPosition } from "./position-queries.js";
 import { dayMs, type FolderReading, notLongBefore, type Stumbles } from "./read-folder.js";
+import type { Room } from "./room.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
 import { watchFolder } from "./watch-folder.js";
@@ -17,6 +18,8 @@ export interface Reading {
   /** Asked for at each connection: passwords change, and tokens run out. */
   openServer(): Promise<MailServer>;
   receiving: Receiving;
+  /** Of all that this process reads. */
+  room: Room;
   timing: Timing;
 }
 
@@ -148,7 +151,7 @@ interface Place {
 }
 
 function folderOf(
-  { mailbox, receiving }: Reading,
+  { mailbox, receiving, room }: Reading,
   { user = "", host, port }: MailServer,
   { path, use, stumbles, newSince }: Place,
 ): FolderReading {
@@ -156,6 +159,7 @@ function folderOf(
     folder: { mailboxId: mailbox.id, path },
     server: `${user}@${host}:${port}`,
     receiving,
+    room,
     newSince,
     takeIn: (raw) =>
       use === "\\Sent"
