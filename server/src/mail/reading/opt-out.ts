@@ -6,7 +6,9 @@ const longest = 400;
 /** Whole requests, not single words: "we could unsubscribe them later" asks for nothing. Tried on text in lower case. */
 const requests = anyOf(
   [
-    /(?:please |pls |kindly |can you |could you |would you )?(?:unsubscribe|remove|delete|take) (?:me|us|my (?:e-?mail|address|e-?mail address|name|contact|details|data)|this (?:e-?mail|address|e-?mail address))(?: (?:off|from) (?:of )?(?:(?:your|this|the|all|any)(?: \p{L}+){0,3}|list))?/u,
+    /(?:please |pls |kindly |can you |could you |would you )?(?:unsubscribe|remove|delete|take) (?:me|us|my (?:e-?mail|address|e-?mail address|name|contact|details|data)|this (?:e-?mail|address|e-?mail address)) (?:off|from) (?:of )?(?:(?:your|this|the|all|any|these) (?:\p{L}+ ){0,3}?)?(?:lists?|mailings?|e-?mails?|newsletters?|databases?|records|systems?|contacts?|crm)/u,
+    // "Please delete this email" is said of a wrong file, and "remove my name" of a contract.
+    /(?:please |pls |kindly |can you |could you |would you )?(?:(?:unsubscribe|remove|delete) (?:me|us|(?:my|this) (?:e-?mail )?address)|remove my e-?mail)/u,
     /(?:please |pls |kindly )(?:unsubscribe|opt (?:me|us) out)/u,
     /(?:please |pls |kindly )?(?:stop|quit) (?:e-?mailing|contacting|writing(?: to)?|messaging|spamming|mailing) (?:me|us)/u,
     /(?:please |pls |kindly )?stop sending (?:me|us) (?:\p{L}+ ){0,3}(?:e-?mails?|messages|mails?)/u,

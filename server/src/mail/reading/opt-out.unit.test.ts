@@ -38,6 +38,12 @@ describe("nobody is unsubscribed by", () => {
     ["Sure, remove me from the CC though and let's talk."],
     [`Please remove me from your list. ${"We have worked together before. ".repeat(20)}`],
     ["> Please remove me from your list\n\nWho wrote that?"],
+    ["Do you still need creators? Take me!"],
+    ["Please delete this email, the right one follows."],
+    ["Please delete my email, I attached the wrong file."],
+    ["Please remove my name from the video description."],
+    ["Please remove me from the group chat."],
+    ["Please don't stop emailing me!"],
   ])("%j", (text) => {
     expect(readAnswer(text).optOutWords).toBeUndefined();
   });
