@@ -48,11 +48,20 @@ export const saysAutomatic = anyOf([
       /odpowied[^\s.,!?]*|wiadomo[^\s.,!?]*|ответ|сообщение|応答|返信|メール|回复|邮件/u,
     ],
     {
-      before: `${opensClause}(?:this is an?|das ist eine|dies ist eine|ceci est une?|esta es una|este es un|questo è un|questa è una|esta é uma|dit is een|detta är ett|dette er (?:en|et)|to jest|это|これは|这是) ?(?:[^\\s.,!?]+[ -]){0,2}?(?:auto(?:matic|mated|matically[ -]generated|matisch[^\\s.,!?]*|matique|generated|generiert)|automát[^\\s.,!?]*|automatic[oa]|automatizado|automatis[^\\s.,!?]*|automatisk[^\\s.,!?]*|automatyczn[^\\s.,!?]*|автоматичес[^\\s.,!?]*|自動|自动)\\s?(?:generated |generierte |erzeugte )?(?:e-?mail )?`,
+      before: `${opensClause}(?:this is an?|das ist eine|dies ist eine|ceci est une?|esta es una|este es un|questo è un|questa è una|esta é uma|dit is een|detta är ett|dette er (?:en|et)|to jest|это|これは|这是) ?(?:[^\\s.,!?]+[ -]){0,2}?(?:auto(?:matic|mated|matically[ -]generated|matisch[^\\s.,!?]*|matique|generated|generiert)|automát[^\\s.,!?]*|automatic[oa]|automatizado|automatis[^\\s.,!?]*|automatisk[^\\s.,!?]*|automatyczn[^\\s.,!?]*|автоматичес[^\\s.,!?]*|自動|自动)\\s?(?:generated |generierte |erzeugte |gegenereerde? |genererat |generert )?(?:e-?mail )?`,
     },
   ),
   /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
-  /自動(?:返信|応答|配信)メール|(?:系统|系統)自动/u,
+  anyOf(
+    [
+      /(?:ceci est une?|este es un|esta es una|questo è un|questa è una|esta é uma|este é um) (?:message|réponse|e-?mail|mensaje|respuesta|correo|messaggio|risposta|mensagem|resposta) (?:automati[^\s.,!?]+|automáti[^\s.,!?]+)/u,
+      /(?:toto je|ez egy|tämä on|acesta este un|це|đây là) (?:\p{L}+ )?(?:automati[^\s.,!?]+|automaatti[^\s.,!?]+|автоматичн[^\s.,!?]+|tự động)/u,
+      /bu (?:bir )?otomatik (?:bir )?(?:yanıt|mesaj|ileti|e-?posta|cevap)|ini adalah (?:balasan|pesan|e-?mail|jawaban) otomatis|αυτό είναι (?:ένα )?αυτόματο/u,
+    ],
+    { before: opensClause },
+  ),
+  /自動(?:返信|応答|配信)メール|(?:系统|系統)自动|(?:この|本)メールは(?:システムから)?自動|自动(?:回复|回覆|发送)的?(?:邮件|郵件)/u,
+  /自動(?:回覆|回复)(?:郵件|信)|자동 ?(?:으로 ?)?(?:발송|회신|응답|발신)(?:된|되는|하는)? ?(?:메일|메시지|이메일)/u,
 ]);
 export const saysAway = anyOf([
   /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will)/u,

@@ -17,7 +17,7 @@ const foreignUnknown = anyOf([
   /non (?:è stat[oa] )?(?:trovat|presente)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat niet/i,
   /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
   /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen|(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
-  /neznám[ýá]|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut|bulunama|mevcut değil/i,
+  /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut|bulunama|mevcut değil/i,
   /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
   /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
   /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
@@ -27,6 +27,10 @@ const foreignUnknown = anyOf([
 const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   // Exchange Online's directory check says "access denied" when it knows no such recipient.
   ["hard", /recipient address rejected: access denied/i],
+  [
+    "soft",
+    /(?:casella|caixa|skrzynk|schránk|ящик|скриньк|메일함|メールボックス|postilaatik|postafiók|γραμματοκιβώτιο)[^\n]{0,60}(?:pien[ao]|chei[ao]|pełn|przepełn|pln[áýé]|переп|가득|초과|いっぱい|täynnä|megtelt|γεμάτ)/i,
+  ],
   // The mailbox is there; what should put mail into it broke.
   [
     "soft",

@@ -82,7 +82,7 @@ const onlySystemsWrite = anyOf([
   /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
   /you are not a member of this mailing list|error: invalid user address|error message below/i,
   /your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
-  /unable to deliver (?:message|your message|mail) to|was undeliverable/i,
+  /unable to deliver (?:message|your message|mail) to|(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
   /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
   /diagnostic information for administrators|failed to deliver to/i,
   /returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger/i,
@@ -167,7 +167,9 @@ const delayedWords = anyOf([
   /will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)/i,
   /only a temporary failure|you do not need to re-?send|warning message only|delayed for more than/i,
   /delivery[^\n]{0,30}delayed|noch nicht zugestellt|n'a pas encore|aún no (?:ha|se)|ancora[^\n]{0,20}non/i,
-  /nog niet/i,
+  /nog niet|non è (?:stato )?ancora|todavía no (?:ha|se)|ainda não (?:foi|pôde)|(?:jeszcze nie|nie (?:został[ao]?|był[ao]?) jeszcze)/i,
+  /(?:ännu|endnu|ennå|enda) (?:inte|ikke)|ещ[её] не (?:был|достав)|пока не достав|henüz teslim|(?:dosud|zatím) ne/i,
+  /まだ(?:配信|配達|送信)|尚未(?:送达|送達|投递|傳遞|传递)|아직 (?:배달|전송)/i,
 ]);
 const givenUp =
   /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i;
@@ -175,5 +177,10 @@ const givenUp =
 /** A warning that delivery is late is no failure yet. */
 export function saysDelayed(headers: MailHeaders, text: string): boolean {
   if (givenUp.test(text)) return false;
-  return delayedWords.test(text) || /^(?:warning\b|delay|.{0,40}\bdelayed?\b)/i.test(headers.text("subject") ?? "");
+  return (
+    delayedWords.test(text) ||
+    /^(?:warning\b|delay|.{0,40}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
+      headers.text("subject") ?? "",
+    )
+  );
 }

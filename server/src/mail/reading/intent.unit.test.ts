@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rarerIntents } from "./cases/rarer-intents.js";
 import { type Intent, readIntent } from "./intent.js";
 import { findOffers } from "./prices.js";
 
@@ -88,6 +89,14 @@ describe("what an answer says", () => {
   for (const [text, intent] of answers) {
     test(`'${text.replace(/\n/g, " ")}' is ${intent ?? "left undecided"}`, () => {
       expect(readIntent(text, findOffers(text))?.intent ?? null).toBe(intent);
+    });
+  }
+});
+
+describe("what an answer says in other words", () => {
+  for (const [intent, texts] of Object.entries(rarerIntents)) {
+    test.each(texts)(`${intent}: %j`, (text) => {
+      expect(readIntent(text, findOffers(text))?.intent ?? "undecided").toBe(intent);
     });
   }
 });

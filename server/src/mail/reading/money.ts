@@ -1,3 +1,5 @@
+import { after, before, crownsIn } from "./currencies.js";
+
 /** One sum of money in a text, and where it stands. */
 export interface MoneyMention {
   readonly amount: number;
@@ -9,136 +11,17 @@ export interface MoneyMention {
   readonly isThousands: boolean;
 }
 
-const before: Record<string, string> = {
-  us$: "USD",
-  usd$: "USD",
-  usd: "USD",
-  "u.s.$": "USD",
-  $: "USD",
-  a$: "AUD",
-  au$: "AUD",
-  aud: "AUD",
-  c$: "CAD",
-  ca$: "CAD",
-  cad: "CAD",
-  nz$: "NZD",
-  nzd: "NZD",
-  hk$: "HKD",
-  s$: "SGD",
-  sgd: "SGD",
-  r$: "BRL",
-  brl: "BRL",
-  mx$: "MXN",
-  mxn: "MXN",
-  "€": "EUR",
-  eur: "EUR",
-  "£": "GBP",
-  gbp: "GBP",
-  "¥": "JPY",
-  jpy: "JPY",
-  "￥": "CNY",
-  rmb: "CNY",
-  cny: "CNY",
-  "₹": "INR",
-  inr: "INR",
-  "rs.": "INR",
-  rs: "INR",
-  "₽": "RUB",
-  rub: "RUB",
-  "₩": "KRW",
-  krw: "KRW",
-  "₺": "TRY",
-  chf: "CHF",
-  sek: "SEK",
-  nok: "NOK",
-  dkk: "DKK",
-  pln: "PLN",
-  "₱": "PHP",
-  php: "PHP",
-  "₦": "NGN",
-  ngn: "NGN",
-  "₴": "UAH",
-  zar: "ZAR",
-  aed: "AED",
-  rp: "IDR",
-  idr: "IDR",
-};
-const after: Record<string, string> = {
-  $: "USD",
-  usd: "USD",
-  dollar: "USD",
-  dollars: "USD",
-  bucks: "USD",
-  us$: "USD",
-  dólares: "USD",
-  dolares: "USD",
-  dollari: "USD",
-  долларов: "USD",
-  "us dollars": "USD",
-  "u.s. dollars": "USD",
-  dolarów: "USD",
-  "€": "EUR",
-  eur: "EUR",
-  euro: "EUR",
-  euros: "EUR",
-  евро: "EUR",
-  "£": "GBP",
-  gbp: "GBP",
-  pounds: "GBP",
-  pound: "GBP",
-  quid: "GBP",
-  cad: "CAD",
-  aud: "AUD",
-  nzd: "NZD",
-  sgd: "SGD",
-  chf: "CHF",
-  franken: "CHF",
-  kr: "SEK",
-  sek: "SEK",
-  nok: "NOK",
-  dkk: "DKK",
-  zł: "PLN",
-  pln: "PLN",
-  złotych: "PLN",
-  inr: "INR",
-  rupees: "INR",
-  "₹": "INR",
-  "₽": "RUB",
-  руб: "RUB",
-  рублей: "RUB",
-  rub: "RUB",
-  円: "JPY",
-  yen: "JPY",
-  jpy: "JPY",
-  元: "CNY",
-  rmb: "CNY",
-  cny: "CNY",
-  원: "KRW",
-  krw: "KRW",
-  "₺": "TRY",
-  tl: "TRY",
-  brl: "BRL",
-  reais: "BRL",
-  mxn: "MXN",
-  zar: "ZAR",
-  aed: "AED",
-  czk: "CZK",
-  kč: "CZK",
-  huf: "HUF",
-  ft: "HUF",
-};
-
 const figure =
-  "\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3}){1,3}(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?![\\d])";
+  "\\d{1,2}(?:,\\d{2}){1,3},\\d{3}(?!\\d)|\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3}){1,3}(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?![\\d])";
 const names = (table: Record<string, string>) =>
   Object.keys(table)
     .sort((left, right) => right.length - left.length)
-    .map((name) => name.replace(/[.$]/g, "\\$&"))
+    .map((name) => name.replace(/[.$/]/g, "\\$&"))
     .join("|");
 /** Letters of scripts that put spaces between words; in Japanese a figure touches the words beside it. */
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}";
 const sum = new RegExp(
-  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|万|萬|만)(?![${letter}\\d]))?(?:(?:\\s{0,2}|\\s?-?)(${names(after)})(?![${letter}\\d]))?`,
+  `(?<![${letter}\\d.,/:#+@_])(?:(${names(before)})\\s?)?(?<![\\d.,])(${figure})(?:\\s?(k|thousand|grand|tsd|mil|tys\\.?|тыс\\.?|тысяч[аи]?|lakhs?|lacs?|juta|jt|triệu|mio|million(?:en|s|es)?|millones|млн|万|萬|만)(?![${letter}\\d]))?(?:,[-–—]{1,2})?(?:(?:\\s{0,2}|\\s?-?)(?:de\\s)?(${names(after)})(?![${letter}\\d]))?`,
   "giu",
 );
 
@@ -150,7 +33,9 @@ export function findMoney(text: string): MoneyMention[] {
     const base = readFigure(digits);
     const amount = Math.round(base * factorOf(thousands) * 100) / 100;
     if (!Number.isFinite(amount) || amount <= 0 || amount > 100_000_000) continue;
-    const currency = (sign && before[sign.toLowerCase()]) || (name && after[name.toLowerCase()]) || undefined;
+    const currency = currencyOf({ sign, name, amount, text });
+    // Millions without a currency count views far more often than money.
+    if (currency === undefined && factorOf(thousands) > 10_000) continue;
     found.push({
       amount,
       currency: currency ?? "USD",
@@ -164,9 +49,26 @@ export function findMoney(text: string): MoneyMention[] {
   return spelled.length === 0 ? found : [...found, ...spelled].sort((left, right) => left.start - right.start);
 }
 
+interface Written {
+  readonly sign: string | undefined;
+  readonly name: string | undefined;
+  readonly amount: number;
+  readonly text: string;
+}
+
+/** `$8,000 MXN`: the name says more than the sign. */
+function currencyOf({ sign, name, amount, text }: Written): string | undefined {
+  if (name) return name.toLowerCase() === "kr" ? crownsIn(text) : after[name.toLowerCase()];
+  // One letter is a currency only as it is written: `R5,000`, and not the end of a word or a list.
+  if (sign && /^[rn]$/i.test(sign) && (sign !== sign.toUpperCase() || amount < 100)) return undefined;
+  return sign ? before[sign.toLowerCase()] : undefined;
+}
+
 function factorOf(unit: string | undefined): number {
   if (unit === undefined) return 1;
-  return /[万萬만]/.test(unit) ? 10_000 : 1_000;
+  if (/[万萬만]/.test(unit)) return 10_000;
+  if (/^la/i.test(unit)) return 100_000;
+  return /^(?:juta|jt|triệu|mio|mill|млн)/i.test(unit) ? 1_000_000 : 1_000;
 }
 
 const spelledFigures: Record<string, number> = {
@@ -184,18 +86,30 @@ const spelledFigures: Record<string, number> = {
   twelve: 12,
   fifteen: 15,
 };
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 const spelledSum = new RegExp(
-  `\\b(${Object.keys(spelledFigures).join("|")}) (hundred|thousand|grand)\\s(dollars|bucks|usd|euros?|pounds|quid)\\b`,
+  `(?<![\\p{L}-])(?:(${Object.keys(tens).join("|")})[ -]?)?(${Object.keys(spelledFigures).join("|")})? ?(hundred|thousand|grand)\\s(dollars|bucks|usd|euros?|pounds|quid)\\b`,
   "giu",
 );
 
 /** `five hundred dollars`: only with a currency, because words of number say much else. */
 function findSpelled(text: string): MoneyMention[] {
-  return [...text.matchAll(spelledSum)].map((match) => {
-    const [whole, figure = "", size = "", name = ""] = match;
+  return [...text.matchAll(spelledSum)].flatMap((match) => {
+    const [whole, ten = "", figure = "", size = "", name = ""] = match;
     const unit = size.toLowerCase() === "hundred" ? 100 : 1_000;
+    const count = (tens[ten.toLowerCase()] ?? 0) + (spelledFigures[figure.toLowerCase()] ?? 0);
+    if (count === 0) return [];
     return {
-      amount: (spelledFigures[figure.toLowerCase()] ?? 0) * unit,
+      amount: count * unit,
       currency: after[name.toLowerCase()] ?? "USD",
       start: match.index,
       end: match.index + whole.length,

@@ -1,6 +1,6 @@
 import { anyOf } from "./any-of.js";
 import type { MoneyMention } from "./money.js";
-import { pricesCountedWork } from "./quantities.js";
+import { endsListedWork, pricesCountedWork } from "./quantities.js";
 
 /** Words with which somebody names their own price. */
 export const asksForMoney = anyOf([
@@ -35,7 +35,7 @@ const namesPriceBefore = anyOf(
     /price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?/iu,
     /do (?:it|this|that|one|a video) for|take|accept|budget(?: is)?|make it|say|let['’]s do|how about/iu,
     /what about|i['’]?d need|minimum(?: is)?|preis(?: ist| liegt bei)?|honorar(?: ist| beträgt)?|koste[tn]/iu,
-    /nehme|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?/iu,
+    /nehme|mache ich(?: es| das)?(?: für)?|prix(?: est)?|tarif(?: est)?|precio(?: es)?|cobro|tarifa(?: es)?|prezzo(?: è)?|chiedo|preço(?: é)?/iu,
     /prijs(?: is)?|vraag|pris(?:et)?(?: är| er)?|cena(?: to)?|стоит|цена|беру/iu,
   ],
   {
@@ -44,10 +44,18 @@ const namesPriceBefore = anyOf(
       "(?:['’]s)?\\s{0,2}(?:is|of|at|:|=|-|–|um|von|de|di|van)?\\s{0,2}(?:about|around|roughly|approx\\.?|ca\\.?|circa|etwa|environ|like|just|only)?\\s{0,2}$",
   },
 );
+/** `Could you do 600?`, `I can go down to 550.`: a figure that is haggled over ends its clause. */
+const hagglesBefore =
+  /\b(?:(?:can|could|would|will) (?:you|we) (?:do|meet (?:me |us )?at|pay)|meet (?:me|us|you) at|(?:go|come) (?:down|up|as low as)(?: to)?|lowest (?:(?:i|we) can (?:go|do) )?(?:is|would be)|rates? (?:start|begin)s?(?: at| from)?|settle (?:on|for|at))\s{0,2}$/i;
+const endsClause = /^\s{0,2}(?:$|[?.!,;\n)]|instead\b|and\b|but\b)/i;
 const pricedAfter = /^\s{0,2}(?:per|\/|each|flat|all in|total|net)\b/i;
 /** `650 works`: the words behind a bare figure that take it for enough. */
 const sufficesAfter =
-  /^\s{0,2}(?:would (?:do|work|be (?:fine|ok|okay|good|great|perfect))|will (?:do|work)|works|is (?:fine|ok|okay|good|great|enough))\b/i;
+  /^\s{0,2}(?:would (?:do|work|be (?:fine|ok|okay|good|great|perfect))|will (?:do|work)|works|is (?:fine|ok|okay|good|great|enough)|it is(?=[,.!]|$))/i;
+/** Figures of an audience: `RPM is $4.50` is what somebody else pays, for something else. */
+const ratesAudience = /\b(?:rpm|e?cpm|cpc|epc|aov)(?:\s(?:is|was|of|around|about))?\s?[:~]?\s?$/i;
+const endsAsPrice =
+  /^\s*(?:$|[.,!?;:)\n/+–-]|(?:per|for|each|flat|total|all|is|would|works?|and|or|to|a|net|pro|pour|por|par|za|за|max|minimum|min)(?!\p{L}))/iu;
 
 export interface PriceSetting {
   readonly text: string;
@@ -61,16 +69,20 @@ export function isPrice(mention: MoneyMention, setting: PriceSetting): boolean {
   const { text, sentence } = setting;
   const after = text.slice(mention.end, mention.end + 40);
   const before = text.slice(Math.max(0, mention.start - 45), mention.start);
-  if (mention.isMarked) return !/^\s?%/.test(after) && !countsViews(after);
-  if (sharesCurrency(mention, setting)) return true;
+  if (mention.isMarked) return !/^\s?%/.test(after) && !countsViews(after) && !ratesAudience.test(before);
+  if (sharesCurrency(mention, setting) || isInPriceList(mention, setting)) return true;
   if (counted.test(after) || /^[-/.:]\d|^\s?[-–]\s?\d{3,}/.test(after) || labelsSomethingElse.test(before))
     return false;
   if (mention.amount < 20) return false;
-  if (mention.isThousands) return text.trim().split(/\s+/, 10).length <= 8 || asksForMoney.test(sentence);
+  if (mention.isThousands) {
+    const isAnswerAlone = text.trim().split(/\s+/, 10).length <= 8 && endsAsPrice.test(after);
+    return isAnswerAlone || asksForMoney.test(sentence);
+  }
   if (namesPriceBefore.test(before)) return true;
   if (isYear(mention)) return false;
   if (/^\s*\d+\s*$/.test(text)) return true;
   if (mention.amount >= 50 && sufficesAfter.test(after)) return true;
+  if (mention.amount >= 50 && hagglesBefore.test(before) && endsClause.test(after)) return true;
   return pricesCountedWork(before, after) || (pricedAfter.test(after) && asksForMoney.test(before));
 }
 
@@ -88,6 +100,18 @@ function sharesCurrency(mention: MoneyMention, { text, previous, next }: PriceSe
     if (between.test(text.slice(previous.end, mention.start))) return true;
   }
   return next?.isMarked === true && mention.amount < next.amount && between.test(text.slice(mention.end, next.start));
+}
+
+const countsAudience =
+  /follower|subscriber|\bsubs\b|view|abonn|seguidor|iscritt|inscrit|volger|подписчик|フォロワー|粉丝/i;
+
+/** One line could be a count of anything; two of a list, where nobody speaks of an audience, are prices. */
+function isInPriceList(mention: MoneyMention, { text, previous, next }: PriceSetting): boolean {
+  if (mention.amount < 20 || countsAudience.test(text)) return false;
+  const ends = (one: MoneyMention | undefined) =>
+    one !== undefined &&
+    endsListedWork(text.slice(Math.max(0, one.start - 90), one.start), text.slice(one.end, one.end + 3));
+  return ends(mention) && (ends(previous) || ends(next));
 }
 
 function isYear(mention: MoneyMention): boolean {

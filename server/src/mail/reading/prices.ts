@@ -22,8 +22,12 @@ const elsewhere =
   /\b(?:revenue|sales|earned|made|earn|profit|income|spent|spend|paid (?:me|us|them|last)|was paid|got paid|last (?:year|month)|raised|donat\w*|worth of|prize|giveaway|gift ?card|discount|off|fine of|invoice)\b/i;
 /** Whose it is does not yet say that it is a price: "my last video made $4,000". */
 const possessives = /\b(?:my|our|per|each|this|that|for)\b/gi;
+/** What is to be shown has a price too, and that is nobody's fee. */
+const ofTheProduct =
+  /\b(?:the|your) (?:product|item|app|subscription|course|gadget)(?:['’]s)? (?:price|costs?|retails?|sells?)|\bproduct price\b|\b(?:your|the) (?:site|website|store|shop) (?:sells?|lists?|charges?)\b|\bon (?:your|the) (?:site|website|store|shop)\b/i;
 const inParts = /\b(?:up ?front|half|deposit|in advance|anzahlung|acompte|anticipo)\b/i;
-const inAll = /\b(?:total|altogether|all in|in all|for you|insgesamt|gesamt|au total|en total|in totale)\b/i;
+const inAll =
+  /\b(?:total|altogether|all in|in all|for you|für (?:euch|dich|sie)|pour vous|para (?:ti|vosotros|ustedes|você)|insgesamt|gesamt|au total|en total|in totale)\b/i;
 const accepts = /\b(?:accept|works? for|deal|fine|ok|okay|good with|happy with)\b/i;
 
 /** Finds the prices in what a creator wrote; the first is the best candidate for the thread's offer. */
@@ -40,11 +44,15 @@ export function findOffers(visible: string): PriceOffer[] {
     const sentence = around(text, mention, sentenceEnd);
     const clause = around(text, mention, clauseEnd);
     if (!isPrice(mention, { text, sentence, previous, next })) continue;
+    if (ofTheProduct.test(clause)) continue;
     if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
     const currency = mention.isMarked ? mention.currency : currencyBeside(previous, next);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
     const offer = { amount: mention.amount, currency, quote: sentence };
-    weighed.push({ offer: quantity === undefined ? offer : { ...offer, quantity }, weight: weigh(mention, clause) });
+    weighed.push({
+      offer: quantity === undefined ? offer : { ...offer, quantity },
+      weight: weigh(mention, { text, clause, sentence }),
+    });
   }
   return weighed
     .sort((left, right) => right.weight - left.weight)
@@ -63,12 +71,18 @@ function quantityOf(text: string, mention: MoneyMention, earlier: readonly Money
   return findQuantity(before, text.slice(mention.end, mention.end + 45));
 }
 
+const isPutAside =
+  /\b(?:instead of|rather than|(?:less|lower|more) than|not|vs\.?|normally|statt|au lieu de|en (?:vez|lugar) de|invece di|em vez de|zamiast|вместо)(?: the| your| only| just)?\s{1,2}$/iu;
+
 /** A bare figure beside a currency counts as much as the one that carries it. */
-function weigh(mention: MoneyMention, clause: string): number {
+function weigh(mention: MoneyMention, { text, clause, sentence }: Record<"text" | "clause" | "sentence", string>) {
   let weight = mention.isMarked || /[$€£]|\b(?:usd|eur|gbp|dollars|euros?)\b/i.test(clause) ? 1 : 0;
   if (asksForMoney.test(clause)) weight += 2;
   if (refuses.test(clause) && !accepts.test(clause)) weight -= 3;
   if (elsewhere.test(clause)) weight -= 4;
+  if (isPutAside.test(text.slice(Math.max(0, mention.start - 30), mention.start))) weight -= 3;
+  // `$300?` alone repeats what somebody else said.
+  if (sentence.length <= mention.end - mention.start + 2 && text.slice(mention.end).startsWith("?")) weight -= 4;
   if (inParts.test(clause)) weight -= 1;
   if (inAll.test(clause)) weight += 1;
   return weight;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rarerFigures, rarerPrices } from "./cases/rarer-prices.js";
 import { findOffers } from "./prices.js";
 
 const named: Record<string, [number, string, number?][]> = {
@@ -132,6 +133,14 @@ describe("prices", () => {
   for (const text of notPrices) {
     test(`there is none in '${text.replace(/\n/g, " ")}'`, () => expect(findOffers(text)).toEqual([]));
   }
+
+  for (const [text, ...sums] of rarerPrices) {
+    test(`are what they are where they are written: '${text.replace(/\n/g, " ")}'`, () => {
+      expect(findOffers(text).map(({ amount, currency }) => [amount, currency])).toEqual(sums);
+    });
+  }
+
+  test.each(rarerFigures)("are not every figure: %j", (text) => expect(findOffers(text)).toEqual([]));
 
   test("the creator's own price comes before the one that is turned down", () => {
     const [best] = findOffers("Your offer of $200 is too low for me. I usually charge $450 a video.");

@@ -49,6 +49,16 @@ export function pricesCountedWork(before: string, after: string): boolean {
   return countedBefore.test(before.split(/[\n.;•]/).at(-1) ?? "") || countedAfter.test(after);
 }
 
+const listedWork = new RegExp(
+  `^[\\s•*-]{0,6}[^\\n:=]{0,40}(?<!\\p{L})${unit}[^\\n:=\\d]{0,30}\\s?[:=–-]\\s{0,3}$`,
+  "iu",
+);
+
+/** Whether a figure ends a line of a price list: `Video: 500`. */
+export function endsListedWork(before: string, after: string): boolean {
+  return /^[ \t]?(?:\n|$)/.test(after) && listedWork.test(before.split("\n").at(-1) ?? "");
+}
+
 function toCount(word: string): number | undefined {
   const number = numberWords[word.toLowerCase()] ?? Number(word);
   return Number.isInteger(number) && number > 0 && number <= 50 ? number : undefined;

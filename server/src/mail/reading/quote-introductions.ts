@@ -166,7 +166,7 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
   );
 }
 
-const labelled = /^[\s*]{0,4}\p{L}[\p{L}\s.]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
+const labelled = /^[\s*]{0,4}\p{L}[\p{L}\p{M}\s.]{0,25}[*]{0,2}\s?[:：][*]{0,2}\s{0,20}\S/u;
 
 /** Four labelled lines, the first with an address and the second with a moment, are a mail's head in any language. */
 function looksLikeHeaders(lines: readonly string[]): boolean {

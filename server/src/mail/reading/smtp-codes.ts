@@ -11,7 +11,7 @@ const repliesInOrderOfTrust = [
   /(?:said|says|responded|response|returned|replied|server was|error was|with(?: the)?(?: failure| error| code)?|code|reason|message)\s{0,3}:?\s{0,3}["'(]?([45][0-7]\d)(?:[ -]|$)/im,
   /\][,:]?\s{0,3}:?\s{0,3}([45][0-7]\d)[ -]/,
   /^[ \t>*]{0,8}["'(]?(?:SMTP:?\s{0,3})?([45][0-7]\d)(?:[ :-]|$)/m,
-  /[:;(]\s{0,3}["']?([45][0-7]\d)(?:[ :-]|$)/m,
+  /[:;(]\s{0,3}["']?([45][0-7]\d)(?:[ :)-]|$)/m,
   /(?<![\d.#-])([45][0-7]\d)[ -]{1,3}(?=[A-Z<"'[(])/,
   /\b(?:error|code|smtp)\s{0,3}#?([45][0-7]\d)\b/i,
 ];
