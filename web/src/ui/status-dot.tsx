@@ -1,6 +1,12 @@
 import type { Tone } from "./badge";
 import { join } from "./join";
 
+/** What a dot and its word say. */
+export interface Status {
+  tone: Tone;
+  text: string;
+}
+
 const dotClasses = {
   idle: "bg-idle",
   info: "bg-info",

@@ -6,11 +6,11 @@ import { Panel } from "../../ui/panel";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { Fact } from "./fact";
-import { mailboxStanding, outgoingStanding } from "./standing";
+import { mailboxStatus, outgoingStatus } from "./mail-status";
 
 export function OutgoingPanel({ state }: { state: system.SystemState }) {
   const { outgoing, dkim, suppressedAddresses } = state;
-  const standing = outgoingStanding(outgoing);
+  const status = outgoingStatus(outgoing);
   return (
     <Panel
       title="Mail that leaves"
@@ -21,7 +21,7 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
       }
     >
       <p className="mb-2" role="status">
-        <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+        <StatusDot tone={status.tone}>{status.text}</StatusDot>
       </p>
       {outgoing.problem !== undefined && (
         <p className="mb-2 rounded bg-warn-soft px-3 py-2 break-words text-warn">{outgoing.problem}</p>
@@ -84,7 +84,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
       <h3 className="mt-4 mb-1 text-[13px] font-medium">Mailboxes</h3>
       <ul>
         {mailboxes.map((mailbox) => {
-          const standing = mailboxStanding(mailbox);
+          const status = mailboxStatus(mailbox);
           return (
             <li key={mailbox._id} className="border-b border-line py-2 last:border-b-0">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -92,7 +92,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
                   {mailbox.address}
                   {mailbox.isSystem && <span className="text-muted"> (the installation's own)</span>}
                 </span>
-                <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+                <StatusDot tone={status.tone}>{status.text}</StatusDot>
               </div>
               {(mailbox.reading?.reason ?? mailbox.pause) !== undefined && (
                 <p className="mt-0.5 text-[13px] break-words text-muted">{mailbox.reading?.reason ?? mailbox.pause}</p>

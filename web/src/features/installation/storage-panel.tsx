@@ -3,7 +3,7 @@ import { Ago } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { Fact } from "./fact";
-import { formatBytes } from "./standing";
+import { formatBytes } from "./format-bytes";
 
 export function StoragePanel({ state }: { state: system.SystemState }) {
   const { storage, version, startedAt } = state;

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 import { StatusDot } from "../../ui/status-dot";
-import { standingOf, todayText } from "./mailbox-words";
+import { mailboxStatus, todayText } from "./mailbox-words";
 import { useDisconnecting } from "./use-disconnecting";
 import { usePausing } from "./use-pausing";
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props) {
-  const { word, tone, reason } = standingOf(mailbox);
+  const { word, tone, reason } = mailboxStatus(mailbox);
   return (
     <li className="flex min-h-14 items-start justify-between gap-3 py-3">
       <div className="min-w-0">

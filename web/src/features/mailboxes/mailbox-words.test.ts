@@ -1,6 +1,6 @@
 import type { mailboxes } from "@overture/contract";
 import { expect, test } from "vitest";
-import { standingOf, todayText } from "./mailbox-words";
+import { mailboxStatus, todayText } from "./mailbox-words";
 
 const mailbox: mailboxes.Mailbox = {
   _id: "01938a5e-7c00-7000-8000-000000000061",
@@ -27,8 +27,8 @@ test.each([
     { pause: { by: "user" as const, since }, reading: { state: "away" as const } },
     { word: "Paused", tone: "idle" },
   ],
-])("a mailbox with %j is shown as it stands", (state, standing) => {
-  expect(standingOf({ ...mailbox, ...state })).toEqual(standing);
+])("a mailbox with %j is shown as it stands", (state, status) => {
+  expect(mailboxStatus({ ...mailbox, ...state })).toEqual(status);
 });
 
 test("how much was sent stands beside how much may be", () => {

@@ -2,7 +2,7 @@ import type { mailboxes } from "@overture/contract";
 import type { Tone } from "../../ui/badge";
 import { formatNumber } from "../../ui/format";
 
-export interface Standing {
+export interface MailboxStatus {
   word: string;
   tone: Tone;
   /** What is behind it, where there is more to say. */
@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** The same word and colour wherever a mailbox is shown. What keeps it from sending comes before what keeps answers away. */
-export function standingOf({ pause, reading }: mailboxes.Mailbox): Standing {
+export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxStatus {
   if (pause?.by === "user") return { word: "Paused", tone: "idle" };
   if (pause) return { word: stopWords[pause.by], tone: "danger", ...(pause.reason ? { reason: pause.reason } : {}) };
   if (reading && reading.state !== "reading") {

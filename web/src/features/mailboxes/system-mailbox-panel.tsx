@@ -16,7 +16,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { mailboxList, useUpdateSystemMailbox } from "./api";
 import { LetterheadFields } from "./letterhead-fields";
 import { systemChangesOf } from "./mailbox-form";
-import { standingOf, todayText } from "./mailbox-words";
+import { mailboxStatus, todayText } from "./mailbox-words";
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
 import { usePausing } from "./use-pausing";
@@ -56,7 +56,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
   const pausing = usePausing();
   const [isChecking, setIsChecking] = useState(false);
   const opened = dialogs.useModule(isChecking);
-  const { word, tone, reason } = standingOf(mailbox);
+  const { word, tone, reason } = mailboxStatus(mailbox);
 
   function submit(body: mailboxes.SystemMailboxChanges) {
     update.mutate(systemChangesOf(body), {

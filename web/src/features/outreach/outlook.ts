@@ -1,6 +1,6 @@
 import type { campaigns, outreach } from "@overture/contract";
-import type { Tone } from "../../ui/badge";
 import { formatCount, formatMoney } from "../../ui/format";
+import type { Status } from "../../ui/status-dot";
 import { costPerThousand, dealAtHand } from "./deal-at-hand";
 
 /** What the open negotiations may still cost and bring. */
@@ -23,11 +23,6 @@ export function sumOpenDeals(threads: readonly outreach.Thread[]): OpenDeals {
   return sum;
 }
 
-export interface Verdict {
-  tone: Tone;
-  text: string;
-}
-
 type Figures = Pick<campaigns.Campaign, "budget" | "spent" | "booked" | "targetViews">;
 
 /** What the campaign has paid for a thousand views so far. */
@@ -41,7 +36,7 @@ export function priceAffordable({ budget, booked, targetViews }: Figures): numbe
 }
 
 /** Whether, going on like this, the target will be met with what is left. */
-export function verdictOn(campaign: Figures, open: OpenDeals): Verdict | undefined {
+export function verdictOn(campaign: Figures, open: OpenDeals): Status | undefined {
   const { targetViews, booked, budget } = campaign;
   if (targetViews <= 0) return undefined;
   if (booked >= targetViews) return { tone: "good", text: "Target reached" };

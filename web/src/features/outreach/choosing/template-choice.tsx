@@ -9,7 +9,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { templateChoices } from "../api";
-import { stepNames } from "../standing";
+import { stepNames } from "../step-names";
 
 interface Props {
   picked: number;

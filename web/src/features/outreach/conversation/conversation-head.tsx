@@ -5,7 +5,8 @@ import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { IconButton } from "../../../ui/icon-button";
 import { StatusDot } from "../../../ui/status-dot";
-import { standingOf, stepNames } from "../standing";
+import { stepNames } from "../step-names";
+import { threadStatus } from "../thread-status";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 import { FinalizeDealDialog } from "./finalize-deal-dialog";
 
@@ -17,7 +18,7 @@ interface Props {
 export function ConversationHead({ thread, onClose }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel">();
   const { creator, step, status, cancelReason } = thread;
-  const standing = standingOf(thread);
+  const shown = threadStatus(thread);
   const isOpen = status !== "closed" && status !== "cancelled";
   const close = () => setOpened(undefined);
 
@@ -27,7 +28,7 @@ export function ConversationHead({ thread, onClose }: Props) {
         <h2 className="truncate text-base font-semibold">{creator.username}</h2>
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
-          <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+          <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
           <span className="text-muted">{stepNames[step]}</span>
           {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
         </p>

@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { DraftActions } from "../drafts/draft-actions";
 import { useDiscarding } from "../drafts/use-discarding";
-import { stepNames } from "../standing";
+import { stepNames } from "../step-names";
 import { useSending } from "../use-sending";
 import { DraftGaps } from "./draft-gaps";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";

@@ -7,7 +7,7 @@ import { join } from "../../../ui/join";
 import { StatusDot } from "../../../ui/status-dot";
 import { useNow } from "../../../ui/use-now";
 import { canSendAgain, deliveryWords } from "../sent/delivery-words";
-import { stepNames } from "../standing";
+import { stepNames } from "../step-names";
 import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast";
 import { dealAtHand, nextStep, stepsFrom } from "../deal-at-hand";
 import { useCreateMessage } from "../message-calls";
 import { gapsAfterTrim } from "../previewing/letter";
-import { stepNames } from "../standing";
+import { stepNames } from "../step-names";
 import { useRenderStep } from "../thread-calls";
 import { useFormKeys } from "./use-form-keys";
 

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { ContactMark } from "../previewing/contact-mark";
 import { LackMark } from "../previewing/lack-mark";
 import { letterOfDraft } from "../previewing/preview-calls";
-import { stepNames } from "../standing";
+import { stepNames } from "../step-names";
 
 export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;

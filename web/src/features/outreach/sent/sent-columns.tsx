@@ -20,7 +20,12 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
       cell: (message) => <span className="font-medium">{message.creator.username}</span>,
     },
     { id: "message", header: "Message", width: "max-w-0 w-1/2", cell: (message) => <Preview message={message} /> },
-    { id: "delivery", header: "Delivery", width: "max-w-0 w-1/2", cell: (message) => <Standing message={message} /> },
+    {
+      id: "delivery",
+      header: "Delivery",
+      width: "max-w-0 w-1/2",
+      cell: (message) => <DeliveryStatus message={message} />,
+    },
     {
       id: "written",
       header: "Written",
@@ -47,7 +52,7 @@ export function sentCard(message: deliveries.SentMessage, actions: SentActions) 
       <div className="min-w-0">
         <p className="truncate font-medium">{message.creator.username}</p>
         <Preview message={message} />
-        <Standing message={message} />
+        <DeliveryStatus message={message} />
       </div>
       <SendAgain message={message} {...actions} />
     </div>
@@ -59,7 +64,7 @@ function Preview({ message }: { message: deliveries.SentMessage }) {
 }
 
 /** How far it came, and why no further in the other server's own words. */
-function Standing({ message }: { message: deliveries.SentMessage }) {
+function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (

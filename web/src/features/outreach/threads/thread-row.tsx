@@ -3,7 +3,8 @@ import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
 import { StatusDot } from "../../../ui/status-dot";
 import { dealAtHand, newestMessage } from "../deal-at-hand";
-import { standingOf, stepNames } from "../standing";
+import { stepNames } from "../step-names";
+import { threadStatus } from "../thread-status";
 
 interface Props {
   thread: outreach.Thread;
@@ -15,7 +16,7 @@ interface Props {
 
 /** One line where there is room, three where there is not; by the width of the list, not of the screen. */
 export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
-  const standing = standingOf(thread);
+  const status = threadStatus(thread);
   const newest = newestMessage(thread.messages);
   const offer = thread.finalDealAmount ?? dealAtHand(thread.messages).onTheTable?.amount;
   return (
@@ -43,7 +44,7 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
       </span>
       <span className="text-muted @max-3xl:hidden">{stepNames[thread.step]}</span>
       <span className="text-[13px] @max-3xl:order-4">
-        <StatusDot tone={standing.tone}>{standing.text}</StatusDot>
+        <StatusDot tone={status.tone}>{status.text}</StatusDot>
       </span>
       <span className="text-right text-[13px] text-muted @max-3xl:order-2">
         <Ago date={newest?.sentAt ?? newest?.createdAt ?? thread.createdAt} />

@@ -1,6 +1,6 @@
 import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { standingOf } from "./standing";
+import { threadStatus } from "./thread-status";
 
 const thread = outreach.getThread.example.data;
 const first: outreach.Message = outreach.createMessage.example.data;
@@ -21,5 +21,5 @@ const cases: ReadonlyArray<[string, Partial<outreach.Thread>]> = [
 ];
 
 test.each(cases)("a thread is said to be: %s", (text, difference) => {
-  expect(standingOf({ ...thread, ...difference }).text).toBe(text);
+  expect(threadStatus({ ...thread, ...difference }).text).toBe(text);
 });

@@ -1,12 +1,6 @@
 import type { outreach } from "@overture/contract";
-import type { Tone } from "../../ui/badge";
+import type { Status } from "../../ui/status-dot";
 import { draftsOf, newestMessage } from "./deal-at-hand";
-
-/** Where a thread stands, in one word or two with its colour. */
-export interface Standing {
-  tone: Tone;
-  text: string;
-}
 
 type Trouble = Extract<outreach.Delivery, "bounced" | "failed" | "unconfirmed">;
 
@@ -14,10 +8,10 @@ const troubles = {
   bounced: { tone: "danger", text: "Bounced" },
   failed: { tone: "danger", text: "Not sent" },
   unconfirmed: { tone: "warn", text: "Unconfirmed" },
-} satisfies Record<Trouble, Standing>;
+} satisfies Record<Trouble, Status>;
 
-/** What calls for the user comes before what is on its way. */
-export function standingOf({ status, awaitsUser, messages }: outreach.Thread): Standing {
+/** How a thread is, in a word or two: what calls for the user comes before what is on its way. */
+export function threadStatus({ status, awaitsUser, messages }: outreach.Thread): Status {
   if (status === "closed") return { tone: "good", text: "Deal closed" };
   if (status === "cancelled") return { tone: "idle", text: "Cancelled" };
   if (awaitsUser) return { tone: "accent", text: "Your turn" };
@@ -32,9 +26,3 @@ export function standingOf({ status, awaitsUser, messages }: outreach.Thread): S
 function isTrouble(delivery: outreach.Delivery | undefined): delivery is Trouble {
   return delivery === "bounced" || delivery === "failed" || delivery === "unconfirmed";
 }
-
-export const stepNames = {
-  initial: "Initial",
-  negotiation: "Negotiation",
-  final: "Final",
-} satisfies Record<outreach.Step, string>;
