@@ -1,4 +1,4 @@
-import { accounts } from "@overture/contract";
+import { accounts, templates } from "@overture/contract";
 import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { answer, pretend } from "./messages/spoil.ts";
@@ -225,6 +225,19 @@ test.describe("templates", () => {
     await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();
     await context.close();
   });
+});
+
+test("templates beyond the first hundred can be chosen as well", async ({ page, furnished }) => {
+  const [first] = templates.listTemplates.example.data.defaultEmailTemplates;
+  const later = { ...first, _id: "01938a5e-7c00-7000-8000-000000000099", name: "The hundred and first" };
+  await answer(page, templates.listTemplates, (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get("page") === "1";
+    const data = { defaultEmailTemplates: [isFirst ? first : later], emailTemplates: [], total: 101, pages: 2 };
+    return route.fulfill({ json: { data, message: "OK" } });
+  });
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?choosing=true`);
+  const choice = page.getByLabel("Initial template").getByRole("option", { name: /^The hundred and first/ });
+  await expect(choice).toBeAttached();
 });
 
 test("the import lists the first ten rows, ten invalid ones by their numbers, and starts anew once closed", async ({

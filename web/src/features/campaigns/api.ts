@@ -1,4 +1,4 @@
-import { campaigns, catalogue, limits } from "@overture/contract";
+import { campaigns } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { allCampaigns, campaignDetail } from "../../api/campaign";
 import { call } from "../../api/client";
@@ -24,24 +24,6 @@ export const campaignPage = (search: ListSearch) =>
     },
     placeholderData: keepPreviousData,
   });
-
-export const everyGenre = queryOptions({
-  queryKey: ["genres", "every"],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { genres, pages } = await call(catalogue.listGenres, { query, signal });
-      return { rows: genres, pages };
-    }),
-});
-
-export const everyRegion = queryOptions({
-  queryKey: ["regions", "every"],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { regions, pages } = await call(catalogue.listRegions, { query, signal });
-      return { rows: regions, pages };
-    }),
-});
 
 export function useCreateCampaign() {
   const queryClient = useQueryClient();
@@ -76,14 +58,4 @@ export function useDeleteCampaign(campaignId: string) {
       ]);
     },
   });
-}
-
-async function everyPage<Row>(
-  load: (query: { page: number; limit: number }) => Promise<{ rows: Row[]; pages: number }>,
-): Promise<Row[]> {
-  const first = await load({ page: 1, limit: limits.catalogueSize });
-  const rest = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) =>
-    load({ page: index + 2, limit: limits.catalogueSize }),
-  );
-  return [first, ...(await Promise.all(rest))].flatMap(({ rows }) => rows);
 }

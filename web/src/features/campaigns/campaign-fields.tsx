@@ -2,12 +2,12 @@ import { type campaigns, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
+import { everyGenre, everyRegion } from "../../api/catalogue";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
-import { everyGenre, everyRegion } from "./api";
 
 type CampaignForm = ReturnType<typeof useContractForm<typeof campaigns.campaignBody>>;
 export type CampaignInput = z.input<typeof campaigns.campaignBody>;

@@ -2,6 +2,7 @@ import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
+import { everyGenre, everyRegion } from "../../api/catalogue";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { chosenOptions } from "../../ui/chosen-options";
@@ -10,7 +11,6 @@ import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
-import { everyGenre, everyRegion } from "./api";
 import { countFilters, isFiltered, type ListSearch, listSearch, unfiltered } from "./list-search";
 
 interface Props {

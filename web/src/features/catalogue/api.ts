@@ -1,5 +1,6 @@
-import { catalogue, limits, type QueryInput, type QueryOf } from "@overture/contract";
+import { catalogue, type QueryInput, type QueryOf } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { allGenres, allRegions } from "../../api/catalogue";
 import { call, callWithMessage } from "../../api/client";
 
 /** As it stands in the address: lists are text with commas. */
@@ -7,8 +8,6 @@ export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres
   Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
 
 export const allCreators = ["creators"] as const;
-export const allGenres = ["genres"] as const;
-export const allRegions = ["regions"] as const;
 
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>
@@ -17,37 +16,6 @@ export const creatorPage = (search: CreatorSearch) =>
     queryFn: ({ signal }) => call(catalogue.listCreators, { query: search, signal }),
     placeholderData: keepPreviousData,
   });
-
-export const everyGenre = queryOptions({
-  queryKey: [...allGenres, "every"],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { genres, pages } = await call(catalogue.listGenres, { query, signal });
-      return { rows: genres, pages };
-    }),
-});
-
-export const everyRegion = queryOptions({
-  queryKey: [...allRegions, "every"],
-  queryFn: ({ signal }) =>
-    everyPage(async (query) => {
-      const { regions, pages } = await call(catalogue.listRegions, { query, signal });
-      return { rows: regions, pages };
-    }),
-});
-
-interface Paging {
-  page: number;
-  limit: number;
-}
-
-/** All rows of a list that few catalogues fill more than one page of; the further pages are asked for together. */
-async function everyPage<Row>(ask: (paging: Paging) => Promise<{ rows: Row[]; pages: number }>): Promise<Row[]> {
-  const limit = limits.catalogueSize;
-  const { rows, pages } = await ask({ page: limits.page, limit });
-  const further = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ask({ page: index + 2, limit }));
-  return [rows, ...(await Promise.all(further)).map((page) => page.rows)].flat();
-}
 
 export function useCreateCreator() {
   const queryClient = useQueryClient();

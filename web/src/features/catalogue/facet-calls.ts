@@ -1,7 +1,8 @@
 import { catalogue } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { allGenres, allRegions } from "../../api/catalogue";
 import { call } from "../../api/client";
-import { allCreators, allGenres, allRegions } from "./api";
+import { allCreators } from "./api";
 
 /** What can be done to genres, and likewise to regions: each is a unique name. */
 export interface FacetCalls {

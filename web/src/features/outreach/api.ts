@@ -1,6 +1,7 @@
-import { catalogue, limits, outreach, type QueryInput, templates } from "@overture/contract";
+import { limits, outreach, type QueryInput, templates } from "@overture/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { everyPage } from "../../api/every-page";
 import type { ThreadFilter } from "./campaign-search";
 import { sumOpenDeals } from "./outlook";
 
@@ -57,7 +58,13 @@ export const openDeals = (campaignId: string) =>
 
 export const templateChoices = queryOptions({
   queryKey: ["templates", "choices"],
-  queryFn: ({ signal }) => call(templates.listTemplates, { query: { page: 1, limit: limits.catalogueSize }, signal }),
+  queryFn: async ({ signal }) => {
+    const pages = await everyPage((query) => call(templates.listTemplates, { query, signal }));
+    return {
+      defaultEmailTemplates: pages.flatMap(({ defaultEmailTemplates }) => defaultEmailTemplates),
+      emailTemplates: pages.flatMap(({ emailTemplates }) => emailTemplates),
+    };
+  },
 });
 
 export const draftPage = (campaignId: string, { page, q }: { page: number; q: string }) =>
@@ -81,15 +88,3 @@ export const availablePage = (campaignId: string, filter: AvailableFilter, page:
       }),
     placeholderData: keepPreviousData,
   });
-
-const wholeCatalogue = { page: 1, limit: limits.catalogueSize };
-
-export const genreChoices = queryOptions({
-  queryKey: ["genres", "choices"],
-  queryFn: ({ signal }) => call(catalogue.listGenres, { query: wholeCatalogue, signal }),
-});
-
-export const regionChoices = queryOptions({
-  queryKey: ["regions", "choices"],
-  queryFn: ({ signal }) => call(catalogue.listRegions, { query: wholeCatalogue, signal }),
-});

@@ -2,12 +2,12 @@ import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
+import { everyGenre, everyRegion } from "../../../api/catalogue";
 import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/money-field";
 import { MultiSelect } from "../../../ui/multi-select";
 import { NumberField } from "../../../ui/number-field";
 import { TextField } from "../../../ui/text-field";
-import { genreChoices, regionChoices } from "../api";
 import { useHasRoomForThree } from "../use-room";
 import { type CreatorFilter, isAnyCreator } from "./creator-filter";
 
@@ -54,10 +54,10 @@ export function CreatorFilters(props: Props) {
 }
 
 function FigureFilters({ campaign, filter, onChange }: Props) {
-  const genres = useQuery({ ...genreChoices, enabled: campaign.genreFocus.length === 0 });
-  const regions = useQuery({ ...regionChoices, enabled: campaign.region.length === 0 });
-  const genreList = campaign.genreFocus.length > 0 ? campaign.genreFocus : (genres.data?.genres ?? []);
-  const regionList = campaign.region.length > 0 ? campaign.region : (regions.data?.regions ?? []);
+  const genres = useQuery({ ...everyGenre, enabled: campaign.genreFocus.length === 0 });
+  const regions = useQuery({ ...everyRegion, enabled: campaign.region.length === 0 });
+  const genreList = campaign.genreFocus.length > 0 ? campaign.genreFocus : (genres.data ?? []);
+  const regionList = campaign.region.length > 0 ? campaign.region : (regions.data ?? []);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
-import { everyGenre, everyRegion } from "../../../../features/catalogue/api";
+import { everyGenre, everyRegion } from "../../../../api/catalogue";
 import { Facets } from "../../../../features/catalogue/facets";
 import { systemState } from "../../../../features/installation/api";
 import { InstallationPage } from "../../../../features/installation/installation-page";

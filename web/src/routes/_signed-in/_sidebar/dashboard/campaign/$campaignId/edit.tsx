@@ -2,7 +2,7 @@ import { fields } from "@overture/contract";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../api/campaign";
-import { everyGenre, everyRegion } from "../../../../../../features/campaigns/api";
+import { everyGenre, everyRegion } from "../../../../../../api/catalogue";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
