@@ -4,10 +4,10 @@ import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
+import { TemplateNotes } from "../../ui/template-notes";
 import { previewCreators, templatePreview } from "./api";
 import { markPlaces, withoutMarks } from "./marked-places";
 import { MarkedText } from "./marked-text";
-import { PreviewNotes } from "./preview-notes";
 
 interface Props {
   subject: string;
@@ -75,7 +75,9 @@ export function TemplatePreview({ subject, content }: Props) {
           </>
         )}
       </div>
-      {!isBlank && preview.data && <PreviewNotes {...preview.data} />}
+      {!isBlank && preview.data && (
+        <TemplateNotes {...preview.data} whom="this creator" consequence=", a template with others is not saved" />
+      )}
     </section>
   );
 }

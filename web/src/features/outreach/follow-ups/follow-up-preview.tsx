@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
-import { StatusDot } from "../../../ui/status-dot";
+import { TemplateNotes } from "../../../ui/template-notes";
 import { useDebounced } from "../../../ui/use-debounced";
 import { followUpPreview } from "./follow-up-calls";
 
@@ -33,41 +33,7 @@ export function FollowUpPreview({ content }: { content: string }) {
           </>
         )}
       </div>
-      {!isBlank && preview.data && <Notes {...preview.data} />}
+      {!isBlank && preview.data && <TemplateNotes {...preview.data} whom="some creators" />}
     </section>
   );
-}
-
-interface NotesProps {
-  unknown: readonly string[];
-  empty: readonly string[];
-  fault?: string | undefined;
-}
-
-function Notes({ unknown, empty, fault }: NotesProps) {
-  return (
-    <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden [&>p>span]:whitespace-normal">
-      {fault !== undefined && (
-        <p>
-          <StatusDot tone="danger">{fault}</StatusDot>
-        </p>
-      )}
-      {unknown.length > 0 && (
-        <p>
-          <StatusDot tone="danger">{`Nobody knows ${listed(unknown)}: choose from the variables.`}</StatusDot>
-        </p>
-      )}
-      {empty.length > 0 && (
-        <p>
-          <StatusDot tone="warn">
-            {`Empty for some creators: ${listed(empty)}. A fallback is written {{${empty[0] ?? ""} | default: "there"}}.`}
-          </StatusDot>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function listed(variables: readonly string[]): string {
-  return variables.map((variable) => `{{${variable}}}`).join(", ");
 }

@@ -1,13 +1,17 @@
-import { StatusDot } from "../../ui/status-dot";
+import { StatusDot } from "./status-dot";
 
 interface Props {
   unknown: readonly string[];
   empty: readonly string[];
   fault?: string | undefined;
+  /** For whom the empty variables are. */
+  whom: string;
+  /** What else to know about unknown variables: the end of a sentence. */
+  consequence?: string;
 }
 
-/** What a creator would stumble over, and what to do about it. */
-export function PreviewNotes({ unknown, empty, fault }: Props) {
+/** What a creator would stumble over in a mail that is written with variables, and what to do about it. */
+export function TemplateNotes({ unknown, empty, fault, whom, consequence = "" }: Props) {
   return (
     <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden [&>p>span]:whitespace-normal">
       {fault !== undefined && (
@@ -18,14 +22,14 @@ export function PreviewNotes({ unknown, empty, fault }: Props) {
       {unknown.length > 0 && (
         <p>
           <StatusDot tone="danger">
-            {`Nobody knows ${listed(unknown)}: choose from the variables, a template with others is not saved.`}
+            {`Nobody knows ${listed(unknown)}: choose from the variables${consequence}.`}
           </StatusDot>
         </p>
       )}
       {empty.length > 0 && (
         <p>
           <StatusDot tone="warn">
-            {`Empty for this creator: ${listed(empty)}. A fallback is written {{${empty[0] ?? ""} | default: "there"}}.`}
+            {`Empty for ${whom}: ${listed(empty)}. A fallback is written {{${empty[0] ?? ""} | default: "there"}}.`}
           </StatusDot>
         </p>
       )}
