@@ -89,7 +89,16 @@ test("a mail that only says it is from the mailbox's owner is no part of the con
   await opened(db, mailbox._id);
   const named = { inReplyTo: sent.messageId, subject: `Re: ${sent.subject}` };
 
-  server.append("INBOX", rawReply({ ...named, from: mailbox.address, to: sent.recipient, text: "I give you $9,000." }));
+  const forged = (to: string) => rawReply({ ...named, from: mailbox.address, to, text: "I give you $9,000." });
+  for (const to of [sent.recipient, mailbox.address]) server.append("INBOX", forged(to));
+  server.append(
+    "INBOX",
+    Buffer.from(
+      forged(sent.recipient)
+        .toString()
+        .replace(/^To:.*\r\n/m, ""),
+    ),
+  );
   server.append("INBOX", rawReply({ ...named, from: sent.recipient, text: "I charge $450." }));
 
   await hasContents(["I charge $450."]);

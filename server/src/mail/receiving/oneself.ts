@@ -5,13 +5,18 @@ interface Owner {
 }
 
 /** Whether it says that it is from the mailbox it lies in. Anybody can write that. */
-export function isFromOneself({ from }: ReadMail, { address }: Owner): boolean {
-  return from !== undefined && bare(from.address) === bare(address);
+export function isFromOneself({ from }: ReadMail, owner: Owner): boolean {
+  return from !== undefined && isOneself(from.address, owner);
 }
 
 /** To nobody else: whoever tries Overture out on their own address answers themselves. */
-export function isToOneselfAlone({ to, cc }: ReadMail, { address }: Owner): boolean {
-  return [...to, ...cc].every((recipient) => bare(recipient) === bare(address));
+export function isToOneselfAlone({ to, cc }: ReadMail, owner: Owner): boolean {
+  const recipients = [...to, ...cc];
+  return recipients.length > 0 && recipients.every((recipient) => isOneself(recipient, owner));
+}
+
+export function isOneself(address: string, owner: Owner): boolean {
+  return bare(address) === bare(owner.address);
 }
 
 /** Without what stands behind a plus sign (RFC 5233). */

@@ -10,7 +10,7 @@ import { type ReadMail, readMail } from "../reading/read-mail.js";
 import { suppressAddress } from "../suppression/suppression-queries.js";
 import type { SuppressionReason } from "../tables.js";
 import { keepMail } from "./keep-mail.js";
-import { isFromOneself, isToOneselfAlone } from "./oneself.js";
+import { isFromOneself, isOneself, isToOneselfAlone } from "./oneself.js";
 import {
   confirmArrival,
   deleteReceivedMails,
@@ -46,11 +46,14 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
   const read = storable(readMail(raw));
   const at = clock.now();
   const received = await inTransaction(db, async (tx): Promise<mail.ReceivedMail & { id?: string }> => {
-    // A copy to oneself, or somebody who only says so: what a person sent is found in the folder for it, where nobody else can put it.
-    if (origin?.ownerId !== undefined && isFromOneself(read, origin) && !isToOneselfAlone(read, origin)) {
+    const answered = await findAnswered(tx, read, origin?.ownerId);
+    if (
+      origin?.ownerId !== undefined &&
+      isFromOneself(read, origin) &&
+      !(await isTrial(tx, { read, answered, origin }))
+    ) {
       return { kind: read.kind, matched: false, duplicate: false };
     }
-    const answered = await findAnswered(tx, read, origin?.ownerId);
     const kept = await keepMail(tx, { read, raw, origin, at });
     if (!kept) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
     const { id } = kept;
@@ -92,6 +95,20 @@ async function findAnswered(tx: Tx, read: ReadMail, ownerId?: string): Promise<S
   // Some systems return a mail without its headers. Only an address that we wrote to is found like this, so that nobody can
   // suppress whom they like by a report of their own making.
   return findNewestSentTo(tx, addressesOf(read.reports), ownerId);
+}
+
+/**
+ * Whether it answers what a campaign has sent to its own sender, to try it out. Else it is a copy to oneself, or somebody who only says so:
+ * what a person sent is found in the folder for it, where nobody else can put it.
+ */
+async function isTrial(
+  tx: Tx,
+  { read, answered, origin }: { read: ReadMail; answered: SentMail | undefined; origin: Origin },
+): Promise<boolean> {
+  if (!isToOneselfAlone(read, origin)) return false;
+  const addresses = [origin.address.toLowerCase(), ...(read.from ? [read.from.address] : [])];
+  const sent = answered ?? (await findNewestSentTo(tx, addresses, origin.ownerId));
+  return sent !== undefined && isOneself(sent.recipient, origin);
 }
 
 function addressesOf(reports: readonly Report[]): string[] {
