@@ -5,7 +5,7 @@ import { memorySession } from "./testing/memory-session";
 
 /** A tab, and the streams that it holds open. */
 function startTab() {
-  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+  const page = pageThatIs("visible");
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let missed = 0;
   const fetch = async (_input: unknown, init?: RequestInit) =>
@@ -42,6 +42,10 @@ function startTab() {
   return { streams, show, stop, missed: () => missed };
 }
 
+function pageThatIs(visibilityState: DocumentVisibilityState) {
+  return Object.assign(new EventTarget(), { visibilityState });
+}
+
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
@@ -68,7 +72,7 @@ test("a tab that nobody looks at holds no connection, and asks for what it misse
 });
 
 test("a tab that is opened in the background begins when it is looked at, with nothing missed", async () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: "hidden" as DocumentVisibilityState });
+  const page = pageThatIs("hidden");
   const begun: boolean[] = [];
   listenWhileSeen(
     ({ wasConnected }) => void begun.push(wasConnected),
