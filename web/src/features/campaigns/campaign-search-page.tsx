@@ -13,7 +13,6 @@ import { FormMessage } from "../../ui/form-message";
 import { formatQuantity } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
-import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { campaignPage } from "./api";
 import { CampaignRowCard } from "./campaign-card";
@@ -23,6 +22,7 @@ import { CampaignFilters } from "./campaign-filters";
 import { CreateCampaignDialog } from "./create-campaign-dialog";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { isFiltered, type ListSearch } from "./list-search";
+import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
 interface Props {
@@ -49,17 +49,7 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
 
   const open = ({ _id }: campaigns.Campaign) =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
-  useListWalk(list, {
-    n: { label: "New campaign", act: () => setIsCreating(true) },
-    e: {
-      label: "Edit the campaign in focus",
-      act: (focused) => {
-        const campaignId = rows?.[focused]?._id;
-        if (campaignId !== undefined)
-          void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
-      },
-    },
-  });
+  useCampaignWalk({ list, shown: rows ?? [], onCreate: () => setIsCreating(true) });
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
       New campaign

@@ -1,18 +1,18 @@
 import type { campaigns } from "@overture/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Megaphone, Plus, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, buttonClasses } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { formatNumber } from "../../ui/format";
 import { Page } from "../../ui/page";
-import { useListWalk } from "../../ui/use-list-walk";
 import { campaignList } from "./api";
 import { CampaignCard } from "./campaign-card";
 import type { MailboxField } from "./campaign-fields";
 import { CreateCampaignDialog } from "./create-campaign-dialog";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
+import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
 /** More than anybody looks through; with more, one searches. */
@@ -24,20 +24,9 @@ export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) 
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<campaigns.Campaign>();
   const list = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
   useLiveCampaigns();
   const shown = all.slice(0, mostCards);
-  useListWalk(list, {
-    n: { label: "New campaign", act: () => setIsCreating(true) },
-    e: {
-      label: "Edit the campaign in focus",
-      act: (focused) => {
-        const campaignId = shown[focused]?._id;
-        if (campaignId !== undefined)
-          void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
-      },
-    },
-  });
+  useCampaignWalk({ list, shown, onCreate: () => setIsCreating(true) });
 
   const create = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>

@@ -1,0 +1,27 @@
+import type { campaigns } from "@overture/contract";
+import { useNavigate } from "@tanstack/react-router";
+import type { RefObject } from "react";
+import { useListWalk } from "../../ui/use-list-walk";
+
+interface Walk {
+  list: RefObject<HTMLElement | null>;
+  /** In the order in which they are listed. */
+  shown: readonly campaigns.Campaign[];
+  onCreate: () => void;
+}
+
+/** The keys of a list of campaigns: the same wherever they are listed. */
+export function useCampaignWalk({ list, shown, onCreate }: Walk): void {
+  const navigate = useNavigate();
+  useListWalk(list, {
+    n: { label: "New campaign", act: onCreate },
+    e: {
+      label: "Edit the campaign in focus",
+      act: (focused) => {
+        const campaignId = shown[focused]?._id;
+        if (campaignId !== undefined)
+          void navigate({ to: "/dashboard/campaign/$campaignId/edit", params: { campaignId } });
+      },
+    },
+  });
+}
