@@ -2,6 +2,8 @@ import type { FieldErrors } from "./answers.js";
 import { type CreatorBody, creatorBody } from "./catalogue.js";
 import { check } from "./explain.js";
 
+export { encodingOfStart } from "./file-encoding.js";
+
 /**
  * How a spreadsheet of creators is read: the same rules for the import dialog and for the command line.
  * A field of the file may have another name in the call: `regions` is sent as `region`.

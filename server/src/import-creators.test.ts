@@ -98,3 +98,14 @@ test("a file without a row that can be imported ends with 1 and changes nothing"
   expect((await admin.call(catalogue.listCreators)).data.total).toBe(0);
   expect(await readdir(folder)).toEqual(["creators.csv"]);
 });
+
+test("a file of an old spreadsheet is read like in the dialog, and its report is UTF-8", async () => {
+  const { admin, importFile, refused } = await withCommand();
+  const content = "sep=;\r\nusername;email;genres;regions\r\nJosé;j@example.com;Food;Spain\r\nZoë;zoe;Food;Spain\r\n";
+
+  const { code } = await importFile(Buffer.from(content, "latin1"));
+
+  expect(code).toBe(0);
+  expect((await admin.call(catalogue.listCreators)).data.creators).toMatchObject([{ username: "José" }]);
+  expect(await refused()).toContain("\nZoë;zoe;Food;Spain;email: Enter a valid email address");
+});

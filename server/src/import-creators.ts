@@ -20,6 +20,7 @@ import { explainStart } from "./start-failure.js";
 /** Everything that was opened, to be closed in the opposite order. */
 const closing: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
+const pieceBytes = 1 << 20;
 const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
 
 async function main(words: readonly string[]): Promise<number> {
@@ -30,7 +31,7 @@ async function main(words: readonly string[]): Promise<number> {
   stopOnSignals();
 
   const bytes = await openBytes(path);
-  const file = await openCreatorFile(bytes.stream);
+  const file = await openCreatorFile(bytes.read);
   const db = await openOwnDatabase();
   const counts = await importFile(db, { path, file, share: bytes.share });
   if (counts.imported > 0) await analyzeCreators(db);
@@ -44,8 +45,18 @@ async function openBytes(path: string) {
     closing.push(() => handle.close());
     const status = await handle.stat();
     if (!status.isFile()) throw new Error("it is not a file");
-    const stream = handle.createReadStream({ highWaterMark: 1 << 20 });
-    return { stream, share: () => stream.bytesRead / Math.max(status.size, 1) };
+    let position = 0;
+    return {
+      async *read() {
+        for (position = 0; ; ) {
+          const { buffer, bytesRead } = await handle.read(Buffer.alloc(pieceBytes), 0, pieceBytes, position);
+          if (bytesRead === 0) return;
+          position += bytesRead;
+          yield buffer.subarray(0, bytesRead);
+        }
+      },
+      share: () => position / Math.max(status.size, 1),
+    };
   } catch (cause) {
     throw new CreatorFileError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
   }

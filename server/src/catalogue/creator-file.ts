@@ -1,5 +1,13 @@
 import { creatorFile } from "@overture/contract";
-import { CreatorFileError, type Delimiter, delimiterOf, readRows, readText } from "./read-csv.js";
+import {
+  CreatorFileError,
+  type Delimiter,
+  delimiterOf,
+  encodingOf,
+  readRows,
+  readText,
+  splitDeclaration,
+} from "./read-csv.js";
 
 /** A spreadsheet of creators whose columns are known, and whose rows are read when they are asked for. */
 export interface CreatorFile {
@@ -9,11 +17,15 @@ export interface CreatorFile {
   rows: AsyncIterable<string[]>;
 }
 
-/** Reads as far as the first row of data, and refuses what cannot be a list of creators. */
-export async function openCreatorFile(bytes: AsyncIterable<Buffer>): Promise<CreatorFile> {
-  const text = readText(bytes);
-  const start = await readFirstLine(text);
-  const delimiter = delimiterOf(start.slice(0, start.indexOf("\n")));
+/**
+ * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for twice, since their
+ * encoding has to be found first.
+ */
+export async function openCreatorFile(openBytes: () => AsyncIterable<Buffer>): Promise<CreatorFile> {
+  const text = readText(openBytes(), await encodingOf(openBytes()));
+  const { declared, rest } = splitDeclaration(await readFirstLine(text));
+  const start = rest === "" ? await readFirstLine(text) : rest;
+  const delimiter = declared ?? delimiterOf(start.slice(0, start.indexOf("\n")));
   const rows = readRows(continued(start, text), delimiter);
   const [header, first] = [await rows.next(), await rows.next()];
   if (header.done || first.done) {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TextDecoder } from "node:util";
+import { creatorFile } from "@overture/contract";
 import Papa from "papaparse";
 
 /** What the person who chose the file can mend; the message is the one line to print. */
@@ -11,29 +12,43 @@ export class CreatorFileError extends Error {
 const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A spreadsheet as text: in UTF-8, with or without a byte order mark, its line ends made `\n`. */
-export async function* readText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/**
+ * In what a spreadsheet is written, which nobody states: its beginning may say so, and what is neither UTF-16 nor UTF-8 comes from
+ * an old spreadsheet on Windows. That can show at the very end, so it is read once for this alone.
+ */
+export async function encodingOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isStart = true;
+  try {
+    for await (const chunk of bytes) {
+      const said = isStart ? creatorFile.encodingOfStart(chunk) : undefined;
+      if (said !== undefined) return said;
+      isStart = false;
+      decoder.decode(chunk, { stream: true });
+    }
+    decoder.decode();
+    return "utf-8";
+  } catch (error) {
+    if (error instanceof TypeError) return "windows-1252";
+    throw error;
+  }
+}
+
+/** A spreadsheet as text, without a byte order mark, its line ends made `\n`. */
+export async function* readText(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
   let carried = "";
   for await (const chunk of bytes) {
-    const text = carried + decode(() => decoder.decode(chunk, { stream: true }));
+    const text = carried + decoder.decode(chunk, { stream: true });
     // Half of a line end waits for the other half.
     carried = text.endsWith("\r") ? "\r" : "";
     yield withPlainLineEnds(text.slice(0, text.length - carried.length));
   }
-  yield withPlainLineEnds(carried + decode(() => decoder.decode()));
+  yield withPlainLineEnds(carried + decoder.decode());
 }
 
 function withPlainLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
-}
-
-function decode(read: () => string): string {
-  try {
-    return read();
-  } catch (cause) {
-    throw new CreatorFileError('The file is not UTF-8 text. Save it as "CSV UTF-8" and try again', { cause });
-  }
 }
 
 /** The rows of a CSV, cell by cell, as they are read. Blank lines are left out. */
@@ -47,6 +62,12 @@ export async function* readRows(text: AsyncIterable<string>, delimiter: Delimite
     parser.destroy();
     await reading;
   }
+}
+
+/** A first line such as `sep=;`, by which spreadsheets name the separator, is no header. */
+export function splitDeclaration(text: string): { declared: Delimiter | undefined; rest: string } {
+  const [line = "", sign] = /^"?sep=([,;\t])"?\n/i.exec(text) ?? [];
+  return { declared: delimiters.find((delimiter) => delimiter === sign), rest: text.slice(line.length) };
 }
 
 /** The first line decides: whichever sign stands there most often, outside quotes. */

@@ -1,34 +1,12 @@
-/**
- * The text of a file whose encoding nobody states: a byte order mark decides; without one UTF-16 is known by its zero
- * bytes, and what is no UTF-8 comes from an old spreadsheet on Windows.
- */
+import { creatorFile } from "@overture/contract";
+
+/** The text of a file whose encoding nobody states: what is neither UTF-16 nor UTF-8 comes from an old spreadsheet on Windows. */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = markOf(bytes) ?? utf16Of(bytes);
+  const encoding = creatorFile.encodingOfStart(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
-}
-
-function markOf([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  return undefined;
-}
-
-/** The separators, digits and line ends of any spreadsheet are Latin, so in UTF-16 many of the bytes on one side are zero. */
-function utf16Of(bytes: Uint8Array): string | undefined {
-  const sample = bytes.subarray(0, 2_000);
-  const zeros = [0, 0];
-  sample.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  const enough = sample.length / 10;
-  if (odd > enough && even === 0) return "utf-16le";
-  if (even > enough && odd === 0) return "utf-16be";
-  return undefined;
 }
