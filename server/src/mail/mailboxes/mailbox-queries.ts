@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { type ConstraintTexts, translating } from "../../db/constraint.js";
 import type { Database, Db, Tx } from "../../db/database.js";
 import { missing } from "../../refusal.js";
+import { paceColumns } from "../pace/pace.js";
 import "../tables.js";
 
 /** The one without a user: it is written to at every start, and sends what no own mailbox does. */
@@ -32,17 +33,7 @@ const columns = [
   "imap_user",
   "auth",
   "secrets",
-  "per_minute",
-  "per_day",
-  "ramp_first",
-  "ramp_step",
-  "spacing_min_seconds",
-  "spacing_max_seconds",
-  "window_days",
-  "window_from",
-  "window_to",
-  "window_zone",
-  "window_in_recipient_zone",
+  ...paceColumns,
   "pause",
   "pause_reason",
   "paused_at",
