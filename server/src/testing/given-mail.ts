@@ -1,7 +1,8 @@
 import type { Db } from "../db/database.js";
 import { inTransaction } from "../db/database.js";
 import { newMessageId } from "../mail/mail-service.js";
-import { type NewMail, queueMail } from "../mail/outbox/queue-mail.js";
+import type { NewMail } from "../mail/outbox/new-mail.js";
+import { queueMail } from "../mail/outbox/queue-mail.js";
 import { user } from "./given-accounts.js";
 import { nextNumber } from "./next-number.js";
 

@@ -1,4 +1,4 @@
-import type { NewMail } from "../outbox/queue-mail.js";
+import type { NewMail } from "../outbox/new-mail.js";
 import { composeMail, type Letterhead, type OutgoingMail, outreachText } from "./compose-mail.js";
 import { unsubscribeUrl } from "./unsubscribe-url.js";
 

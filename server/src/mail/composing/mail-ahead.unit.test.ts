@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
-import type { NewMail } from "../outbox/queue-mail.js";
+import type { NewMail } from "../outbox/new-mail.js";
 import { composeAhead, textAhead } from "./mail-ahead.js";
 
 const { privateKey } = generateKeyPairSync("ed25519");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
-import type { NewMail } from "./queue-mail.js";
+import type { NewMail } from "./new-mail.js";
 
 /** On which workers hear that there is something to send. */
 export const outboxChannel = "overture_mail";

@@ -3,7 +3,7 @@ import type { Letterhead } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { type Installation, letterheadOf } from "../../mail/mailboxes/letterhead.js";
 import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
-import type { NewMail } from "../../mail/outbox/queue-mail.js";
+import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { Refusal } from "../../refusal.js";
 import { lockMessage } from "../lock-message.js";
 import { mailsOf } from "../sending/queue-drafts.js";
