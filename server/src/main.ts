@@ -80,14 +80,13 @@ async function main(): Promise<void> {
     working.push(() => fastify.close());
     await fastify.listen({ port, host: settings.host }).catch(cannotListen(settings));
   }
-  if (settings.role !== "web") mail.startWorker(databaseUrl);
   if (settings.role !== "web") {
-    const receiving = { db: database.db, clock: systemClock, log, listener: mailListener };
+    mail.startWorker(databaseUrl);
+    const surroundings = { db: database.db, clock: systemClock, log };
+    const receiving = { ...surroundings, listener: mailListener };
     const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, receiving });
     working.push(() => readers.close());
-  }
-  if (settings.role !== "web") {
-    const followUps = startFollowUpWorker({ db: database.db, clock: systemClock, log, mail: mail.service });
+    const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
     working.push(() => followUps.close());
   }
   greet(settings, appUrl);
