@@ -53,11 +53,15 @@ async function matchByWriter(tx: Tx, { read, ownerId }: ArrivedMail): Promise<st
   const open = written.filter(({ isOpen }) => isOpen);
   const titled = (threads: readonly Match[]) =>
     threads.filter((one) => subject !== "" && baseSubject(one.subject) === subject);
-  for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return only(fitting);
+  // Whoever speaks for several creators says for whom.
+  const text = [read.subject, ...read.cc, read.text].join("\n");
+  const theOne = (threads: readonly Match[]) =>
+    only(threads) ?? only(threads.filter((one) => mentions(text, [one.creatorName, one.creatorAddress])));
+  for (const fitting of [titled(open), titled(written)]) if (fitting.length > 0) return theOne(fitting);
   if (read.kind !== "reply" && read.kind !== "auto-reply") return undefined;
-  if (open.length > 0) return only(open);
+  if (open.length > 0) return theOne(open);
   // To a person's own mailbox people write about other things too, once a conversation has ended.
-  return ownerId === undefined ? only(written) : undefined;
+  return ownerId === undefined ? theOne(written) : undefined;
 }
 
 /**

@@ -103,3 +103,22 @@ test("an assistant's answer to what the creator wrote comes to the thread in whi
 
   expect(await ana.contents()).toEqual(["One.", "I take over from here."]);
 });
+
+test("one manager of two creators is understood by whom the mail names, and by nobody when it names both", async () => {
+  const { app, db, ana } = await startTwo();
+  const mia = await given.creator(db, { email: "mia@example.net", username: "mia.cooks" });
+  const lenas = await given.draft(db, { thread: { _id: ana.id }, subject: "Prices" });
+  const mias = await given.draft(db, { owner: ana.owner, creator: mia, subject: "A kitchen" });
+  for (const { _id } of [lenas, mias]) {
+    await db.updateTable("message").set({ recipient: "kim@agency.example" }).where("id", "=", _id).execute();
+    await app.as(ana.owner).call(outreach.sendMessage, { params: { id: _id } });
+  }
+  const from = "kim@agency.example";
+  const write = (text: string) => receive(app, db, rawMail({ from, subject: "Availability", text }));
+
+  const [one, both] = [await write("In May, says Mia.Cooks."), await write("Ask lena.wanders or mia.cooks.")];
+
+  expect([one.matched, both.matched]).toEqual([true, false]);
+  const thread = (await app.as(ana.owner).call(outreach.getThread, { params: { id: mias.threadId } })).data;
+  expect(thread.messages.at(-1)).toMatchObject({ status: "response", content: "In May, says Mia.Cooks." });
+});
