@@ -81,6 +81,7 @@ test.each([
     "username,mail\nlena,x",
     "genres is required but not mapped, regions is required but not mapped. The columns of the file are: username, mail",
   ],
+  [Buffer.from("PK\x03\x04\x14\x00\x06\x00\xff", "latin1"), "This is a workbook, save it as CSV first"],
 ])("%j is refused in one line", async (content, message) => {
-  await expect(rowsOf(content)).rejects.toThrow(message);
+  await expect(rowsOf(content, 64)).rejects.toThrow(message);
 });

@@ -12,6 +12,9 @@ export class CreatorFileError extends Error {
 const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
+/** Workbooks are zip archives, whatever their name says. */
+const startOfArchive = Buffer.from("PK\x03\x04");
+
 /**
  * In what a spreadsheet is written, which nobody states: its beginning may say so, and what is neither UTF-16 nor UTF-8 comes from
  * an old spreadsheet on Windows. That can show at the very end, so it is read once for this alone.
@@ -21,6 +24,9 @@ export async function encodingOf(bytes: AsyncIterable<Buffer>): Promise<string> 
   let isStart = true;
   try {
     for await (const chunk of bytes) {
+      if (isStart && chunk.subarray(0, 4).equals(startOfArchive)) {
+        throw new CreatorFileError("This is a workbook, save it as CSV first");
+      }
       const said = isStart ? creatorFile.encodingOfStart(chunk) : undefined;
       if (said !== undefined) return said;
       isStart = false;
