@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page, type Request, test } from "@playwright/test";
 import { type Furnished, startBare, startFurnished } from "./furnished.ts";
 import { type Screen, screens } from "./screens.ts";
 
@@ -32,28 +32,23 @@ async function picture(browser: Browser, { of, state, prepare }: Series): Promis
     for (const screen of screens) {
       // The demo is the administrator's; whoever has just come sees a screen that is empty.
       const who = state !== "empty" && screen.who === "user" ? "administrator" : screen.who;
-      const context = await openContext(browser, { of, who, viewport });
-      await prepare?.(context);
-      const page = await context.newPage();
-      await page.goto(of.product.origin + screen.path.replace("{campaignId}", of.campaignId));
-      await settle(page);
-      for (const theme of ["dark", "light"]) {
-        await page.evaluate((chosen) => {
-          document.documentElement.className = chosen;
-        }, theme);
+      for (const theme of ["dark", "light"] as const) {
+        const context = await openContext(browser, { of, who, viewport, theme });
+        await prepare?.(context);
+        const page = await context.newPage();
+        await open(page, of.product.origin + screen.path.replace("{campaignId}", of.campaignId));
         await page.screenshot({ path: `${folder}/${nameOf(screen)}-${state}-${size}-${theme}.png`, fullPage: true });
+        await context.close();
       }
-      await context.close();
     }
   }
 }
 
 /** What the product is about, as large as a README shows it; then what can appear over every screen. */
 async function pictureForReadme(browser: Browser, of: Furnished): Promise<void> {
-  const context = await openContext(browser, { of, who: "administrator", viewport: sizes[1440] });
+  const context = await openContext(browser, { of, who: "administrator", viewport: sizes[1440], theme: "dark" });
   const page = await context.newPage();
-  await page.goto(`${of.product.origin}/dashboard/campaign/${of.campaignId}`);
-  await settle(page);
+  await open(page, `${of.product.origin}/dashboard/campaign/${of.campaignId}`);
   await page.getByText("nora.wanders", { exact: true }).click();
   await page.getByRole("complementary", { name: "Conversation" }).getByRole("heading").first().waitFor();
   await settle(page);
@@ -75,12 +70,13 @@ interface Visit {
   of: Furnished;
   who: Screen["who"];
   viewport: { width: number; height: number };
+  theme: "dark" | "light";
 }
 
-function openContext(browser: Browser, { of, who, viewport }: Visit): Promise<BrowserContext> {
+function openContext(browser: Browser, { of, who, viewport, theme }: Visit): Promise<BrowserContext> {
   return browser.newContext({
     viewport,
-    colorScheme: "dark",
+    colorScheme: theme,
     reducedMotion: "reduce",
     ...(who !== "stranger" && { storageState: of[who] }),
   });
@@ -88,6 +84,18 @@ function openContext(browser: Browser, { of, who, viewport }: Visit): Promise<Br
 
 async function failEveryCall(context: BrowserContext): Promise<void> {
   await context.route("**/api/v1/**", (route) => route.fulfill({ status: 500, json: outage }));
+}
+
+/** And waits until everything that the screen asks for has come; its stream of changes stays open. */
+async function open(page: Page, address: string): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  const isQuiet = () => [...underWay].every((request) => request.url().endsWith("/api/v1/events"));
+  await page.goto(address);
+  for (let quietLooks = 0; quietLooks < 4; quietLooks = isQuiet() ? quietLooks + 1 : 0) await page.waitForTimeout(100);
+  await settle(page);
 }
 
 async function settle(page: Page): Promise<void> {
