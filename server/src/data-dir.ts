@@ -53,11 +53,18 @@ export async function keepSecret(dataDir: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!(await readSecret(file))) throw error;
+    if (!(await readSecret(file))) throw hasCode(error, "EEXIST") ? noSecretIn(file) : error;
   } finally {
     await rm(draft);
   }
   return keepSecret(dataDir);
+}
+
+/** Left by a machine that went down while it wrote. A new secret opens nothing that the lost one has sealed. */
+function noSecretIn(file: string): SettingsError {
+  return new SettingsError(
+    `${file} is empty. Restore it from a backup, or remove it: then people sign in again and enter their mailboxes' passwords anew`,
+  );
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
