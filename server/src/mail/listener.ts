@@ -1,6 +1,6 @@
 import type { Tx } from "../db/database.js";
 import type { ReadMail } from "./reading/read-mail.js";
-import type { SuppressionReason } from "./tables.js";
+import type { Suppression } from "./suppression/suppression-queries.js";
 
 /** A mail that came in, after it was read and stored. */
 export interface ArrivedMail {
@@ -42,6 +42,6 @@ export interface MailListener {
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
-  /** Nothing will be sent to this address (in lower case) any more. */
-  noteSuppression(tx: Tx, address: string, reason: SuppressionReason, at: Date): Promise<void>;
+  /** Nothing will be sent to this address any more, which is in lower case. */
+  noteSuppression(tx: Tx, suppression: Suppression): Promise<void>;
 }

@@ -139,7 +139,7 @@ async function acceptReports(tx: Tx, { read, answered, listener, at }: Reported)
   async function suppress(reason: SuppressionReason): Promise<void> {
     const address = answered.recipient.toLowerCase();
     const isNew = await suppressAddress(tx, { address, reason, at });
-    if (isNew) await listener.noteSuppression(tx, address, reason, at);
+    if (isNew) await listener.noteSuppression(tx, { address, reason, at });
   }
 }
 

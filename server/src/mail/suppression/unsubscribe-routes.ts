@@ -25,7 +25,9 @@ export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listene
     });
 
     scope.post<Link>(path, async ({ params }, reply) => {
-      const address = await inTransaction(db, (tx) => unsubscribe(tx, params.token, listener, clock.now()));
+      const address = await inTransaction(db, (tx) =>
+        unsubscribe(tx, { token: params.token, listener, at: clock.now() }),
+      );
       return address === undefined ? send(reply.code(404), unknownPage()) : send(reply, donePage(address));
     });
   });

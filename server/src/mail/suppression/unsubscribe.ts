@@ -10,17 +10,17 @@ export async function findAddressToUnsubscribe(db: Db, token: string): Promise<s
   return findRecipientByToken(db, token);
 }
 
+interface Unsubscribing {
+  token: string;
+  listener: MailListener;
+  at: Date;
+}
+
 /** Ends all outreach to whoever holds the link, once and for all; answers with the address, or undefined for an unknown link. */
-export async function unsubscribe(
-  tx: Tx,
-  token: string,
-  listener: MailListener,
-  at: Date,
-): Promise<string | undefined> {
+export async function unsubscribe(tx: Tx, { token, listener, at }: Unsubscribing): Promise<string | undefined> {
   const recipient = await findAddressToUnsubscribe(tx, token);
   if (recipient === undefined) return undefined;
-  const address = recipient.toLowerCase();
-  const isNew = await suppressAddress(tx, { address, reason: "unsubscribe", at });
-  if (isNew) await listener.noteSuppression(tx, address, "unsubscribe", at);
+  const suppression = { address: recipient.toLowerCase(), reason: "unsubscribe", at } as const;
+  if (await suppressAddress(tx, suppression)) await listener.noteSuppression(tx, suppression);
   return recipient;
 }

@@ -24,7 +24,7 @@ export async function unsubscribeCreator(tx: Tx, { threadId, creator, sender }: 
   let wasWrittenTo = false;
   for (const address of addresses) {
     if (!(await suppressAddress(tx, { address, reason: "unsubscribe", at }))) continue;
-    await noteSuppression(tx, address, "unsubscribe", at);
+    await noteSuppression(tx, { address, reason: "unsubscribe", at });
     wasWrittenTo = true;
   }
   return wasWrittenTo;

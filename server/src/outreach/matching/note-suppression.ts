@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
+import type { Suppression } from "../../mail/suppression/suppression-queries.js";
 import type { SuppressionReason } from "../../mail/tables.js";
 import { endThreads } from "../threads/cancel-thread.js";
 import { lockOpenThreadsWith } from "./match-queries.js";
@@ -11,7 +12,7 @@ export const cancelReasons = {
 } satisfies Record<SuppressionReason, string>;
 
 /** Cancels every open thread with a creator of the address, in whosever campaign: nothing can be sent in it any more. */
-export async function noteSuppression(tx: Tx, address: string, reason: SuppressionReason, at: Date): Promise<void> {
+export async function noteSuppression(tx: Tx, { address, reason, at }: Suppression): Promise<void> {
   const threads = await lockOpenThreadsWith(tx, address);
   await endThreads(
     tx,
