@@ -12,7 +12,7 @@ interface Deletion {
 
 /** Hides a campaign everywhere; its history stays, and what waits to be sent is not sent. */
 export async function deleteCampaign(tx: Tx, { campaignId, ownerId, at, stopOutreach }: Deletion): Promise<void> {
-  const deletedId = await markCampaignDeleted(tx, campaignId, ownerId, at);
+  const deletedId = await markCampaignDeleted(tx, { campaignId, ownerId, at });
   if (deletedId === undefined) throw missing("Campaign");
   await stopOutreach(tx, deletedId);
   await announce(tx, { userId: ownerId, campaignId: deletedId, kind: "campaign" });

@@ -12,7 +12,7 @@ import type { CampaignRow } from "./queries.js";
 
 /** One campaign with all of its creators. */
 export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
-  const [campaign] = await present(db, [row], now);
+  const [campaign] = await present(db, [row], { now });
   return campaign as campaigns.Campaign;
 }
 
@@ -21,14 +21,13 @@ export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Prom
  * thousand in each of twenty campaigns the answer would weigh 60 MB. The campaign's own call has all of them.
  */
 export function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
-  return present(db, rows, now, limits.maximumPageSize);
+  return present(db, rows, { now, creatorsOfEach: limits.maximumPageSize });
 }
 
 async function present(
   db: Db,
   rows: readonly CampaignRow[],
-  now: Date,
-  creatorsOfEach?: number,
+  { now, creatorsOfEach }: { now: Date; creatorsOfEach?: number },
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
   const [[progressOf, lastSendingOf], troubleOf, creatorIdsOf, { genres, regions }] = await Promise.all([

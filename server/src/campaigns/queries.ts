@@ -100,9 +100,7 @@ export async function updateCampaignRow(
 /** Which one that was; undefined when there was none to delete. */
 export async function markCampaignDeleted(
   tx: Tx,
-  campaignId: string,
-  ownerId: string,
-  at: Date,
+  { campaignId, ownerId, at }: { campaignId: string; ownerId: string; at: Date },
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable("campaign")
