@@ -42,7 +42,7 @@ test.each<[string, Texts]>([
   await expectSame(texts);
 });
 
-test("so does whatever else somebody writes", async () => {
+test("whatever somebody writes comes out as nodemailer's own streams make it", async () => {
   const words = ["a", " ", "\n", "\r\n", "=", ".", "é", "你", "🎉", "word ", "x".repeat(80), "\t", "é".repeat(30)];
   const texts = fc.oneof(
     fc.string({ unit: fc.constantFrom(...words), maxLength: 60 }),
