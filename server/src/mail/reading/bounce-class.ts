@@ -69,7 +69,9 @@ const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
       /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
       /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
-      /duplicate header|rfc ?(?:2822|5322|822)|non[- ]compliant/i,
+      /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header|duplicate header/i,
+      /blocked (?:file|attachment)|(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
+      /rfc ?(?:2822|5322|822)|non[- ]compliant/i,
     ]),
   ],
   [
@@ -170,6 +172,8 @@ export function classifyBounce(evidence: BounceEvidence): BounceClass {
   const text = withoutNames(evidence.text.slice(0, 6_000)).replace(/\s+/g, " ");
   const found = wordings.find(([, wording]) => wording.test(text))?.[0];
   if (found) return temper(found, evidence);
+  // A domain that refuses says so with codes of routing as well.
+  if (evidence.status?.startsWith("5.4.") && bareRefusal.test(text)) return "block";
   return classOfStatus(evidence.status) ?? (bareRefusal.test(text) ? "block" : classOfReply(evidence));
 }
 

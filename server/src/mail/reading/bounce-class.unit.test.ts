@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
+import { serverAnswers } from "./cases/server-answers.js";
 import { readSmtpCodes } from "./smtp-codes.js";
 
 /** What servers say, and what it means for the address. */
@@ -68,7 +69,7 @@ const said: readonly (readonly [string, BounceClass])[] = [
 ];
 
 describe("what a server's words mean for the address", () => {
-  for (const [text, expected] of said) {
+  for (const [text, expected] of [...said, ...serverAnswers]) {
     test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
   }
 });

@@ -162,7 +162,7 @@ function isWrittenByAPerson(headers: MailHeaders): boolean {
 }
 
 const delayedWords = anyOf([
-  /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|delivery attempts will continue/i,
+  /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|attempts will continue/i,
   /still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)/i,
   /will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)/i,
   /only a temporary failure|you do not need to re-?send|warning message only|delayed for more than/i,
@@ -179,7 +179,7 @@ export function saysDelayed(headers: MailHeaders, text: string): boolean {
   if (givenUp.test(text)) return false;
   return (
     delayedWords.test(text) ||
-    /^(?:warning\b|delay|.{0,40}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
+    /^(?:warning\b|delay|.{0,60}\b(?:delayed?|retrasad[ao]|atrasad[ao]|retardée?|verzögert|vertraagd|försenad|forsinket|opóźnion[ay])(?!\p{L}))/iu.test(
       headers.text("subject") ?? "",
     )
   );

@@ -24,9 +24,16 @@ const openings =
 const bareIntroductions =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s.{0,10}\d{1,2}:\d{2}(?::\d{2})?\s(?:GMT|UTC|[+-]\d{4}).{2,120}|\d{4}年\d{1,2}月\d{1,2}日.{0,40}\d{1,2}:\d{2}.{0,120}[:：])$/u;
 
-/** Whatever the language: somebody's address in brackets, a date with its time, and a colon at the end. */
-const namesAddressAndMoment =
-  /^(?=.{0,200}<[^\s<>@]{1,80}@[^\s<>]{1,200}>)(?=.{0,200}(?:\b20\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}))(?=.{0,200}\b\d{1,2}[:.]\d{2}\b)(?!.{0,20}[.!?]\s).{1,300}[:：]\s{0,3}$/u;
+/**
+ * Whatever the language: a moment and then somebody's address in brackets with a word or two behind, or the address
+ * first and the moment at the very end.
+ */
+const moment = "(?=.{0,200}(?:\\b20\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}[./-]\\d{2})).{0,150}\\b\\d{1,2}[:.]\\d{2}\\b";
+const addressed = "<[^\\s<>@]{1,80}@[^\\s<>]{1,200}>";
+const namesAddressAndMoment = new RegExp(
+  `^(?:${moment}[^.!?<>]{0,120}${addressed}.{0,20}|[^.!?<>]{1,80}${addressed}${moment})[:：]\\s{0,3}$`,
+  "u",
+);
 
 const originalMessage = anyOf(
   [
@@ -59,6 +66,8 @@ const senderLabel =
   "from|von|de|da|van|från|fra|od|от|від|lähettäjä|feladó|kimden|gönderen|expéditeur|mittente|remitente|差出人|发件人|發件人|寄件者|寄件人|보낸 ?사람|발신|от кого|από|de la|מאת|من";
 const otherLabel =
   "sent|sent at|date|datum|gesendet|envoyé|envoyé le|enviado|enviado el|enviada em|enviado em|inviato|data|fecha|verzonden|skickat|dato|sendt|wysłano|дата|отправлено|odesláno|dátum|elküldve|tarih|lähetetty|送信日時|日時|日付|发送时间|發送時間|发送日期|寄件日期|日期|时间|보낸 ?날짜|날짜|to|an|à|a|para|aan|till|til|do|komu|кому|címzett|kime|vastaanottaja|宛先|收件人|收件者|받는 ?사람|cc|kopie|copie|копия|抄送|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|betreft|ämne|emne|temat|тема|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|reply-to|antwort an|répondre à|importance|priority|enviat el|per a|tema|trimis|către|subiect|απεστάλη|στάλθηκε|προς|θέμα|ημερομηνία|נשלח|אל|נושא|תאריך|تم الإرسال|التاريخ|إلى|الموضوع|надіслано";
+const subjectLabel =
+  /^[\s*_>]{0,4}(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|[äe]mne|temat?|тема|předmet|předmět|predmet|tárgy|konu|aihe|subiect|件名|主题|主題|主旨|제목|θέμα|נושא|الموضوع)\s?[*_]{0,2}\s?[:：]/imu;
 const firstHeader = new RegExp(
   `^[\\s*_>]{0,4}(?:${senderLabel}|sent|date|datum|gesendet|subject|betreff|data|fecha|дата|日時|发送时间|发送日期)\\s?[*_]{0,2}\\s?[:：][*_]{0,2}\\s{0,20}\\S`,
   "iu",
@@ -160,8 +169,11 @@ function startsHeaderBlock(lines: readonly string[], at: number): boolean {
     if (anyHeader.test(line)) found += 1;
     else if (line.trim() === "" && found > 1) break;
   }
+  const block = lines.slice(at, at + 9).join("\n");
+  // "From: Berlin, To: Paris" is a journey.
+  const isMails = subjectLabel.test(block) || address.test(block) || /\b\d{1,2}[:.h]\d{2}\b/.test(block);
   return (
-    found >= 3 ||
+    (found >= 3 && isMails) ||
     (found === 2 && address.test(lines.slice(at, at + 2).join(" ")) && dated.test(lines.slice(at, at + 3).join(" ")))
   );
 }

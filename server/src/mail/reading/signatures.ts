@@ -4,21 +4,32 @@ import { startsOriginalMessage } from "./quote-introductions.js";
 const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|ᐧ)\s{0,3}$/u;
 const dashes = /^(?:--|—|––|__)\s{0,2}$/;
 
+/** What mail is sent from and with; whoever sends a parcel "par la poste" or "from the studio" names none of them. */
+const device =
+  "[^\\n]{0,60}(?:phone|handy|iphone|ipad|ipod|android|mobil|móvil|celular|cell|tel[ée]f|téléphone|tablet|device|appareil|dispositivo|gerät|apparaat|app(?!\\p{L})|applica|outlook|yahoo|gmail|mail|proton|galaxy|samsung|huawei|xiaomi|redmi|oneplus|sony|nokia|htc|motorola|blackberry|windows|orange|sfr|tim(?!\\p{L})|libero|tutanota|tuta|spark)";
+
 /** Lines that phones and programs add below what was written. */
 const added = anyOf(
   [
-    /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|the|an?\s|a\s|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
+    /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
     /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
     /sent from (?:my |an? )?(?:\w+ ){0,3}(?:mobile|phone|smartphone|tablet|device|app|mail|iphone|ipad|blackberry|galaxy|samsung|android)\b/u,
     /sent (?:from|with|via|using) .{2,40} (?:for|on) (?:android|ios|iphone|ipad|windows|mac)\b.{0,20}$/u,
-    /.{0,30}\boutlook (?:for|für|pour|para|per|voor|för|til|dla|для|pro) (?:\p{L}+ )?(?:ios|android)\b.{0,40}$/u,
-    /get outlook for|get \[?outlook|download (?:yahoo|the)|sent from\b.{0,30}$/u,
-    /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet (?:von|mit|über|aus)\s.{2,60}$)/u,
+    new RegExp(`(?:sent|emailed) (?:from|via|with|using|by|on) (?:the|an?) ${device}`, "u"),
+    /.{0,30}\boutlook (?:for|für|pour|para|per|voor|för|til|dla|для|pro) (?:\p{L}+ )?(?:ios|android)(?:\s?[<[(]?https?.{0,80}|\s?を入手|[.)>\]]{0,2})\s?$/u,
+    /[#=<—-]{1,4}\s?(?:please |bitte |merci de |por favor )?(?:type|write|reply|enter|respond|antwort|schreib|répond|respond)[^\n]{0,40}(?:this line|dieser zeile|cette ligne|esta línea|questa riga|deze regel)/u,
+    new RegExp(
+      `(?:envoyé (?:de|depuis|à partir|avec|par|via)|enviado (?:desde|do|de|pelo|a partir|con|com|via|por)|inviato (?:da|dal|con|tramite)|(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van))\\s?${device}`,
+      "u",
+    ),
+    /get outlook for|get \[?outlook|download (?:yahoo|the (?:\p{L}+ ){0,3}?(?:mail|app)(?!\p{L}))|sent from\b.{0,30}$/u,
+    /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet von (?:meinem|meiner)\s.{2,60}$)/u,
+    new RegExp(`gesendet (?:von|mit|über|aus)\\s${device}`, "u"),
     /von .{2,40} gesendet\s?$|diese nachricht wurde von meinem|holen sie sich outlook/u,
-    /envoyé (?:de|depuis|à partir|avec|par|via)\s.{2,60}$|télécharger outlook|provenance\s?:/u,
-    /enviado (?:desde|do|de|pelo|a partir|con|com|via|por)\s.{2,60}$|obtener outlook|obter o outlook/u,
-    /inviato (?:da|dal|con|tramite)\s?.{2,60}$|ottieni outlook|verstuurd (?:vanaf|vanuit|met|via)/u,
-    /verzonden (?:vanaf|met|via|van)\s|download outlook|outlook voor|skickat från|skickades från/u,
+    /envoyé (?:de|depuis) mon\s.{2,60}$|télécharger outlook|provenance\s?:/u,
+    /enviado (?:desde mi|do meu|de meu|pelo meu)\s.{2,60}$|obtener outlook|obter o outlook/u,
+    /inviato (?:dal|da) mio\s?.{2,60}$|ottieni outlook/u,
+    /(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van) (?:mijn|m['’]n)\s|download outlook|outlook voor|skickat från|skickades från/u,
     /hämta outlook|sendt fra|hent outlook|lähetetty .{2,40}(?:sta|stä|lta|ltä)\s?$|wysłan[eoay] z/u,
     /pobierz outlook|odesláno z|odoslané z|küldve|iphone-?omról|trimis de pe|iphone['’]?u?m?dan gönderildi/u,
     /.{2,30}(?:dan|den) gönderildi\s?$|отправлено (?:с|из|от)\s|надіслано з/u,
@@ -37,7 +48,7 @@ const disclaimer = anyOf(
     /disclaimer\s{0,3}(?:$|[:.\-–*]\s{0,3}$)/u,
     // A creator has disclaimers too: the law's speak of mail, of who may read it, and of who answers for it.
     /(?:disclaimer|notice)\b.{0,20}[:.\-–*].{0,200}(?:e-?mail|message|recipient|confidential|liab|bericht|nachricht|geadresseerde|empfänger)/u,
-    /(?:this|the information (?:contained )?in this|the contents of this|the information transmitted|any information in this) (?:e-?mail|email|message|communication|transmission|electronic)?.{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)/u,
+    /(?:this|the information (?:contained )?in this|the contents of this|any information in this|the information transmitted(?: by this)?) (?:(?:e-?mail|email|message|communication|transmission|electronic)|is|in).{0,140}(?:confidential|privileged|intended (?:only|solely|for)|addressee|legally)/u,
     /if you (?:are not|have received) (?:the intended|this (?:e-?mail|message))/u,
     /diese (?:e-?mail|nachricht|information).{0,100}vertraulich|der inhalt dieser e-?mail/u,
     /ce (?:message|courriel|mail|courrier).{0,120}(?:confidentiel|destinataire|exclusi)/u,
@@ -57,7 +68,7 @@ const disclaimer = anyOf(
     /(?:please )?(?:consider|think about|think of) the environment before|please don['’]t print/u,
     /bitte denken sie an die umwelt|pensez à (?:l['’]environnement|l['’]environnement)/u,
     /this e-?mail has been (?:checked|scanned)|(?:virus-?free|virenfrei|virusvrij|virusfri|sans virus|sin virus|без вирусов)\b|diese e-?mail wurde von avast/u,
-    /l['’]absence de virus|libre de virus|senza virus|scanned by|unsubscribe\s?(?:[|<(:[]|https?:|here\b|from (?:this|our) (?:list|newsletter|mailing))/u,
+    /l['’]absence de virus|libre de virus|senza virus|scanned by .{0,40}(?:virus|scanner|avast|norton|eset|symantec|sophos|filter|spam)|unsubscribe\s?(?:[|<(:[]|https?:|here\b|from (?:this|our) (?:list|newsletter|mailing))/u,
     /to unsubscribe from|visit (?:the )?topic or reply to this|you received this message because you are subscribed/u,
   ],
   { before: "^[\\s*_>-]{0,6}" },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ownLines } from "./cases/own-lines.js";
 import { earlierMails, introductions, trailers } from "./cases/quoting.js";
 import { visibleText } from "./visible-text.js";
 
@@ -31,6 +32,8 @@ describe("what hangs below an answer", () => {
 });
 
 describe("what must stay", () => {
+  test.each(ownLines)("%j", (text) => expect(visibleText(text)).toBe(text));
+
   const kept: Record<string, [string, string]> = {
     "an answer below the quote": ["On 3/2/26 10:15, Mia Frost wrote:\n> Hi Kim\n\nYes, $450.", "Yes, $450."],
     "answers between the questions, with the questions": [
