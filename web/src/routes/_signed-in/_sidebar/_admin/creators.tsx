@@ -1,5 +1,5 @@
 import { catalogue, fields, limits } from "@overture/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
@@ -31,29 +31,31 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    // Only started: the table shows its own skeleton while one pages and filters.
+  // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where the
+  // router would show that of the whole application.
+  loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(creatorPage(deps));
-    await Promise.all([
-      queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
-      queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
-    ]);
+    void queryClient.prefetchQuery(everyGenre);
+    void queryClient.prefetchQuery(everyRegion);
   },
-  pendingComponent: CreatorsPending,
   component: Creators,
 });
 
 function Creators() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { data: genres } = useSuspenseQuery(everyGenre);
-  const { data: regions } = useSuspenseQuery(everyRegion);
+  const genres = useQuery(everyGenre);
+  const regions = useQuery(everyRegion);
+  // The route's error screen says it, and its Retry asks again.
+  if (genres.isLoadingError) failAs("Failed to load genres")(genres.error);
+  if (regions.isLoadingError) failAs("Failed to load regions")(regions.error);
+  if (!genres.data || !regions.data) return <CreatorsPending />;
   return (
     <CreatorsPage
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      genres={genres}
-      regions={regions}
+      genres={genres.data}
+      regions={regions.data}
     />
   );
 }
