@@ -71,7 +71,7 @@ function precedenceOf(headers: MailHeaders): string {
 }
 
 function isSentByRule(headers: MailHeaders): boolean {
-  const programs = ["x-ms-exchange-generated-message-source", "x-mailer", "user-agent"].map(
+  const programs = ["x-ms-exchange-generated-message-source", "x-post-messageclass", "x-mailer", "user-agent"].map(
     (name) => headers.raw(name) ?? "",
   );
   if (/mailbox rules agent|auto[- ]?(?:reply|respon)|vacation/i.test(programs.join(" "))) return true;

@@ -145,6 +145,17 @@ export const rarerAutomaticAnswers: Readonly<Record<string, WrittenAnswer>> = {
       { header: "Return-Path: <>\n", body },
     ]),
   ),
+  "Notes in German": {
+    subject: "Kim Lind ist außer Haus (Rückkehr am 09.03.2026)",
+    header: answers,
+    body: "Ich kehre zurück am 09.03.2026.",
+  },
+  "Notes in French": { subject: "Kim Lind est absent(e).", header: answers, body: "Je serai absent(e)." },
+  "Notes in German, text alone": {
+    header: "Return-Path: <>\n",
+    body: "Ich werde ab 02.03.2026 nicht im Büro sein. Ich kehre zurück am 09.03.2026.",
+  },
+  "an autoresponder of a provider": { header: "X-POST-MessageClass: 9; Autoresponder\n" },
   IMail: { header: "X-IMail-Autoreply: yes\n" },
   "X-Auto-Response": { header: "X-Auto-Response: yes\n" },
   MDaemon: { header: "X-MDAutoresponder: yes\n" },
@@ -193,6 +204,18 @@ export const rarerPersonalAnswers: Readonly<Record<string, WrittenAnswer>> = {
     subject: "AW: Automatische Antwort: Idee",
     header: answers,
     body: "Bin wieder da, klingt spannend!",
+  },
+  "somebody who was away": {
+    subject: "不在の件",
+    body: "不在にしておりましたが、戻りました。ご依頼の件、ぜひお願いします。",
+  },
+  "somebody who misses openings": { subject: "Ausência de vagas", body: "Olá, quero colaborar." },
+  "a perfume": { subject: "OOO la la", body: "Great perfume!" },
+  "somebody who got a case": { subject: "Case received", body: "I received the phone case, shooting tomorrow." },
+  "somebody who will do it": { subject: "Request received", body: "Will do it on Monday." },
+  "somebody on holiday who names a price": {
+    subject: "Holiday",
+    body: "Hi Mia, I'm on holiday until May 5. After that I could film, would 500 EUR be ok?",
   },
   "a person behind a help desk": {
     subject: "Re: Idea [#4711]",
