@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { createApp, mailListener } from "./app.js";
@@ -10,6 +8,7 @@ import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
+import { findFreePort } from "./free-port.js";
 import { type OpenLog, openLog } from "./log.js";
 import { startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
@@ -41,7 +40,8 @@ async function main(): Promise<void> {
   grounds.push(() => database.close());
   await migrate(database.pool);
 
-  const port = settings.port === 0 ? await findFreePort(settings.host) : settings.port;
+  // The address goes into links, so it must be known before anything listens there.
+  const port = settings.port === 0 ? await findFreePort(settings.host).catch(cannotListen(settings)) : settings.port;
   const appUrl = settings.appUrl ?? `http://localhost:${port}`;
   const own = ownMailbox({ mailFrom: settings.mailFrom, smtp: settings.smtp, appUrl });
   await inTransaction(database.db, (tx) =>
@@ -107,15 +107,6 @@ async function fillWithDemo(db: Db, appUrl: string): Promise<void> {
   process.stdout.write(
     isFilled ? "The demo is ready\n" : "The database holds creators already: the demo leaves it alone\n",
   );
-}
-
-/** The address goes into links, so it must be known before anything listens there. */
-async function findFreePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, "listening").catch(cannotListen({ host, port: 0 }));
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: unknown) => never {

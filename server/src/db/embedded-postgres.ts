@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findFreePort } from "../free-port.js";
 import type { DatabaseLog } from "./database.js";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.js";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";
@@ -65,7 +65,7 @@ async function joinOrStart(place: Place): Promise<EmbeddedPostgres> {
     if (running) return keepRunning(place, running);
 
     await removeStrangersPidFile(place.cluster);
-    const { server, reason } = await tryStart(place, await findFreePort());
+    const { server, reason } = await tryStart(place, await findFreePort("127.0.0.1"));
     if (server) return keepRunning(place, server);
     if (!isPassing(reason) || Date.now() > deadline) {
       throw new PostgresError(`The embedded PostgreSQL in ${place.dataDir} does not start: ${reason}`);
@@ -185,14 +185,4 @@ async function stop({ supervisor, pid }: Used): Promise<void> {
     process.kill(pid, "SIGQUIT");
     await supervisor.ended;
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

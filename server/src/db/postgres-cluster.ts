@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { fileExists } from "./file-exists.js";
 import { giveTo, type PostgresAccount } from "./postgres-account.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
 import { hasCode, PostgresError } from "./postgres-error.js";
@@ -33,7 +34,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   const home = path.join(dataDir, "postgres");
   await removeAbandoned(dataDir);
-  if (!(await exists(home))) await makeCluster(home, binaries, account);
+  if (!(await fileExists(home))) await makeCluster(home, binaries, account);
   await giveTo(account, home);
   const password = await readFile(path.join(home, "password"), "utf8").catch((cause: unknown) => {
     throw new PostgresError(`Cannot read the database's password in ${home}`, { cause });
@@ -100,11 +101,4 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return hasCode(error, "EPERM");
   }
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

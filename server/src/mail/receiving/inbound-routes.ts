@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { mail } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../../refusal.js";
+import { isSameSecret } from "../../same-secret.js";
 import { type Receiving, receiveMail } from "./receive-mail.js";
 
 const rawMail = "message/rfc822";
@@ -32,13 +32,7 @@ function admit(request: FastifyRequest, inboundSecret: string | undefined): void
   if (inboundSecret === undefined) throw new Refusal("missing", "There is no such call");
   // Whatever follows the scheme: the secret is a person's own text, and may hold spaces.
   const [, given = ""] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "") ?? [];
-  if (!isSame(given, inboundSecret)) throw new Refusal("unauthenticated", "The inbound secret is wrong");
+  if (!isSameSecret(given, inboundSecret)) throw new Refusal("unauthenticated", "The inbound secret is wrong");
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== rawMail) throw new Refusal("unsupported", `Send the raw message as ${rawMail}`);
-}
-
-/** Takes the same time wherever the two differ, and whatever their lengths. */
-function isSame(given: string, secret: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(secret));
 }

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import { contentPolicy, htmlDocument } from "../../mail/reading/html-document.js";
 import { missing } from "../../refusal.js";
+import { isSameSecret } from "../../same-secret.js";
 import { getReceivedOf } from "./received-queries.js";
 
 interface Options {
@@ -30,7 +31,7 @@ export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret 
     path,
     async ({ params, query }, reply) => {
       const until = Number(query.until);
-      const isValid = until > clock.now().getTime() && isSame(query.seal ?? "", sealOf(params.id, until, secret));
+      const isValid = until > clock.now().getTime() && isSameSecret(query.seal ?? "", sealOf(params.id, until, secret));
       const shown = isValid ? htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
       if (!shown) throw missing("Message");
       return (
@@ -54,9 +55,4 @@ export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret 
 
 function sealOf(messageId: string, until: number, secret: string): string {
   return createHmac("sha256", secret).update(`remote content of ${messageId} until ${until}`).digest("base64url");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { findFreePort } from "../../free-port.js";
 import { nextLine } from "../child.js";
 import type { Fate } from "./crash-report.js";
 import { keepRunning } from "./kept-process.js";
@@ -45,7 +45,7 @@ export async function openStage(folder: string) {
 
   const postgres = start("testing/postgres-process", [dataDir]);
   const databaseUrl = await nextLine(postgres);
-  const [smtpPort, webPort] = [await findFreePort(), await findFreePort()];
+  const [smtpPort, webPort] = [await findFreePort("127.0.0.1"), await findFreePort("127.0.0.1")];
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(folder, "app"),
@@ -140,15 +140,5 @@ function runBuilt(module: string, words: readonly string[], environment: Readonl
     cwd: tmpdir(),
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }
