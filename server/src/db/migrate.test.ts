@@ -14,6 +14,7 @@ beforeEach(async () => {
   pool = new pg.Pool({ connectionString: database.url });
   // The database is dropped while the last connection is still saying goodbye.
   pool.on("connect", (client) => void client.on("error", () => undefined));
+  pool.on("error", () => undefined);
   folder = await mkdtemp(path.join(inject("scratchFolder"), "migrations-"));
   await writeFile(path.join(folder, "0001-first.sql"), "create table first (id integer);");
 });
