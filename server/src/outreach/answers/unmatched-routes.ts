@@ -5,6 +5,7 @@ import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { readMail } from "../../mail/reading/read-mail.js";
 import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
+import { shortened } from "../../whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
@@ -39,7 +40,6 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
 }
 
 function present({ id, sender, subject, raw, receivedAt }: UnmatchedRow): unmatchedMail.UnmatchedMail {
-  const text = readMail(raw).visible.replace(/\s+/g, " ");
-  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
+  const excerpt = shortened(readMail(raw).visible.replace(/\s+/g, " "), excerptLength);
   return { _id: id, from: sender ?? "", subject, excerpt, receivedAt: receivedAt.toISOString() };
 }
