@@ -1,10 +1,10 @@
-import { limits, mailboxes } from "@overture/contract";
+import { limits, mailboxes, mailboxPresets } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { testSecret } from "../../testing/test-secret.js";
 import { findMailbox, systemMailboxId } from "./mailbox-queries.js";
-import { smtpServerOf } from "./open-server.js";
+import { imapServerOf, smtpServerOf } from "./open-server.js";
 
 const body = {
   address: "marta@example.com",
@@ -78,6 +78,23 @@ test("a stored password goes to no other server: it has to be given again", asyn
 
   const text = "Enter the password again, because the server changes";
   expect([changed.errors, tried.errors]).toEqual([{ password: text }, { password: text }]);
+});
+
+test("tokens that are given for another server do not take the stored password there", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body });
+  const oAuth = { refreshToken: "refresh", tokenUrl: mailboxPresets.tokenUrls[0] ?? "", clientId: "overture" };
+
+  const changed = await owner.call(mailboxes.updateMailbox, {
+    params: { id: data._id },
+    body: { smtpHost: "mail.thief.example", imapHost: "mail.thief.example", oAuth },
+  });
+
+  expect(changed.data.settings).toMatchObject({ smtpHost: "mail.thief.example", auth: "password" });
+  const row = await findMailbox(db, data._id);
+  expect(row && smtpServerOf(row, testSecret)).toMatchObject({ host: "mail.thief.example", password: undefined });
+  expect(row && imapServerOf(row, testSecret)).toMatchObject({ host: "mail.thief.example", password: undefined });
 });
 
 test.each([

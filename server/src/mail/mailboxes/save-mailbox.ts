@@ -74,8 +74,7 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   const isSignInNew =
     changes.password !== undefined || changes.imapPassword !== undefined || changes.oAuth !== undefined;
   if (isSignInNew) {
-    // A new password for everything needs nothing of what was stored, and so mends what cannot be read any more.
-    const known = changes.password === undefined ? openSecrets(id, before.secrets, appSecret) : {};
+    const known = replacesAll(before, changes) ? {} : openSecrets(id, before.secrets, appSecret);
     columns.secrets = sealSecrets(id, secretsOf(changes, known), appSecret);
   }
   const row = await updateMailboxRow(tx, id, columns, at);
@@ -83,6 +82,15 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   if (before.pause !== "sign-in" || !isSignInNew) return row;
   await resumeMailbox(tx, { mailboxId: id, at });
   return lockMailboxOfUser(tx, id, owner._id);
+}
+
+/**
+ * A new password for everything, or tokens in its place, need nothing of what was stored, and so mend what cannot be read any more. And
+ * whatever is given for another server, that one is not to get the old password beside it.
+ */
+function replacesAll(before: MailboxRow, changes: mailboxes.MailboxChanges): boolean {
+  const isByTokens = changes.oAuth !== undefined && (changes.auth ?? before.auth) === "oauth2";
+  return changes.password !== undefined || isByTokens || isElsewhere(before, changes);
 }
 
 /** Its address, name and servers are settings of the installation. */
