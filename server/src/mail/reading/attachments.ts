@@ -1,3 +1,4 @@
+import { withoutHalves } from "../../whole-characters.js";
 import { type Attachment, isAttachment } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { decodedSize, decodeTransfer } from "./transfer-encoding.js";
@@ -26,12 +27,12 @@ function nameAndType(part: MimePart, index: number): Pick<Attachment, "filename"
   };
 }
 
+/** What is not seen in a name, or turns the direction of what follows. */
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
 /** A name cannot leave its folder or hide its end. */
 function cleanName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1) ?? "";
-  const clean = last
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "")
-    .trim()
-    .slice(-200);
+  const clean = withoutHalves(last.replace(unseen, "").trim().slice(-200));
   return clean === "" || /^\.+$/.test(clean) ? undefined : clean;
 }

@@ -118,6 +118,22 @@ describe("a creator's answer", () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(["rates.txt"]);
   });
 
+  test.each([
+    ["a mark that turns what follows", "%E2%80%8Fphoto%E2%80%AEgnp.exe", "photognp.exe"],
+    ["a break that nobody sees", "a%E2%80%A8b%C2%85c%E2%80%8B.pdf", "abc.pdf"],
+    ["a path", "..%2F..%2Fetc%2Fpasswd", "passwd"],
+    ["half of a character at its beginning", `%F0%9F%98%80${"a".repeat(195)}.pdf`, `${"a".repeat(195)}.pdf`],
+  ])("names an attachment without %s", (_, encoded, filename) => {
+    const mail = read(
+      "From: kim@creator.example",
+      "Content-Type: application/octet-stream",
+      `Content-Disposition: attachment; filename*=UTF-8''${encoded}`,
+      "",
+      "x",
+    );
+    expect(mail.attachments.map((attachment) => attachment.filename)).toEqual([filename]);
+  });
+
   test("whose lines flow (RFC 3676) has them joined", () => {
     const mail = read(
       "From: kim@creator.example",
