@@ -69,9 +69,26 @@ test("an access token is fetched when there is none, serves both servers, and is
 
 test("a provider that gives none leaves the mailbox as it is: its server then says what is wrong", async () => {
   const { db, clock } = await startMail();
-  const mailbox = await mailboxWithTokens(db, "http://127.0.0.1:9/token");
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+  await db.updateTable("mailbox").set({ secrets: mailbox.secrets }).where("id", "=", mailbox.id).execute();
 
   const after = await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
 
   expect(smtpServerOf(after, testSecret)).not.toHaveProperty("accessToken");
+});
+
+test("while the provider is away nothing signs in with an old token: the mail waits, and its mailbox is not stopped", async () => {
+  const { mail, db } = await startMail();
+  const { id: mailboxId } = await mailboxWithTokens(db, "http://127.0.0.1:9/token");
+  const { id } = await given.queuedMail(db, { mailboxId });
+
+  await mail.deliverDue();
+
+  const reason = "The mail server could not be reached: 127.0.0.1:9 could not be asked for a new token";
+  const waiting = await db.selectFrom("mail").select(["id", "state", "reason"]).execute();
+  expect(waiting).toEqual([{ id, state: "queued", reason }]);
+  const mailbox = await db.selectFrom("mailbox").select("pause").where("id", "=", mailboxId).executeTakeFirst();
+  expect(mailbox).toEqual({ pause: null });
 });

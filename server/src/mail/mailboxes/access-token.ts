@@ -19,11 +19,17 @@ const answer = z.object({
   refresh_token: z.string().min(1).optional(),
 });
 
+interface NoTokens {
+  refusal: string;
+  /** The provider is away: nobody has to connect anything again. */
+  isPassing: boolean;
+}
+
 /** The same tokens while the access token lasts, and otherwise new ones, or why there are none. */
 export async function freshTokens(
   tokens: OAuthSecrets,
   { clock, timeoutMs = 10_000 }: TokenOptions,
-): Promise<{ tokens: OAuthSecrets } | { refusal: string }> {
+): Promise<{ tokens: OAuthSecrets } | NoTokens> {
   const { accessToken, expiresAt } = tokens;
   if (accessToken && expiresAt && new Date(expiresAt).getTime() > clock.now().getTime() + marginMs) return { tokens };
   const host = new URL(tokens.tokenUrl).host;
@@ -39,12 +45,15 @@ export async function freshTokens(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status >= 500) return { refusal: `${host} gives no tokens at the moment: try again later` };
-    if (!response.ok) return { refusal: `${host} gives no new token: the access was withdrawn, connect again` };
+    if (response.status >= 500)
+      return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
+    if (!response.ok) {
+      return { refusal: `${host} gives no new token: the access was withdrawn, connect again`, isPassing: false };
+    }
     return { tokens: renewed(tokens, answer.parse(await response.json()), clock.now()) };
   } catch {
     // Its message could quote the request, and with it what must stay here.
-    return { refusal: `${host} could not be asked for a new token` };
+    return { refusal: `${host} could not be asked for a new token`, isPassing: true };
   }
 }
 
@@ -66,7 +75,8 @@ interface Keeping extends TokenOptions {
 
 /**
  * The mailbox with an access token that lasts, for whoever is about to connect; the row as it is for one that signs in by a password.
- * Of two processes that refresh at once, the one that the provider refuses takes what the other has stored.
+ * Of two processes that refresh at once, the one that the provider refuses takes what the other has stored. Throws while the provider is
+ * away: the old token would only be refused, and stop the mailbox for what passes by itself.
  */
 export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow> {
   const { db, appSecret, clock } = keeping;
@@ -76,6 +86,7 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
   const secrets = openSecrets(stored.id, stored.secrets, appSecret);
   if (secrets.oAuth === undefined) return stored;
   const fresh = await freshTokens(secrets.oAuth, keeping);
+  if ("refusal" in fresh && fresh.isPassing) throw new Error(fresh.refusal);
   if ("refusal" in fresh) return (await findMailbox(db, mailbox.id)) ?? stored;
   if (fresh.tokens === secrets.oAuth) return stored;
   const sealed = sealSecrets(stored.id, { ...secrets, oAuth: fresh.tokens }, appSecret);
