@@ -1,10 +1,12 @@
 import { campaigns, outreach } from "@overture/contract";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { receive as receiveRaw } from "../../testing/incoming-mail.js";
 import { rawComplaint, rawReport } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { startMail } from "../../testing/start-mail.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox, resumeMailbox } from "./pause-mailbox.js";
 
@@ -131,4 +133,24 @@ test("the first reason stands until somebody resumes the mailbox, and what was r
   await app.deliverMail();
 
   expect(await queued(db)).toEqual([]);
+});
+
+test("what was postponed before a long pause is borne for a full day again", async () => {
+  const server = await startFakeMailServer({
+    receive: () => ({ refuse: "message", code: 451, words: "4.7.1 Greylisted" }),
+  });
+  onTestFinished(() => server.close());
+  const { mail, db, clock } = await startMail();
+  const { _id: mailboxId } = await given.mailbox(db, { smtp: server.address });
+  await given.queuedMail(db, { mailboxId });
+  await mail.deliverDue();
+  const pause = { mailboxId, pause: "user", reason: "paused by hand", at: clock.now() } as const;
+  await inTransaction(db, (tx) => pauseMailbox(tx, pause));
+  clock.advance(2 * 24 * 3_600);
+
+  await inTransaction(db, (tx) => resumeMailbox(tx, { mailboxId, at: clock.now() }));
+  await mail.deliverDue();
+
+  const states = await db.selectFrom("mail").select(["state", "reason"]).execute();
+  expect(states).toEqual([{ state: "queued", reason: "451 4.7.1 Greylisted" }]);
 });

@@ -41,11 +41,11 @@ export async function markJudgedFrom(tx: Tx, mailboxId: string, at: Date): Promi
   await tx.updateTable("mailbox").set({ judged_from: at }).where("id", "=", mailboxId).execute();
 }
 
-/** What was refused for now is tried at once when somebody has mended what refused it. */
+/** What was refused for now is tried at once when somebody has mended what refused it, and borne for a full day again. */
 export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("mail")
-    .set({ next_attempt_at: at, reason: null })
+    .set({ next_attempt_at: at, first_attempt_at: null, reason: null })
     .where("mailbox_id", "=", mailboxId)
     .where("state", "=", "queued")
     .where("reason", "is not", null)
