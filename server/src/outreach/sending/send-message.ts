@@ -34,6 +34,8 @@ export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySecon
 
   if (message.status === "draft") {
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
+    // It goes to somebody else than the creator, who was asked about above.
+    if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
     await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds, at });
   } else {
     const { mailId } = message;

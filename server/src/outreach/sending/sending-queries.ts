@@ -177,6 +177,20 @@ async function lockQueued(tx: Tx, condition: ReturnType<typeof sql>): Promise<Qu
   return rows;
 }
 
+/** Those of the mails that are queued although their thread has ended, or their campaign was deleted. */
+export async function listQueuedOfEnded(tx: Tx, mailIds: readonly string[]): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
+    select mail.id as "mailId", thread.id as "threadId"
+    from mail
+    join message on message.mail_id = mail.id
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id
+    where mail.id = any(${mailIds}::uuid[]) and mail.state = 'queued'
+      and (thread.status <> 'active' or campaign.deleted_at is not null)
+    order by thread.id`.execute(tx);
+  return rows;
+}
+
 /** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
 export async function listMailsOfCampaign(tx: Tx, campaignId: string): Promise<string[]> {
   const rows = await tx
