@@ -335,3 +335,22 @@ describe("the list of a campaign", () => {
     expect((await caller.call(followUps.listFollowUps, { params })).data.followUps).toHaveLength(2);
   });
 });
+
+test("trouble with the follow-ups of one campaign keeps no other from sending its own, and is told", async () => {
+  const { app, db, owner, caller, campaign, written } = await silentThread();
+  const other = await given.campaign(db, { owner });
+  const { _id: id } = await given.draft(db, { owner, campaign: other });
+  await caller.call(followUps.saveFollowUps, { params: { id: other._id }, body: { followUps: list } });
+  await caller.call(outreach.sendMessage, { params: { id } });
+  await app.deliverMail();
+  app.clock.advance(3 * day);
+  // The first to be looked at holds a text that nobody could have saved.
+  const broken = [campaign._id, other._id].sort()[0] ?? "";
+  await db.updateTable("follow_up").set({ content: "{{" }).where("campaign_id", "=", broken).execute();
+
+  await expect(app.runFollowUps()).rejects.toThrow();
+
+  const sent = await db.selectFrom("thread_follow_up").select("thread_id").execute();
+  expect(sent).toHaveLength(1);
+  expect(await written()).toHaveLength(broken === campaign._id ? 0 : 1);
+});

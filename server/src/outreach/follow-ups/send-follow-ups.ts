@@ -30,17 +30,24 @@ const batchSize = 500;
 
 /**
  * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its own, so that a
- * process that dies leaves whole follow-ups or none; of several at once, one finds what the other has left.
+ * process that dies leaves whole follow-ups or none; of several at once, one finds what the other has left. Trouble with one campaign
+ * is told when all the others had their turn.
  */
 export async function sendDueFollowUps({ db, clock, mail }: Following, signal?: AbortSignal): Promise<number> {
   let sent = 0;
+  const troubles: unknown[] = [];
   for (const campaignId of await listDueCampaigns(db, clock.now())) {
-    for (let isLast = false; !isLast && !signal?.aborted; ) {
-      const batch = await inTransaction(db, (tx) => sendBatch(tx, campaignId, { mail, at: clock.now() }));
-      sent += batch.sent;
-      isLast = batch.isLast;
+    try {
+      for (let isLast = false; !isLast && !signal?.aborted; ) {
+        const batch = await inTransaction(db, (tx) => sendBatch(tx, campaignId, { mail, at: clock.now() }));
+        sent += batch.sent;
+        isLast = batch.isLast;
+      }
+    } catch (error) {
+      troubles.push(error);
     }
   }
+  if (troubles.length > 0) throw troubles[0];
   return sent;
 }
 
