@@ -90,3 +90,14 @@ test("a test goes to one's own address only, looks like the mail, and counts now
   const { data: record } = await app.as(owner).call(outreach.getRecord, { params: { id: campaign._id } });
   expect(record.total).toBe(1);
 });
+
+test("a test of a mail whose subject is at its limit is cut between characters", async () => {
+  const { app, db, owner, params, sandbox } = await startWithDraft();
+  const subject = `${"x".repeat(192)}\u{1f3ac} yes`;
+  await db.updateTable("message").set({ subject }).where("id", "=", params.id).execute();
+
+  const { status } = await app.as(owner).call(outreachPreview.sendTest, { params });
+
+  expect(status).toBe(200);
+  expect((await sandbox())?.subject).toBe(`[Test] ${"x".repeat(192)}`);
+});

@@ -2,6 +2,7 @@ import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { textAhead } from "../../mail/composing/mail-ahead.js";
 import { queueMail } from "../../mail/outbox/queue-mail.js";
+import { beginningOf } from "../../whole-characters.js";
 import type { MailAhead } from "./mail-of-draft.js";
 
 /**
@@ -14,7 +15,7 @@ export async function sendTest(tx: Tx, { mail, letterhead }: MailAhead, recipien
     ownerId: null,
     recipient,
     senderName: mail.senderName ?? null,
-    subject: `[Test] ${mail.subject}`.slice(0, limits.subject.max),
+    subject: beginningOf(`[Test] ${mail.subject}`, limits.subject.max),
     body: textAhead(mail, letterhead),
     messageId: mail.messageId,
     mailboxId: mail.mailboxId ?? null,
