@@ -1,15 +1,17 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { mailboxes } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../db/database.js";
 import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
 import { startMail } from "../../testing/start-mail.js";
 import { testSecret } from "../../testing/test-secret.js";
 import { withFreshToken } from "./access-token.js";
 import { findMailbox, type MailboxRow } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
-import { sealSecrets } from "./secrets.js";
+import { openSecrets, sealSecrets } from "./secrets.js";
 
 /** Gives tokens as providers do (RFC 6749 section 6), each with a new refresh token, and takes an old one no more. */
 async function tokenServer() {
@@ -91,4 +93,26 @@ test("while the provider is away nothing signs in with an old token: the mail wa
   expect(waiting).toEqual([{ id, state: "queued", reason }]);
   const mailbox = await db.selectFrom("mailbox").select("pause").where("id", "=", mailboxId).executeTakeFirst();
   expect(mailbox).toEqual({ pause: null });
+});
+
+test("trying a connected mailbox keeps the refresh token that the provider gives in place of the old one", async () => {
+  const { app, db } = await startApp();
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  const owner = await given.administrator(db);
+  await db.updateTable("mailbox").set({ user_id: owner._id }).where("id", "=", mailbox.id).execute();
+  const { address, smtp_host: smtpHost, smtp_port: smtpPort } = mailbox;
+  const body = {
+    id: mailbox.id,
+    address,
+    auth: "oauth2",
+    smtpHost: smtpHost ?? "",
+    smtpPort: smtpPort ?? 0,
+    smtpSecurity: "tls",
+  } as const;
+
+  await app.as(owner).call(mailboxes.testMailbox, { body });
+
+  const row = await findMailbox(db, mailbox.id);
+  expect(openSecrets(mailbox.id, row?.secrets ?? null, testSecret).oAuth?.refreshToken).toBe("refresh-1");
 });

@@ -89,9 +89,19 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
   if ("refusal" in fresh && fresh.isPassing) throw new Error(fresh.refusal);
   if ("refusal" in fresh) return (await findMailbox(db, mailbox.id)) ?? stored;
   if (fresh.tokens === secrets.oAuth) return stored;
-  const sealed = sealSecrets(stored.id, { ...secrets, oAuth: fresh.tokens }, appSecret);
-  const isStored = await inTransaction(db, (tx) =>
-    updateSecrets(tx, { id: stored.id, before: stored.secrets, after: sealed, at: clock.now() }),
+  return (
+    (await keepTokens(stored, fresh.tokens, { db, appSecret, clock })) ?? (await findMailbox(db, stored.id)) ?? stored
   );
-  return isStored ? { ...stored, secrets: sealed } : ((await findMailbox(db, mailbox.id)) ?? stored);
+}
+
+/** The mailbox with these tokens, which may have cost the ones that were stored; undefined when others have been stored since. */
+export async function keepTokens(
+  mailbox: MailboxRow,
+  oAuth: OAuthSecrets,
+  { db, appSecret, clock }: Keeping,
+): Promise<MailboxRow | undefined> {
+  const { id, secrets: before } = mailbox;
+  const after = sealSecrets(id, { ...openSecrets(id, before, appSecret), oAuth }, appSecret);
+  const isStored = await inTransaction(db, (tx) => updateSecrets(tx, { id, before, after, at: clock.now() }));
+  return isStored ? { ...mailbox, secrets: after } : undefined;
 }

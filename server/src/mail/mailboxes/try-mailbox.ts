@@ -1,7 +1,7 @@
 import type { mailboxes } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
-import { freshTokens, type TokenOptions } from "./access-token.js";
+import { freshTokens, keepTokens, type TokenOptions } from "./access-token.js";
 import { getMailboxOfUser } from "./mailbox-queries.js";
 import { serverAt } from "./open-server.js";
 import { isElsewhere, type Owner, refuseUnknownTokenUrl, requirePassword } from "./save-mailbox.js";
@@ -28,6 +28,9 @@ export async function tryMailbox(
   if (refreshed && "refusal" in refreshed) {
     const failed = { ok: false, message: refreshed.refusal };
     return { smtp: failed, ...(body.imapHost ? { imap: failed } : {}) };
+  }
+  if (refreshed && body.id !== undefined && tokens === known.oAuth && refreshed.tokens !== tokens) {
+    await keepTokens(await getMailboxOfUser(db, body.id, owner._id), refreshed.tokens, { db, appSecret, ...options });
   }
   const signIn = { accessToken: refreshed?.tokens.accessToken };
   const user = body.smtpUser || body.address;
