@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 /** Precision and recall over the messages written into our own tests, and how much of the quoting they fold away. */
 export async function scoreOwnCases({ reading, readMail }) {
-  const { bounceNotices, rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
+  const { allNotices } = await import(join(reading, "cases/all-notices.js"));
+  const { rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
   const { rarerAutomaticAnswers, rarerPersonalAnswers } = await import(join(reading, "cases/rarer-answers.js"));
-  const { rarerNotices } = await import(join(reading, "cases/rarer-notices.js"));
   const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
@@ -16,7 +16,7 @@ export async function scoreOwnCases({ reading, readMail }) {
   );
 
   const read = [
-    ...Object.entries({ ...bounceNotices, ...rarerNotices }).map(([name, notice]) => ({
+    ...allNotices.map(([name, notice]) => ({
       name,
       kind: "bounce",
       mail: readMail(rawNotice(notice)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { bounceNotices, rawNotice } from "./cases/bounce-notices.js";
-import { rarerNotices } from "./cases/rarer-notices.js";
+import { allNotices } from "./cases/all-notices.js";
+import { rawNotice } from "./cases/bounce-notices.js";
 import { readMail } from "./read-mail.js";
 
 describe("notices that no standard describes", () => {
-  for (const [name, notice] of Object.entries({ ...bounceNotices, ...rarerNotices })) {
+  for (const [name, notice] of allNotices) {
     test(`${name}: names each recipient, its codes, and what that means`, () => {
       const { kind, reports, originalMessageId } = readMail(rawNotice(notice));
       const seen = reports.map((report) => [report.recipient, report.status, report.reply, report.class, report.final]);
