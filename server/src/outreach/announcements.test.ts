@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, mailboxes, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../db/database.js";
@@ -93,4 +93,18 @@ test("what was refused is not told", async () => {
   const deal = { params: { id: thread._id }, body: { finalDealAmount: 400 } };
 
   expect(await told(() => app.as(owner).call(outreach.finalizeThread, deal))).toEqual([]);
+});
+
+test("when a mailbox goes or comes back, the campaigns that wait for it are told of", async () => {
+  const { app, db, databaseUrl } = await startApp();
+  const owner = await given.user(db);
+  const { _id: mailboxId } = await given.mailbox(db, { owner });
+  const { _id: campaignId } = await given.campaign(db, { owner });
+  await db.updateTable("campaign").set({ mailbox_id: mailboxId }).where("id", "=", campaignId).execute();
+  const told = await hearing(db, databaseUrl);
+  const params = { id: mailboxId };
+  const waits = [{ userId: owner._id, campaignId, kind: "delivery" }];
+
+  expect(await told(() => app.as(owner).call(mailboxes.deleteMailbox, { params }))).toEqual(waits);
+  expect(await told(() => app.as(owner).call(mailboxes.restoreMailbox, { params }))).toEqual(waits);
 });

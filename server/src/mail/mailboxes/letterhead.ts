@@ -1,7 +1,8 @@
+import type { Db } from "../../db/database.js";
 import type { Dkim } from "../../settings.js";
 import type { Letterhead } from "../composing/compose-mail.js";
 import { domainOf } from "../mailbox.js";
-import { type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
+import { isOwnerOfDomain, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
 /** Of this installation, whatever the mailbox. */
 export interface Installation {
@@ -9,16 +10,24 @@ export interface Installation {
   dkim: Dkim | undefined;
 }
 
-/** What all mail from a mailbox has in common. Our key signs for its own domain; other providers sign by themselves. */
-export function letterheadOf(mailbox: MailboxRow, { appUrl, dkim }: Installation): Letterhead {
+/**
+ * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for people who belong to it: whoever
+ * registers may connect a mailbox that says to be of any address. Other providers sign by themselves.
+ */
+export async function readLetterhead(db: Db, mailbox: MailboxRow, { appUrl, dkim }: Installation): Promise<Letterhead> {
   const from = { name: mailbox.sender_name, address: mailbox.address };
-  const isOurs = mailbox.id === systemMailboxId || domainOf(from).toLowerCase() === dkim?.domain.toLowerCase();
   return {
     from,
     appUrl,
-    dkim: isOurs ? dkim : undefined,
+    dkim: dkim && (await signsFor(db, mailbox, domainOf(from), dkim)) ? dkim : undefined,
     signature: mailbox.signature,
     postalAddress: mailbox.postal_address,
     hasPlusAddresses: mailbox.has_plus_addresses,
   };
+}
+
+async function signsFor(db: Db, mailbox: MailboxRow, sendingDomain: string, { domain }: Dkim): Promise<boolean> {
+  if (mailbox.id === systemMailboxId) return true;
+  if (sendingDomain.toLowerCase() !== domain.toLowerCase()) return false;
+  return isOwnerOfDomain(db, mailbox.id, domain);
 }

@@ -148,6 +148,16 @@ export async function maySendFrom(db: Db, id: string, userId: string): Promise<b
   return row !== undefined;
 }
 
+/** Whether a mailbox's user belongs to a domain: by a confirmed address there, or as an administrator. */
+export async function isOwnerOfDomain(db: Db, id: string, domain: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailbox
+    join app_user on app_user.id = mailbox.user_id
+    where mailbox.id = ${id} and verified
+      and (role = 'admin' or lower(split_part(email, '@', -1)) = ${domain.toLowerCase()})`.execute(db);
+  return rows.length > 0;
+}
+
 /** Before the row exists, because its secrets are sealed for it alone. */
 export async function newMailboxId(tx: Tx): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);

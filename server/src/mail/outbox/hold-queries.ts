@@ -20,11 +20,17 @@ interface Holding {
   isHeld: boolean;
 }
 
-/** Locked by their ids: a worker that writes down several outcomes holds several of them. */
+/**
+ * Locked by their ids: a worker that writes down several outcomes holds several of them. What was refused for now before it was
+ * held is borne for a full day again after it.
+ */
 async function setHeld(tx: Tx, { mailIds, isHeld }: Holding): Promise<void> {
   await sql`
     with chosen as materialized (
       select id from mail where id = any(${mailIds}::uuid[]) and is_held <> ${isHeld} order by id for no key update
     )
-    update mail set is_held = ${isHeld} from chosen where mail.id = chosen.id`.execute(tx);
+    update mail set is_held = ${isHeld},
+      first_attempt_at = case when ${isHeld}::boolean or state <> 'queued' then first_attempt_at end
+    from chosen
+    where mail.id = chosen.id`.execute(tx);
 }

@@ -28,7 +28,8 @@ export async function resumeMailbox(tx: Tx, { mailboxId, at }: Resumption): Prom
   return true;
 }
 
-async function tellWaiting(tx: Tx, mailboxId: string): Promise<void> {
+/** Of a mailbox that goes or comes back, pages learn why its campaigns wait. */
+export async function tellWaiting(tx: Tx, mailboxId: string): Promise<void> {
   const waiting = await listWaitingCampaigns(tx, mailboxId);
   await announceAll(
     tx,

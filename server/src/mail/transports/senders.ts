@@ -5,7 +5,7 @@ import type { MailServer } from "../../settings-values.js";
 import type { Letterhead } from "../composing/compose-mail.js";
 import type { Mailbox } from "../mailbox.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
-import { letterheadOf } from "../mailboxes/letterhead.js";
+import { readLetterhead } from "../mailboxes/letterhead.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
 import type { ClaimedMail } from "../outbox/exchange-queries.js";
@@ -47,7 +47,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: 
   async function open(mailboxId: string): Promise<Sender> {
     const row = await findMailbox(db, mailboxId);
     if (!row) throw new Error("There is no such mailbox");
-    const letterhead = letterheadOf(row, { appUrl, dkim });
+    const letterhead = await readLetterhead(db, row, { appUrl, dkim });
     if (mailboxId !== systemMailboxId) {
       return {
         transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox }),

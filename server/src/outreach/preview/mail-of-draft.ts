@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import type { Letterhead } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
-import { type Installation, letterheadOf } from "../../mail/mailboxes/letterhead.js";
+import { type Installation, readLetterhead } from "../../mail/mailboxes/letterhead.js";
 import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { Refusal } from "../../refusal.js";
@@ -38,5 +38,5 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installati
       "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
     );
   }
-  return { mail: made, letterhead: letterheadOf(mailbox, installation) };
+  return { mail: made, letterhead: await readLetterhead(tx, mailbox, installation) };
 }

@@ -33,6 +33,20 @@ async function states(db: Db): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
+test("what was refused for now before a long pause of its campaign is borne for a full day again", async () => {
+  const { db, draft, send, pause, resume } = await startCampaign();
+  await send(await draft());
+  const longAgo = new Date("2026-10-30T09:00:00.000Z");
+  await db.updateTable("mail").set({ reason: "451 Later", attempts: 3, first_attempt_at: longAgo }).execute();
+
+  await pause();
+  const held = await db.selectFrom("mail").select("first_attempt_at").execute();
+  await resume();
+
+  expect(held).toEqual([{ first_attempt_at: longAgo }]);
+  expect(await db.selectFrom("mail").select("first_attempt_at").execute()).toEqual([{ first_attempt_at: null }]);
+});
+
 test("what a paused campaign has queued stays where it is, also what was refused for now, until it is resumed", async () => {
   const { app, db, draft, send, pause, resume, status } = await startCampaign();
   await send(await draft());

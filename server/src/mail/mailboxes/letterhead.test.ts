@@ -1,0 +1,41 @@
+import { generateKeyPairSync } from "node:crypto";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startMail } from "../../testing/start-mail.js";
+import { readLetterhead } from "./letterhead.js";
+import { findMailbox, getSystemMailbox, type MailboxRow } from "./mailbox-queries.js";
+
+const dkim = {
+  domain: "studio.example",
+  selector: "key",
+  privateKey: generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+};
+
+test.each<[string, Parameters<typeof given.user>[1], string, boolean]>([
+  ["of somebody of that domain", { email: "mara@Studio.example" }, "sales@studio.example", true],
+  ["of an administrator", { role: "admin" }, "sales@studio.example", true],
+  ["of anybody else", { email: "mallory@elsewhere.example" }, "ceo@studio.example", false],
+  [
+    "of somebody who never confirmed to be of it",
+    { email: "ceo@studio.example", verified: false },
+    "ceo@studio.example",
+    false,
+  ],
+  ["of another domain", { email: "mara@studio.example" }, "mara@provider.example", false],
+])("the key of a domain signs what a mailbox sends %s", async (_, person, address, isSigned) => {
+  const { db } = await startMail();
+  const { _id } = await given.mailbox(db, { owner: await given.user(db, person), address });
+
+  const letterhead = await readLetterhead(db, (await findMailbox(db, _id)) as MailboxRow, {
+    appUrl: "http://localhost",
+    dkim,
+  });
+
+  expect(letterhead.dkim).toEqual(isSigned ? dkim : undefined);
+});
+
+test("the key signs what the shared mailbox sends", async () => {
+  const { db } = await startMail();
+  const letterhead = await readLetterhead(db, await getSystemMailbox(db), { appUrl: "http://localhost", dkim });
+  expect(letterhead.dkim).toEqual(dkim);
+});
