@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type Page, type Request, test } from "@playwright/test";
 import { type Furnished, startBare, startFurnished } from "./furnished.ts";
@@ -94,7 +95,11 @@ async function open(page: Page, address: string): Promise<void> {
   page.on("requestfailed", (request) => underWay.delete(request));
   const isQuiet = () => [...underWay].every((request) => request.url().endsWith("/api/v1/events"));
   await page.goto(address);
-  for (let quietLooks = 0; quietLooks < 4; quietLooks = isQuiet() ? quietLooks + 1 : 0) await page.waitForTimeout(100);
+  let quietLooks = 0;
+  while (quietLooks < 4) {
+    await pause(100);
+    quietLooks = isQuiet() ? quietLooks + 1 : 0;
+  }
   await settle(page);
 }
 
