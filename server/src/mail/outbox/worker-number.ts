@@ -1,7 +1,8 @@
 import type { CompiledQuery } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { columnTypes } from "../../db/column-types.js";
 import type { Db } from "../../db/database.js";
+import { keepConnection } from "../../db/keep-connection.js";
 import type { Log } from "../../log.js";
 import { reasonOf } from "../../reason-of.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
@@ -38,55 +39,22 @@ interface Options {
   begin(): void;
 }
 
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
-
 /** Lives as a worker until it is closed, on a connection of its own that is made again when it breaks. */
 export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
-  let client: pg.Client | undefined;
   let number: number | undefined;
-  let held = false;
-  let timer: NodeJS.Timeout | undefined;
-  let pauseMs = firstPauseMs;
-  let isClosed = false;
+  const connection = keepConnection({
+    config: { connectionString: url, application_name: "overture-worker", types: columnTypes },
+    async ready(client) {
+      number = await take(client, number);
+    },
+    begin,
+    failed: (error) => log.warn({ reason: reasonOf(error) }, "Cannot send mail yet"),
+  });
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: "overture-worker",
-      keepAlive: true,
-      types: columnTypes,
-    });
-    client = next;
-    next.on("error", () => reconnect(next));
-    next.on("end", () => reconnect(next));
-    try {
-      await next.connect();
-      number = await take(next, number);
-      if (client !== next) return;
-      held = true;
-      pauseMs = firstPauseMs;
-      begin();
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "Cannot send mail yet");
-      reconnect(next);
-    }
-  }
-
-  function reconnect(broken: pg.Client): void {
-    if (isClosed || client !== broken) return;
-    held = false;
-    client = undefined;
-    broken.end().catch(() => undefined);
-    timer = setTimeout(() => void connect(), pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-  }
-
-  void connect();
   return {
     current() {
-      const holder = client;
-      if (!held || !holder || number === undefined) return undefined;
+      const holder = connection.current();
+      if (!holder || number === undefined) return undefined;
       return {
         number,
         async run<Row>(name: string, { sql, parameters }: CompiledQuery) {
@@ -95,12 +63,7 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
         },
       };
     },
-    async close() {
-      isClosed = true;
-      held = false;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
+    close: () => connection.close(),
   };
 }
 
