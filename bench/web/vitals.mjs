@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** Runs in the page from its first moment on, and keeps what the browser reports of painting, shifting and interacting. */
 export function watchVitals() {
   const vitals = { lcp: 0, cls: 0, shifts: [], interactions: [], begunAt: 0, changedAt: 0 };
@@ -53,7 +55,7 @@ export function countRequests(page) {
 export async function comeToRest(page) {
   const isAtRest = (ms) => performance.now() - window.vitals.changedAt > ms;
   do {
-    await page.waitForTimeout(quietMs / 4);
+    await pause(quietMs / 4);
     await page.waitForFunction(isAtRest, quietMs);
   } while (underWay.get(page).size > 0);
 }

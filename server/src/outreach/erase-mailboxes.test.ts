@@ -4,7 +4,7 @@ import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
-test("a user's mailboxes go with the user, with what they sent and what came to them", async () => {
+async function startWithMailbox() {
   const smtp = await startFakeMailServer();
   onTestFinished(() => smtp.close());
   const { app, db } = await startApp();
@@ -13,6 +13,12 @@ test("a user's mailboxes go with the user, with what they sent and what came to 
   const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
   const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
   const draft = await given.draft(db, { owner, campaign });
+  const deleteOwner = () => app.as(administrator).call(accounts.deleteUser, { params: { id: owner._id } });
+  return { app, db, owner, mailbox, draft, smtp, deleteOwner };
+}
+
+test("a user's mailboxes go with the user, with what they sent and what came to them", async () => {
+  const { app, db, owner, mailbox, draft, smtp, deleteOwner } = await startWithMailbox();
   await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
   await app.deliverMail();
   await db
@@ -29,7 +35,7 @@ test("a user's mailboxes go with the user, with what they sent and what came to 
     })
     .execute();
 
-  const { status } = await app.as(administrator).call(accounts.deleteUser, { params: { id: owner._id } });
+  const { status } = await deleteOwner();
 
   expect(status).toBe(200);
   expect(smtp.accepted).toHaveLength(1);
@@ -39,19 +45,13 @@ test("a user's mailboxes go with the user, with what they sent and what came to 
 });
 
 test("a user who sent a test from an own mailbox can be deleted like any other", async () => {
-  const smtp = await startFakeMailServer();
-  onTestFinished(() => smtp.close());
-  const { app, db } = await startApp();
-  const administrator = await given.administrator(db);
-  const owner = await given.user(db);
-  const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
-  const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
-  const params = { id: (await given.draft(db, { owner, campaign }))._id };
+  const { app, db, owner, draft, smtp, deleteOwner } = await startWithMailbox();
+  const params = { id: draft._id };
   await app.as(owner).call(outreachPreview.sendTest, { params });
   await app.deliverMail();
   await app.as(owner).call(outreachPreview.sendTest, { params });
 
-  const { status } = await app.as(administrator).call(accounts.deleteUser, { params: { id: owner._id } });
+  const { status } = await deleteOwner();
 
   expect(status).toBe(200);
   expect(smtp.accepted).toHaveLength(1);

@@ -22,6 +22,15 @@ const quickTiming: Timing = {
 /** For what a reader does in its own time. */
 export const patience = { timeout: 10_000, interval: 20 };
 
+/** Nobody takes what comes in as an answer. */
+export const nobodysListener: MailListener = {
+  acceptMail: async () => false,
+  acceptSentMail: async () => false,
+  resemblesAnswer: async () => false,
+  async noteDelivery() {},
+  async noteSuppression() {},
+};
+
 /** A mail server that ends with the test. */
 export async function startImap(options: Parameters<typeof startFakeImapServer>[0] = {}) {
   const server = await startFakeImapServer(options);

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { patience, startImap, startReaders } from "../../testing/start-readers.js";
+import { nobodysListener, patience, startImap, startReaders } from "../../testing/start-readers.js";
 import { takeAttachmentOf } from "../reading/attachments.js";
 import { readMail } from "../reading/read-mail.js";
 import type { Timing } from "./timing.js";
@@ -12,14 +12,8 @@ import type { Timing } from "./timing.js";
 /** The system's mailbox, and nobody who takes what comes in as an answer. */
 async function startReading(server: Awaited<ReturnType<typeof startImap>>, timing: Partial<Timing> = {}) {
   const { db, databaseUrl, clock, logged } = await startMail();
-  const listener = {
-    acceptMail: async () => false,
-    acceptSentMail: async () => false,
-    resemblesAnswer: async () => false,
-    async noteDelivery() {},
-    async noteSuppression() {},
-  };
-  const start = () => startReaders({ db, databaseUrl, clock, listener, logged, system: server.address, timing });
+  const start = () =>
+    startReaders({ db, databaseUrl, clock, listener: nobodysListener, logged, system: server.address, timing });
   /** What came before the first look stays unread, so a test waits for that. */
   const opened = (path = "INBOX") =>
     vi.waitFor(async () => {

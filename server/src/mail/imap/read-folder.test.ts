@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { patience, startImap } from "../../testing/start-readers.js";
+import { nobodysListener, patience, startImap } from "../../testing/start-readers.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { whileConnected } from "./connect.js";
 import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
@@ -10,18 +10,11 @@ import { openRoom } from "./room.js";
 async function startReading() {
   const { db, clock } = await startMail();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const listener = {
-    acceptMail: async () => false,
-    acceptSentMail: async () => false,
-    resemblesAnswer: async () => false,
-    async noteDelivery() {},
-    async noteSuppression() {},
-  };
   const room = openRoom();
   const folderWith = (takeIn: () => Promise<void>): FolderReading => ({
     folder: { mailboxId: systemMailboxId, path: "INBOX" },
     server: "overture",
-    receiving: { db, clock, log, listener },
+    receiving: { db, clock, log, listener: nobodysListener },
     takeIn,
     room,
     stumbles: { uid: 0, times: 0 },

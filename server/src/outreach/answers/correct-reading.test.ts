@@ -2,18 +2,10 @@ import { outreach, reading } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
-import { startApp } from "../../testing/start-app.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
 
-async function startWithSent() {
-  const { app, db } = await startApp();
-  const owner = await given.user(db);
-  const creator = await given.creator(db, { email: "lena@example.com" });
-  const campaign = await given.campaign(db, { owner, budget: 1_000 });
-  const thread = await given.thread(db, { owner, campaign, creator });
-  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
-  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
-  await app.deliverMail();
-  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
+async function startCorrecting() {
+  const { app, db, owner, thread, draft, read } = await startWithSent();
   const answer = async (text: string, headers: string[] = []) => {
     await receive(app, db, await replyTo(db, draft._id, { text, headers }));
     const response = (await read()).messages.filter(({ status }) => status === "response").at(-1);
@@ -29,7 +21,7 @@ const automatic = ["Auto-Submitted: auto-replied"];
 
 describe("a response shows how it was read", () => {
   test("with the words that say its price and its intent", async () => {
-    const { answer } = await startWithSent();
+    const { answer } = await startCorrecting();
 
     const response = await answer("Sounds great! I charge $450 per video, or 3 videos for $1,200.");
 
@@ -49,7 +41,7 @@ describe("a response shows how it was read", () => {
   });
 
   test("with whom to write to instead", async () => {
-    const { answer } = await startWithSent();
+    const { answer } = await startCorrecting();
 
     const { reading: read } = await answer("Please contact my manager at sam@agency.example.");
 
@@ -57,7 +49,7 @@ describe("a response shows how it was read", () => {
   });
 
   test("with what made it an automatic one", async () => {
-    const { answer } = await startWithSent();
+    const { answer } = await startCorrecting();
 
     const { reading: read } = await answer("I am away.", automatic);
 
@@ -67,7 +59,7 @@ describe("a response shows how it was read", () => {
 
 describe("a correction", () => {
   test("makes an answer of an automatic one: the negotiation opens, its price counts, and it waits for the user", async () => {
-    const { answer, correct } = await startWithSent();
+    const { answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge $300 and I am back on Monday.", automatic);
 
     const { data } = await correct(_id, { kind: "reply" });
@@ -83,7 +75,7 @@ describe("a correction", () => {
   });
 
   test("makes an automatic answer of one, and takes back what followed from it alone", async () => {
-    const { answer, correct } = await startWithSent();
+    const { answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge $300.");
 
     const { data } = await correct(_id, { kind: "auto-reply" });
@@ -94,7 +86,7 @@ describe("a correction", () => {
   });
 
   test("into an answer makes it what the next mail answers", async () => {
-    const { app, db, owner, thread, answer, correct } = await startWithSent();
+    const { app, db, owner, thread, answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge $300.", automatic);
     await correct(_id, { kind: "reply" });
 
@@ -106,7 +98,7 @@ describe("a correction", () => {
   });
 
   test("leaves the step where another answer has brought it as well", async () => {
-    const { answer, correct } = await startWithSent();
+    const { answer, correct } = await startCorrecting();
     const { _id } = await answer("Yes!");
     await answer("And when?");
 
@@ -116,7 +108,7 @@ describe("a correction", () => {
   });
 
   test("of the price is the offer from then on, and null is none", async () => {
-    const { answer, correct } = await startWithSent();
+    const { answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge 300 € for it.");
 
     const priced = await correct(_id, { offer: 330 });
@@ -128,7 +120,7 @@ describe("a correction", () => {
   });
 
   test("of a report, a draft or nothing at all is refused", async () => {
-    const { draft, answer, correct } = await startWithSent();
+    const { draft, answer, correct } = await startCorrecting();
     const { _id } = await answer("Yes!");
 
     expect(await correct(draft._id, { kind: "reply" })).toMatchObject({ status: 400 });
@@ -138,7 +130,7 @@ describe("a correction", () => {
 
 describe("an opt-out in words", () => {
   test("suppresses the creator and cancels the thread, and says so", async () => {
-    const { app, db, owner, answer, read, draft } = await startWithSent();
+    const { app, db, owner, answer, read, draft } = await startCorrecting();
 
     const response = await answer("Please remove me from your list.");
 
@@ -157,7 +149,7 @@ describe("an opt-out in words", () => {
   });
 
   test("that was misread is taken back whole by a correction", async () => {
-    const { db, answer, correct } = await startWithSent();
+    const { db, answer, correct } = await startCorrecting();
     const { _id } = await answer("Unsubscribe");
 
     const { data } = await correct(_id, { intent: "question" });
@@ -169,7 +161,7 @@ describe("an opt-out in words", () => {
   });
 
   test("does not undo an unsubscribing by the creator's own click", async () => {
-    const { db, app, answer, correct } = await startWithSent();
+    const { db, app, answer, correct } = await startCorrecting();
     await db
       .insertInto("suppression")
       .values({ address: "lena@example.com", reason: "unsubscribe", created_at: app.clock.now() })
@@ -183,7 +175,7 @@ describe("an opt-out in words", () => {
   });
 
   test("is made by hand where the words were not sure", async () => {
-    const { db, answer, correct } = await startWithSent();
+    const { db, answer, correct } = await startCorrecting();
     const { _id } = await answer("I would rather you wrote to somebody else from now on. My list is full.");
 
     const { data } = await correct(_id, { intent: "opt-out" });

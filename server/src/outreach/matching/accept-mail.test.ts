@@ -1,30 +1,20 @@
-import { campaigns, outreach } from "@overture/contract";
+import { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
-import { startApp } from "../../testing/start-app.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
 
-async function startWithSent() {
-  const { app, db } = await startApp();
-  const owner = await given.user(db);
-  const creator = await given.creator(db, { email: "lena@example.com", username: "lena.wanders" });
-  const campaign = await given.campaign(db, { owner, budget: 1_000 });
-  const thread = await given.thread(db, { owner, campaign, creator });
-  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
-  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
-  await app.deliverMail();
+async function startAnswering() {
+  const sent = await startWithSent();
   const answer = async (text: string, headers: string[] = []) =>
-    receive(app, db, await replyTo(db, draft._id, { text, headers }));
-  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
-  const readCampaign = async () =>
-    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
-  return { app, db, owner, creator, campaign, thread, draft, answer, read, readCampaign };
+    receive(sent.app, sent.db, await replyTo(sent.db, sent.draft._id, { text, headers }));
+  return { ...sent, answer };
 }
 
 describe("an answer", () => {
   test("is shown in its thread without what it quotes, and opens the negotiation", async () => {
-    const { app, answer, read, readCampaign } = await startWithSent();
+    const { app, answer, read, readCampaign } = await startAnswering();
     const text =
       "Sounds good, I charge $450.\n\nOn Mon, 2 Nov 2026 at 10:00, Overture wrote:\n> Will you work with us?";
 
@@ -51,7 +41,7 @@ describe("an answer", () => {
   });
 
   test("without a price in dollars makes no offer", async () => {
-    const { answer, read } = await startWithSent();
+    const { answer, read } = await startAnswering();
 
     await answer("Tell me more! My last one was 300 €.");
 
@@ -61,7 +51,7 @@ describe("an answer", () => {
   });
 
   test("read twice counts once", async () => {
-    const { app, db, draft, read } = await startWithSent();
+    const { app, db, draft, read } = await startAnswering();
     const raw = await replyTo(db, draft._id, { text: "Yes!" });
 
     const both = await Promise.all([receive(app, db, raw), receive(app, db, raw)]);
@@ -71,7 +61,7 @@ describe("an answer", () => {
   });
 
   test("does not take a thread back from its last step", async () => {
-    const { db, answer, read } = await startWithSent();
+    const { db, answer, read } = await startAnswering();
     await db.updateTable("thread").set({ step: "final" }).execute();
 
     await answer("Deal.");
@@ -80,7 +70,7 @@ describe("an answer", () => {
   });
 
   test("to an ended thread is shown, asks for the user and changes nothing else", async () => {
-    const { app, owner, thread, answer, read } = await startWithSent();
+    const { app, owner, thread, answer, read } = await startAnswering();
     await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
 
     await answer("Sorry, I was away. $300?");
@@ -93,7 +83,7 @@ describe("an answer", () => {
 
 describe("an automatic answer", () => {
   test("is shown and changes no status", async () => {
-    const { answer, read, readCampaign } = await startWithSent();
+    const { answer, read, readCampaign } = await startAnswering();
 
     const { kind } = await answer("I am on holiday. My price is $900.", ["Auto-Submitted: auto-replied"]);
 
@@ -107,7 +97,7 @@ describe("an automatic answer", () => {
 
 describe("a mail is put into its thread", () => {
   test.each(["To", "Cc", "Delivered-To"])("by the plus-address in %s, whoever wrote it", async (header) => {
-    const { app, db, draft, read } = await startWithSent();
+    const { app, db, draft, read } = await startAnswering();
     const { replyToken } = await sentMail(db, draft._id);
     const address = `Overture+${replyToken?.toUpperCase()}@overture.test`;
     const to = header === "To" ? address : "overture@overture.test";
@@ -145,7 +135,7 @@ describe("a mail is put into its thread", () => {
     ],
     ["from a colleague at the creator's own domain", "office@example.com", "Your request", "She is interested"],
   ])("%s", async (_, from, subject, template) => {
-    const { app, db, draft, read } = await startWithSent();
+    const { app, db, draft, read } = await startAnswering();
     const { id, replyToken, messageId } = await sentMail(db, draft._id);
     const { unsubscribe_token } = await db
       .selectFrom("mail")
@@ -164,7 +154,7 @@ describe("a mail is put into its thread", () => {
   });
 
   test("from an assistant, in a campaign with thousands of mails of one subject", async () => {
-    const { app, db, owner, campaign, read } = await startWithSent();
+    const { app, db, owner, campaign, read } = await startAnswering();
     await sql`
       with written as (
         insert into creator (username, email, genre_codes, region_codes, created_at)
@@ -189,7 +179,7 @@ describe("a mail is put into its thread", () => {
   });
 
   test("by its sender, when a program answers without naming what", async () => {
-    const { app, db, read } = await startWithSent();
+    const { app, db, read } = await startAnswering();
     const headers = ["Auto-Submitted: auto-replied"];
 
     await receive(app, db, rawMail({ from: fromLena, subject: "Out of office", text: "I am away.", headers }));
@@ -201,7 +191,7 @@ describe("a mail is put into its thread", () => {
     ["by its subject alone", "ines@gmail.com", "Re: Summer in Portugal"],
     ["by a domain where anybody has an address", "ines@gmail.com", "Hello"],
   ])("and not %s", async (_, from, subject) => {
-    const { app, db, owner, campaign } = await startWithSent();
+    const { app, db, owner, campaign } = await startAnswering();
     const creator = await given.creator(db, { email: "mia@gmail.com" });
     const draft = await given.draft(db, { owner, campaign, creator });
     await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
@@ -212,7 +202,7 @@ describe("a mail is put into its thread", () => {
   });
 
   test("after the thread has ended too, and to an open one rather", async () => {
-    const { app, db, owner, creator, thread, read } = await startWithSent();
+    const { app, db, owner, creator, thread, read } = await startAnswering();
     await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
     const write = () => receive(app, db, rawMail({ from: fromLena, subject: "Re: Summer in Portugal", text: "Yes" }));
 
@@ -227,7 +217,7 @@ describe("a mail is put into its thread", () => {
   });
 
   test("unless two fit: a person decides then", async () => {
-    const { app, db, owner, creator, read } = await startWithSent();
+    const { app, db, owner, creator, read } = await startAnswering();
     const other = await given.thread(db, { owner, creator });
     const draft = await given.draft(db, { thread: other, subject: "Summer in Portugal" });
     await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
@@ -241,7 +231,7 @@ describe("a mail is put into its thread", () => {
   });
 
   test("by the mail that it answers before anything else", async () => {
-    const { app, db, owner, campaign, draft, read } = await startWithSent();
+    const { app, db, owner, campaign, draft, read } = await startAnswering();
     const other = await given.thread(db, { owner, campaign });
     const { reply_token } = await db
       .selectFrom("thread")

@@ -1,23 +1,8 @@
-import { campaigns, outreach } from "@overture/contract";
+import { outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { receive, sentMail } from "../../testing/incoming-mail.js";
-import { startApp } from "../../testing/start-app.js";
-
-async function startWithSent() {
-  const { app, db } = await startApp();
-  const owner = await given.user(db);
-  const creator = await given.creator(db, { email: "lena@example.com" });
-  const campaign = await given.campaign(db, { owner, budget: 1_000 });
-  const thread = await given.thread(db, { owner, campaign, creator });
-  const draft = await given.draft(db, { thread, subject: "Summer in Portugal" });
-  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
-  await app.deliverMail();
-  const read = async (id = thread._id) => (await app.as(owner).call(outreach.getThread, { params: { id } })).data;
-  const readCampaign = async () =>
-    (await app.as(owner).call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
-  return { app, db, owner, creator, campaign, thread, draft, read, readCampaign };
-}
+import { startWithSent } from "../../testing/start-with-sent.js";
 
 describe("a report", () => {
   const bounce = (status: string, original: string) =>
