@@ -43,22 +43,24 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page).toHaveURL(/\/campaigns$/);
       });
 
-      await test.step("forgets the password, and sets another by the link that is mailed", async () => {
-        await signOut(page, username);
-        await signIn(page, username, "a wrong password");
-        await expect(page.getByRole("alert").getByText(/password/)).toBeVisible();
-        await page.getByRole("link", { name: "Forgot your password?" }).click();
-        await fill(page, { Email: email });
-        await press(page, "Send the link");
-        await expect(page.getByText(/^If this address is known here/)).toBeVisible();
-        const reset = await linkMailedTo(client, email, "/password-reset/");
-        await page.goto(reset);
-        await fill(page, { "New password": "a second password", "Confirm password": "a second password" });
-        await press(page, "Set password");
-        await expect(page.getByText("Your password was changed. Sign in with the new one")).toBeVisible();
-        await signIn(page, username, "a second password");
-        await expect(page).toHaveURL(/\/campaigns$/);
-      });
+      const firstReset =
+        await test.step("forgets the password, and sets another by the link that is mailed", async () => {
+          await signOut(page, username);
+          await signIn(page, username, "a wrong password");
+          await expect(page.getByRole("alert").getByText(/password/)).toBeVisible();
+          await page.getByRole("link", { name: "Forgot your password?" }).click();
+          await fill(page, { Email: email });
+          await press(page, "Send the link");
+          await expect(page.getByText(/^If this address is known here/)).toBeVisible();
+          const reset = await linkMailedTo(client, email, "/password-reset/");
+          await page.goto(reset);
+          await fill(page, { "New password": "a second password", "Confirm password": "a second password" });
+          await press(page, "Set password");
+          await expect(page.getByText("Your password was changed. Sign in with the new one")).toBeVisible();
+          await signIn(page, username, "a second password");
+          await expect(page).toHaveURL(/\/campaigns$/);
+          return reset;
+        });
 
       await test.step("changes the password, knowing the old one", async () => {
         await page.goto("/dashboard/settings");
@@ -80,6 +82,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page).toHaveURL(/\/campaigns$/);
         await page.goto("/dashboard/settings");
         await expect(page.getByText(`${next} stays in use`)).toBeVisible();
+      });
+
+      await test.step("takes the old address back by the link that went there, which signs out everywhere", async () => {
+        await page.goto(await linkMailedTo(client, email, "/take-back/"));
+        await press(page, "Take the address back");
+        await expect(page.getByRole("heading", { name: "Your address is back" })).toBeVisible();
+        await page.goto(await linkMailedTo(client, email, "/password-reset/", firstReset));
+        await fill(page, { "New password": "a fourth password", "Confirm password": "a fourth password" });
+        await press(page, "Set password");
+        await signIn(page, username, "a fourth password");
+        await expect(page).toHaveURL(/\/campaigns$/);
+        await page.goto("/dashboard/settings");
+        await expect(page.getByText(`${email} stays in use`)).toBeVisible();
       });
 
       await test.step("chooses the other theme", async () => {
@@ -140,8 +155,8 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await press(page, "Change password");
 }
 
-/** The newest link to an address of ours in the mails to somebody. */
-async function linkMailedTo(client: Client, to: string, path = "/auth/verify-email?"): Promise<string> {
+/** The newest link to an address of ours in the mails to somebody, other than one that is known. */
+async function linkMailedTo(client: Client, to: string, path = "/auth/verify-email?", known = ""): Promise<string> {
   let link = "";
   await expect
     .poll(async () => {
@@ -150,7 +165,8 @@ async function linkMailedTo(client: Client, to: string, path = "/auth/verify-ema
       );
       for (const mail of mails.filter((candidate) => candidate.to === to)) {
         const { text } = await client.get<{ text: string }>(`/api/v1/sandbox/${mail._id}`);
-        link ||= text.split(/\s+/).find((word) => word.startsWith("http") && word.includes(path)) ?? "";
+        const links = text.split(/\s+/).filter((word) => word.startsWith("http") && word.includes(path));
+        link ||= links.find((word) => word !== known) ?? "";
       }
       return link;
     })

@@ -12,7 +12,7 @@ export const test = base.extend<{ who: "stranger" | "user" | "administrator" }, 
     { scope: "worker" },
   ],
   who: ["administrator", { option: true }],
-  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : furnished[who]),
+  storageState: async ({ furnished, who }, use) => use(who === "stranger" ? undefined : await furnished[who]()),
   baseURL: async ({ furnished }, use) => use(furnished.product.origin),
 });
 

@@ -15,8 +15,8 @@ export interface Furnished {
   product: Product;
   campaignId: string;
   /** As a browser context takes it: signed in from the start. */
-  administrator: Stored;
-  user: Stored;
+  administrator(): Promise<Stored>;
+  user(): Promise<Stored>;
 }
 
 const passwordOfUser = "a password of a user";
@@ -46,8 +46,28 @@ async function furnish(product: Product, administrator: Session, campaignId: str
   return {
     product,
     campaignId,
-    administrator: stored(product.origin, administrator),
-    user: stored(product.origin, user),
+    administrator: kept(product.origin, administrator),
+    user: kept(product.origin, user),
+  };
+}
+
+/** Well before the access token runs out after 15 minutes, which stories on a slow machine outlast. */
+const freshMs = 8 * 60_000;
+
+/** The same session for every story, with a new pair of tokens when they grow old: the browser of a story must not replace them. */
+function kept(origin: string, first: Session): () => Promise<Stored> {
+  let session = first;
+  let renewedAt = Date.now();
+  return async () => {
+    if (Date.now() - renewedAt > freshMs) {
+      const bearer = { ...session, accessToken: session.refreshToken };
+      session = {
+        ...session,
+        ...(await ask<Session>(origin, { path: "/api/v1/me/refresh", session: bearer, body: {} })),
+      };
+      renewedAt = Date.now();
+    }
+    return stored(origin, session);
   };
 }
 

@@ -214,7 +214,7 @@ test.describe("templates", () => {
       await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
     }
 
-    const context = await browser.newContext({ storageState: furnished.user });
+    const context = await browser.newContext({ storageState: await furnished.user() });
     const theirs = await context.newPage();
     await theirs.goto(`${furnished.product.origin}/dashboard/email-templates`);
     await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();

@@ -27,5 +27,7 @@ const server = new SMTPServer({
   },
 });
 
+// A program that is killed cuts its connections, which ends no mail server.
+server.on("error", () => undefined);
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.server.address().port}\n`));
 process.on("SIGTERM", () => server.close(() => process.exit(0)));

@@ -38,6 +38,8 @@ export async function startProduct(
     ADMIN_EMAIL: "admin@overture.example",
     ADMIN_PASSWORD: administrator.password,
     INBOUND_SECRET: inboundSecret,
+    // Where the mail servers of the stories are.
+    ALLOW_PRIVATE_HOSTS: "127.0.0.0/8,::1",
     LOG_LEVEL: "warn",
     ...environment,
   };

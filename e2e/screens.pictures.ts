@@ -74,12 +74,12 @@ interface Visit {
   theme: "dark" | "light";
 }
 
-function openContext(browser: Browser, { of, who, viewport, theme }: Visit): Promise<BrowserContext> {
+async function openContext(browser: Browser, { of, who, viewport, theme }: Visit): Promise<BrowserContext> {
   return browser.newContext({
     viewport,
     colorScheme: theme,
     reducedMotion: "reduce",
-    ...(who !== "stranger" && { storageState: of[who] }),
+    ...(who !== "stranger" && { storageState: await of[who]() }),
   });
 }
 

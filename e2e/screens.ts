@@ -70,6 +70,13 @@ export const screens: readonly Screen[] = [
     holds: [["link", "Back to sign in"]],
   },
   {
+    route: "/take-back/{token}",
+    path: "/take-back/q83vEjRWeJCrze8SNFZ4kA",
+    heading: "Take your address back?",
+    who: "stranger",
+    holds: [["button", "Take the address back"]],
+  },
+  {
     route: "/campaigns",
     path: "/campaigns",
     heading: "Campaigns",

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from "node:crypto";
 import { vi } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
 import type { MailServer } from "../server/src/settings-values.ts";
@@ -58,10 +58,13 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
   try {
     const [smtpPort = 0, lmtpPort = 0, imapPort = 0, eximPort = 0, submissionPort = 0, authPort = 0] =
       await findFreePorts(6);
-    const dkim = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const publicKey = dkim.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const dkim = { rsa: generateKeyPairSync("rsa", { modulusLength: 2048 }), ed25519: generateKeyPairSync("ed25519") };
     const nameServer = await started(
-      startNameServer(folder, { [`lab._domainkey.${ownDomain}`]: `v=DKIM1; k=rsa; p=${publicKey}` }),
+      startNameServer(folder, {
+        [`lab._domainkey.${ownDomain}`]: `v=DKIM1; k=rsa; p=${publicKey(dkim.rsa)}`,
+        // The bare 32 bytes (RFC 8463 section 4).
+        [`lab-ed._domainkey.${ownDomain}`]: `v=DKIM1; k=ed25519; p=${publicKey(dkim.ed25519, -32)}`,
+      }),
     );
     const mailboxes = [ownAddress, personAddress, ...creators];
     const dovecot = await started(startDovecot({ folder, imapPort, lmtpPort, authPort, mailboxes, password }));
@@ -78,7 +81,9 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
         MAIL_FROM: `Mara Lindqvist <${ownAddress}>`,
         DKIM_DOMAIN: ownDomain,
         DKIM_SELECTOR: "lab",
-        DKIM_PRIVATE_KEY: dkim.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+        DKIM_PRIVATE_KEY: privateKey(dkim.rsa),
+        DKIM_ED25519_SELECTOR: "lab-ed",
+        DKIM_ED25519_PRIVATE_KEY: privateKey(dkim.ed25519),
       }),
     );
     const outreach = await startOutreach(product);
@@ -92,4 +97,12 @@ export async function startLab(folder: string, packages: string): Promise<Lab> {
     await stop();
     throw error;
   }
+}
+
+function publicKey({ publicKey: key }: KeyPairKeyObjectResult, from = 0): string {
+  return key.export({ type: "spki", format: "der" }).subarray(from).toString("base64");
+}
+
+function privateKey({ privateKey: key }: KeyPairKeyObjectResult): string {
+  return key.export({ type: "pkcs8", format: "pem" }).toString();
 }

@@ -124,12 +124,14 @@ test("what Exim returns marks the message as bounced", async () => {
   expect(deliveryReason).toContain("Unrouteable address");
 });
 
-test("OpenDKIM finds the signature of what arrives true, and that of a changed mail not", async () => {
+test("OpenDKIM finds the signatures of what arrives true, and those of a changed mail or of one with a field added not", async () => {
   const { raw } = await writeAndArrive(`otto@${creatorDomain}`);
 
   expect(await verifyByOpenDkim(lab.nameServer, raw)).toBe("");
   const changed = Buffer.from(raw.toString("latin1").replace("Would you like", "Would you hate"), "latin1");
   expect(await verifyByOpenDkim(lab.nameServer, changed)).toContain("Bad signature");
+  const withCc = Buffer.concat([Buffer.from("Cc: everybody@example.com\r\n"), raw]);
+  expect(await verifyByOpenDkim(lab.nameServer, withCc)).toContain("Bad signature");
 });
 
 test("OpenDKIM finds a signature by Ed25519 true", async () => {
@@ -140,7 +142,7 @@ test("OpenDKIM finds a signature by Ed25519 true", async () => {
   });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-  const signed = signMail(rawReply(), { domain: ownDomain, selector: "ed", privateKey: pem });
+  const signed = signMail(rawReply(), { domain: ownDomain, keys: [{ selector: "ed", privateKey: pem }] });
 
   expect(await verifyByOpenDkim(nameServer, signed)).toBe("");
   await nameServer.stop();

@@ -1,16 +1,30 @@
 import { importsThat, matchesIn } from "./lib/source-file.mjs";
 
 /** Each may import from those before it. */
-const domains = ["mail", "accounts", "catalogue", "templates", "campaigns", "outreach"];
+const domains = [
+  "mail",
+  "accounts",
+  "webhooks",
+  "catalogue",
+  "templates",
+  "campaigns",
+  "outreach",
+  "archive",
+  "personal-data",
+  "retention",
+];
 
 /** The files that a person starts. They put everything together and are bound by little. */
-const entries = ["main", "import-creators", "read-mail"].map((name) => `server/src/${name}.ts`);
+const entries = ["main", "import-creators", "read-mail", "backup", "restore"].map((name) => `server/src/${name}.ts`);
 
 /** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
 const workers = new Set([
   "server/src/accounts/first-administrator.ts",
+  "server/src/accounts/alerts/watch-alerts.ts",
   "server/src/mail/outbox/deliveries.ts",
+  "server/src/mail/imap/begin-folders.ts",
   "server/src/mail/imap/read-folder.ts",
+  "server/src/mail/imap/read-new-mail.ts",
   "server/src/mail/imap/read-mailbox.ts",
   "server/src/mail/mailboxes/access-token.ts",
   "server/src/mail/receiving/receive-mail.ts",
@@ -18,6 +32,8 @@ const workers = new Set([
   "server/src/mail/outbox/telling.ts",
   "server/src/mail/outbox/worker.ts",
   "server/src/outreach/follow-ups/send-follow-ups.ts",
+  "server/src/archive/purge.ts",
+  "server/src/retention/apply-retention.ts",
 ]);
 
 const isIn = (folder) => (file) => file.path.startsWith(`${folder}/`);

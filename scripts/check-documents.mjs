@@ -6,6 +6,9 @@ const made = /^(data|node_modules|\.cache|\.env|web\/dist|server\/dist|contract\
 const topLevel = /^(contract|server|web|e2e|lab|bench|scripts|docs|\.ci)\//;
 const rootFile = /^[A-Za-z.][\w.-]*\.(md|json|ts|mjs|yml|yaml)$/;
 
+/** Whose tables name the tests behind what they say. */
+const promising = new Set(["ARCHITECTURE.md", "docs/security.md"]);
+
 /** Holds README, ARCHITECTURE and the decisions to what is there: paths, commands and the tests behind invariants. */
 main(async () => {
   const documents = ["README.md", "ARCHITECTURE.md", ...listFiles("docs")].filter((file) => file.endsWith(".md"));
@@ -28,7 +31,7 @@ function problemsIn(file, text) {
     ...links(text)
       .filter((link) => !exists(link, file))
       .map((link) => `${file}: the link to ${link} leads nowhere`),
-    ...(file === "ARCHITECTURE.md" ? missingTests(text) : []),
+    ...(promising.has(file) ? missingTests(file, text) : []),
   ];
 }
 
@@ -56,7 +59,7 @@ function exists(link, file) {
  * A table whose heading has a column "Test" promises, in each row, at least one test by its title in backticks or
  * quotation marks.
  */
-function missingTests(text) {
+function missingTests(file, text) {
   const titles = testTitles();
   const problems = [];
   let column = -1;
@@ -74,11 +77,11 @@ function missingTests(text) {
       rows += 1;
       const named = [...(cells[column] || "").matchAll(/[`"“]([^`"”]+)[`"”]/g)].map((match) => match[1]);
       const unknown = named.filter((name) => !isPath(name) && !titles.has(name));
-      problems.push(...unknown.map((name) => `ARCHITECTURE.md: there is no test "${name}"`));
-      if (!named.some((name) => !isPath(name))) problems.push(`ARCHITECTURE.md: no test is named for "${cells[0]}"`);
+      problems.push(...unknown.map((name) => `${file}: there is no test "${name}"`));
+      if (!named.some((name) => !isPath(name))) problems.push(`${file}: no test is named for "${cells[0]}"`);
     }
   }
-  if (rows === 0) problems.push('ARCHITECTURE.md: there is no table of invariants with a column "Test"');
+  if (rows === 0) problems.push(`${file}: there is no table with a column "Test"`);
   return problems;
 }
 
@@ -89,7 +92,7 @@ function isPath(name) {
 function testTitles() {
   const files = ["contract", "server", "web", "e2e", "bench"].flatMap(listFiles);
   const tests = files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
-  const title = /\b(?:test|it)(?:\.each\([^]*?\)|\.for\([^]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+  const title = /\b(?:test|it)(?:\.(?:each|for)(?:<[^(]*>)?\([^]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
   return new Set(
     tests.flatMap((file) =>
       [...readFileSync(inRoot(file), "utf8").matchAll(title)].map((match) => match[2].replace(/\\(.)/g, "$1")),

@@ -1,6 +1,7 @@
 import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { findChromium } from "./lib/chromium.mjs";
+import { runImage } from "./lib/image.mjs";
 import { install } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
@@ -20,6 +21,7 @@ main(async () => {
     unit: () => runVitest("unit"),
     server: () => runVitest("server"),
     e2e: () => runPlaywright(chromium),
+    image: runImage,
   };
   let [passed, failed] = [0, 0];
   for (const [kind, runKind] of Object.entries(kinds)) {

@@ -53,6 +53,9 @@ const controls = [
   ...["use-debounced", "use-list-walk", "use-now", "use-return-focus", "sidebar", "sidebar-layout", "overlays"],
 ].join("|");
 
+/** What the sign-in page does not call, though it does their neighbours in the contract. */
+const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
+
 const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:${folders})/(?:${names})\\.tsx?$`);
 
 export default defineConfig(({ command }) => ({
@@ -87,6 +90,8 @@ export default defineConfig(({ command }) => ({
         // Together they compress better than apart, and they change less often than what is ours.
         codeSplitting: {
           groups: [
+            // Without what these import, which the sign-in page needs too.
+            { name: "later-calls", test: laterCalls, priority: 3, includeDependenciesRecursively: false },
             { name: "foundation", test: foundation, priority: 2 },
             { name: "essentials", test: namedIn("api|ui|shell", essentials), priority: 1 },
             { name: "controls", test: namedIn("ui|shell", controls) },

@@ -1,36 +1,60 @@
 import * as accounts from "./accounts.js";
+import * as apiKeys from "./api-keys.js";
+import * as archive from "./archive.js";
+import * as audit from "./audit.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
 import * as deliveries from "./deliveries.js";
 import * as domainCheck from "./domain-check.js";
 import type { Endpoint } from "./endpoint.js";
+import * as evidence from "./evidence.js";
 import * as figures from "./figures.js";
 import * as followUps from "./follow-ups.js";
+import * as invitations from "./invitations.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
+import * as personalData from "./personal-data.js";
+import * as quotas from "./quotas.js";
 import * as reading from "./reading.js";
+import * as retention from "./retention.js";
+import * as secondFactor from "./second-factor.js";
+import * as sessions from "./sessions.js";
+import * as suppressions from "./suppressions.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
 import * as unmatchedMail from "./unmatched-mail.js";
+import * as webhooks from "./webhooks.js";
 
 const domains = {
   accounts,
+  sessions,
+  secondFactor,
+  apiKeys,
+  audit,
   catalogue,
   templates,
   campaigns,
+  archive,
   outreach,
   outreachPreview,
   deliveries,
+  evidence,
   figures,
   followUps,
+  invitations,
   mail,
   mailboxes,
   domainCheck,
+  suppressions,
   system,
+  quotas,
   reading,
+  personalData,
+  retention,
   unmatchedMail,
+  webhooks,
 };
 
 /** Every call by its name: `outreach.finalizeThread`. */

@@ -37,7 +37,8 @@ const campaignParams = { id: "01938a5e-7c00-7000-8000-000000000031" };
 export const listDeliveries = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/deliveries",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The sent messages of a campaign with their creators, newest first, and how many there are in each state",
   params: idParams,
   query: z.object({ ...paging, state: z.optional(deliveryState), since, q: searchText }),
@@ -60,7 +61,8 @@ export const listDeliveries = endpoint({
 export const resendMessages = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/resend",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Queue again the named messages, as far as they are in the named state",
   params: idParams,
   body: z.object({

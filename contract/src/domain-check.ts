@@ -45,7 +45,8 @@ const exampleRecord = {
 export const checkDomain = endpoint({
   method: "GET",
   path: "/api/v1/mailbox/{id}/domain",
-  access: "user",
+  access: "owner",
+  scope: "mailboxes:read",
   summary: "What the name servers say about the domain of a mailbox: SPF, DKIM, DMARC and MX, and what to enter there",
   params: idParams,
   data: domainReport,

@@ -1,13 +1,9 @@
 import type * as z from "zod/mini";
 import { baseError, envelope, refusedRequest } from "./answers.js";
+import { type Access, policyOf } from "./policy.js";
+import type { Scope } from "./scopes.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-/**
- * Who may make a call: anybody, the holder of a refresh token, a signed-in user, an administrator, or a mail relay that
- * knows the inbound secret.
- */
-export type Access = "public" | "refresh" | "user" | "admin" | "relay";
 
 type Fields = z.ZodMiniObject;
 
@@ -16,6 +12,8 @@ interface Description {
   /** With `{name}` for each parameter of the path. */
   path: string;
   access: Access;
+  /** What an API key must be allowed for this call; a call without it is refused to every key. */
+  scope?: Scope;
   /** One line for the API document. */
   summary: string;
   params?: Fields;
@@ -28,6 +26,8 @@ interface Description {
   alsoAccepted?: 200 | 201;
   /** What a success says to the person; "OK" when there is nothing to say. */
   message?: string;
+  /** What this installation may have closed to a caller: the call can answer 403 to anybody. */
+  mayBeClosed?: true;
   /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
   isFile?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
@@ -74,12 +74,18 @@ export function answersOf(call: Endpoint): Map<number, z.ZodMiniType> {
   return answers;
 }
 
-function refusalStatusesOf(call: Endpoint): number[] {
-  const statuses = [400, 404, 429, 500, 503];
-  if (call.access !== "public") statuses.push(401);
-  else if (call.body) statuses.push(401);
-  if (call.access === "user" || call.access === "admin") statuses.push(403);
-  if (call.body || call.access === "relay") statuses.push(413, 415);
+/** What any request can be refused with, by what it asks, how it is sent, or when. */
+const always = [400, 404, 405, 408, 429, 431, 500, 503];
+
+type Refusable = Pick<Endpoint, "access" | "method" | "body" | "mayBeClosed">;
+
+export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusable): number[] {
+  const statuses = [...always];
+  // A public call with a body may ask for a password.
+  if (access !== "public" || body) statuses.push(401);
+  if (policyOf({ access }).bearer === "session" || mayBeClosed) statuses.push(403);
+  // Of the rest no body is read.
+  if (method !== "GET") statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);
 }
 

@@ -43,7 +43,7 @@ function isQuickToNormalize(max: number) {
 
 /** Text as it is stored: trimmed, Unicode-normalised (NFC), free of what PostgreSQL cannot hold. */
 export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
-  return z
+  const checked = z
     .string(whenMissing(tooShort))
     .check(
       z.trim(),
@@ -53,6 +53,14 @@ export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
       z.maxLength(max),
       storable,
     );
+  // What is trimmed away counts for nothing, which the API document can say by a pattern alone.
+  return checked.register(z.globalRegistry, { pattern: patternOfText(min) });
+}
+
+function patternOfText(min: number): string {
+  if (min === 0) return "^[^\\u0000]*$";
+  const middle = min === 1 ? "[^\\u0000]*" : `[^\\u0000]{${min - 2},}[^\\s\\u0000]\\s*`;
+  return `^\\s*[^\\s\\u0000]${middle}$`;
 }
 
 /** What zod takes for an address, and those of this very machine: the first administrator's is `admin@localhost`. */
@@ -80,7 +88,8 @@ export function dollarsWith(message?: string) {
       z.minimum(0, said),
       z.maximum(limits.dollars.max),
       z.refine(hasWholeCents, { error: "Use at most two decimals" }),
-    );
+    )
+    .register(z.globalRegistry, { multipleOf: 0.01 });
 }
 
 export const dollars = dollarsWith();
@@ -88,10 +97,15 @@ export const dollars = dollarsWith();
 /** What is computed from a figure next to nothing leaves the range of a float. */
 const computable = z.refine<number>((value) => value <= 0 || value >= 1e-6, { error: "Use fewer decimals" });
 
+const asComputable = { anyOf: [{ maximum: 0 }, { minimum: 1e-6 }] };
+
 /** A count of views: not negative. */
 export function viewsWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
-  return z.number(whenMissing(message)).check(z.minimum(0, said), z.maximum(limits.views.max), computable);
+  return z
+    .number(whenMissing(message))
+    .check(z.minimum(0, said), z.maximum(limits.views.max), computable)
+    .register(z.globalRegistry, asComputable);
 }
 
 export const views = viewsWith();
@@ -101,7 +115,8 @@ export function percentageWith(message?: string) {
   const said = message === undefined ? undefined : { error: message };
   return z
     .number(said)
-    .check(z.minimum(limits.percentage.min, said), z.maximum(limits.percentage.max, said), computable);
+    .check(z.minimum(limits.percentage.min, said), z.maximum(limits.percentage.max, said), computable)
+    .register(z.globalRegistry, asComputable);
 }
 
 export const percentage = percentageWith();
@@ -114,7 +129,7 @@ export const paging = {
 
 /** Text such as `a, b`: trimmed, empty entries dropped. */
 export const commaList = z.pipe(
-  z.string().check(z.maxLength(10_000), storable),
+  z.string().check(z.maxLength(3_800), storable),
   z.transform((value) => splitList(value)),
 );
 

@@ -45,7 +45,8 @@ export type CampaignFigures = z.output<typeof campaignFigures>;
 export const getFigures = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/figures",
-  access: "user",
+  access: "owner",
+  scope: "campaigns:read",
   summary: "A campaign in figures: spend and views over time, how far conversations come, and what creators cost",
   params: idParams,
   data: campaignFigures,

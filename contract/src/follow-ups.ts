@@ -34,7 +34,8 @@ const exampleParams = { id: exampleThread._id };
 export const listFollowUps = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/follow-ups",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The follow-ups of a campaign in their order",
   params: idParams,
   data: followUpList,
@@ -44,7 +45,8 @@ export const listFollowUps = endpoint({
 export const saveFollowUps = endpoint({
   method: "PUT",
   path: "/api/v1/outreach/campaign/{id}/follow-ups",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Replace the follow-ups of a campaign; what is queued already stays as it is",
   message: "Follow-ups saved",
   params: idParams,
@@ -56,7 +58,8 @@ export const saveFollowUps = endpoint({
 export const stopFollowUps = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/follow-ups/stop",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Send no more follow-ups in a thread; one that is still queued is taken back",
   params: idParams,
   data: thread,
@@ -66,7 +69,8 @@ export const stopFollowUps = endpoint({
 export const startFollowUps = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/follow-ups/start",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Go on with the follow-ups of a thread where they were stopped",
   params: idParams,
   data: thread,

@@ -13,6 +13,8 @@ export const limits = {
   subject: { max: 200 },
   content: { max: 20_000 },
   passwordMinimum: 8,
+  apiKeys: 20,
+  apiKeyName: 80,
   percentage: { min: 0, max: 100 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
@@ -45,5 +47,22 @@ export const limits = {
     postalAddress: 500,
   },
   delaySeconds: { max: 86_400 },
+  /** For so long what was deleted can be restored. */
+  restorableDays: 30,
+  /** Of what is removed by its age. A link in a mail works for up to 7 days. */
+  retentionDays: { min: 7, max: 3_650 },
+  /** What one user may use of what all share, unless an administrator sets it for that user. */
+  quotas: {
+    /** As many as any mailbox can be set to send: ten full campaigns. */
+    mailsPerDay: 100_000,
+    /** Each is a connection that is kept open to read it. */
+    mailboxes: 50,
+    /** Each may hold 10,000 creators: ten million in a day. */
+    importsPerDay: 1_000,
+    /** What an administrator can set. */
+    max: 1_000_000,
+  },
+  /** Open at once for one user, in one process. */
+  eventStreams: 20,
   followUps: { count: { max: 5 }, afterDays: { min: 1, max: 60 } },
 } as const;

@@ -37,11 +37,19 @@ export const message = z.object({
   kind: z.optional(messageKind),
   /** Of a response: who wrote it, which may be somebody else than the creator. */
   from: z.optional(z.string()),
+  /** Of a response: nothing but its own word says who wrote it, so that it ends nothing and its price is a suggestion. */
+  isSenderUnproved: z.optional(z.boolean()),
+  /** Of a response: drafts of its conversation may go to whoever wrote it, and to whom it hands over. */
+  namesRecipients: z.optional(z.boolean()),
+  /** Of a message that bounced: the report names nothing of ours; `evidence.withdrawBounce` takes it back. */
+  isBounceUnproved: z.optional(z.boolean()),
   reading: z.optional(messageReading),
   attachments: z.optional(z.array(attachment)),
   /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
   isFolded: z.optional(z.boolean()),
   hasHtml: z.optional(z.boolean()),
+  /** Of a response: its words are all that is left; the mail as it came, with its layout and files, is no longer kept. */
+  isOriginalRemoved: z.optional(z.boolean()),
   /** Of a draft or a sent message: whom it is for, where that is not the creator's own address. */
   recipient: z.optional(z.string()),
   /** Of a message that went by itself after silence: which of the campaign's follow-ups it is. */

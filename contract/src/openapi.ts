@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
-import { answersOf, type Endpoint, successStatus } from "./endpoint.js";
+import { answersOf, type Endpoint, refusalStatusesOf, successStatus } from "./endpoint.js";
 import { campaignEvent, eventStreamPath } from "./system.js";
 
 type Json = Record<string, unknown>;
@@ -59,7 +60,7 @@ function requestBodyOf(call: Endpoint): Json {
 
 function responsesOf(call: Endpoint): Json {
   const responses: Json = {};
-  for (const [status, schema] of answersOf(call)) {
+  for (const [status, schema] of [...answersOf(call)].sort(([a], [b]) => a - b)) {
     const isSuccess = status < 300;
     if (isSuccess && call.isFile) {
       const schema = { type: "string", format: "binary" };
@@ -69,14 +70,46 @@ function responsesOf(call: Endpoint): Json {
     const example =
       isSuccess && status === successStatus(call) ? { data: call.example.data, message: "OK" } : undefined;
     responses[String(status)] = {
-      description: isSuccess ? "Success" : "Refused",
+      description: isSuccess ? "Success" : (refusals[status] ?? "Refused"),
+      ...headersOf(status),
       content: { "application/json": { schema: jsonSchema(schema, "output"), ...(example ? { example } : {}) } },
     };
   }
   return responses;
 }
 
+/** What a status means, whichever call answers with it. */
+const refusals: Record<number, string> = {
+  400: "Something in the request is wrong; a validation error names each field",
+  401: "Nobody is signed in, or not any more",
+  403: "Signed in, but not allowed",
+  404: "There is no such thing, or it is somebody else's",
+  405: "The path has other methods",
+  408: "The request took too long to arrive",
+  413: "The body is too large",
+  415: "The body is of another type, or compressed",
+  429: "Too many of these; Retry-After says when the next may come",
+  431: "The headers are too large",
+  500: "A fault of the server",
+  503: "Too busy right now; Retry-After says when to try again",
+};
+
+function headersOf(status: number): Json {
+  const text = (description: string) => ({ description, schema: { type: "string" } });
+  if (status === 405) return { headers: { Allow: text("The methods that the path has") } };
+  if (status === 429 || status === 503) return { headers: { "Retry-After": text("In so many seconds") } };
+  return {};
+}
+
 function eventStream(): Json {
+  const refused = refusalStatusesOf({ access: "user", method: "GET" }).map((status) => [
+    String(status),
+    {
+      description: refusals[status],
+      ...headersOf(status),
+      content: { "application/json": { schema: jsonSchema(baseError, "output") } },
+    },
+  ]);
   return {
     operationId: "system.events",
     tags: ["system"],
@@ -87,6 +120,7 @@ function eventStream(): Json {
         description: "The stream",
         content: { "text/event-stream": { schema: jsonSchema(campaignEvent, "output") } },
       },
+      ...(Object.fromEntries(refused) as Json),
     },
   };
 }

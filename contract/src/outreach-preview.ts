@@ -45,7 +45,8 @@ const exampleContact = { username: "mara", at: "2026-11-01T08:00:00.000Z", isOpe
 export const previewOutreach = endpoint({
   method: "POST",
   path: "/api/v1/outreach/preview",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary:
     "What creating this outreach would write to each creator, and what is missing. Those with something missing come first, then those with fallbacks",
   body: z.object({ ...newOutreach.shape, page: whole, limit: few, only: z.optional(concern) }),
@@ -96,7 +97,8 @@ export const previewOutreach = endpoint({
 export const listEveryAvailableCreator = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/available-creators/all",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: `The best ${limits.creatorIds} of all creators that match, each with what a roster adds up`,
   params: idParams,
   query: z.object({ ...creatorFilters }),
@@ -114,7 +116,8 @@ export const listEveryAvailableCreator = endpoint({
 export const reviewDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts/review",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: `The ids of all drafts that match (at most ${limits.creatorIds}, oldest first), and which of them to look at before sending`,
   params: idParams,
   query: z.object({ ...creatorFilters, only: z.optional(concern) }),
@@ -137,7 +140,8 @@ export const reviewDrafts = endpoint({
 export const previewRaw = endpoint({
   method: "GET",
   path: "/api/v1/outreach/message/{id}/raw-preview",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary:
     "A draft as the raw message that would leave now; its Message-ID is made up, and its opt-out link is nobody's",
   params: idParams,
@@ -161,7 +165,8 @@ export const previewRaw = endpoint({
 export const sendTest = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/test",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
   params: idParams,
   data: z.object({ recipient: email }),

@@ -163,7 +163,8 @@ const campaignParams = { id: ids.campaign };
 export const getRecord = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The outreach of a campaign: every thread, or one page of them when `page` or `limit` is given",
   params: idParams,
   query: z.object({
@@ -194,7 +195,8 @@ export const getRecord = endpoint({
 export const getThread = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "One thread with its messages, oldest first",
   params: idParams,
   data: thread,
@@ -204,7 +206,8 @@ export const getThread = endpoint({
 export const createOutreach = endpoint({
   method: "POST",
   path: "/api/v1/outreach",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Make a thread and its first draft for each creator that the campaign does not have yet",
   body: newOutreach,
   data: z.object({ created: z.int(), skipped: z.int() }),
@@ -218,7 +221,8 @@ export const createOutreach = endpoint({
 export const createMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Add a draft to a thread",
   body: newMessage,
   data: message,
@@ -232,7 +236,8 @@ export const createMessage = endpoint({
 export const renderStep = endpoint({
   method: "GET",
   path: "/api/v1/outreach/thread/{id}/rendered",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
   params: idParams,
   query: z.object({ step, offer: z.optional(z.coerce.number().check(z.minimum(0))) }),
@@ -247,7 +252,8 @@ export const renderStep = endpoint({
 export const sendMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/send",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Queue a draft, or again a message that failed or is unconfirmed",
   params: idParams,
   body: z.optional(z.object({ delaySeconds })),
@@ -258,7 +264,8 @@ export const sendMessage = endpoint({
 export const unsendMessage = endpoint({
   method: "POST",
   path: "/api/v1/outreach/message/{id}/unsend",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Make a message that is still queued a draft again",
   params: idParams,
   data: message,
@@ -268,7 +275,8 @@ export const unsendMessage = endpoint({
 export const sendCampaign = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/send",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped",
   params: idParams,
   body: bulkSend,
@@ -284,7 +292,8 @@ export const sendCampaign = endpoint({
 export const unsendCampaign = endpoint({
   method: "POST",
   path: "/api/v1/outreach/campaign/{id}/unsend",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Make drafts again of the named messages, or of all, that are still queued",
   params: idParams,
   body: bulkSend,
@@ -295,7 +304,8 @@ export const unsendCampaign = endpoint({
 export const listDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The drafts of a campaign with their creators, oldest first; `only` keeps those with something to look at",
   params: idParams,
   query: z.object({ ...paging, ...creatorFilters, only: z.optional(concern) }),
@@ -310,7 +320,8 @@ export const listDrafts = endpoint({
 export const listAvailableCreators = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/available-creators",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "Creators of the campaign's genres and regions that it could still write to, best first",
   params: idParams,
   query: z.object({ ...paging, ...creatorFilters }),
@@ -329,7 +340,8 @@ export const listAvailableCreators = endpoint({
 export const finalizeThread = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/finalize",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Close a thread at the agreed price and take it off the campaign's budget",
   params: idParams,
   body: deal,
@@ -344,7 +356,8 @@ export const finalizeThread = endpoint({
 export const cancelThread = endpoint({
   method: "POST",
   path: "/api/v1/outreach/thread/{id}/cancel",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Cancel a thread: nothing more is sent in it",
   params: idParams,
   body: z.optional(z.object({ reason: z.optional(text({ max: 200 })) })),
@@ -359,7 +372,8 @@ export const cancelThread = endpoint({
 export const editDraft = endpoint({
   method: "PUT",
   path: "/api/v1/outreach/message/{id}/edit",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Change a draft; what is absent stays",
   params: idParams,
   body: draftChanges,
@@ -370,7 +384,8 @@ export const editDraft = endpoint({
 export const discardDraft = endpoint({
   method: "DELETE",
   path: "/api/v1/outreach/message/{id}/discard",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Discard a draft",
   params: idParams,
   data: z.object({ success: z.literal(true) }),

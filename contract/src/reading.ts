@@ -32,7 +32,8 @@ const exampleFile: FileContent = { name: "rate-card.pdf", type: "application/pdf
 export const correctReading = endpoint({
   method: "PUT",
   path: "/api/v1/outreach/message/{id}/reading",
-  access: "user",
+  access: "owner",
+  scope: "outreach:write",
   summary: "Put right what a response was taken for, what it says or which price it names; answers its thread",
   params: idParams,
   body: correction,
@@ -43,7 +44,8 @@ export const correctReading = endpoint({
 export const readWholeText = endpoint({
   method: "GET",
   path: "/api/v1/outreach/message/{id}/text",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "The whole text of a response, with what it quotes, its signature and words of law",
   params: idParams,
   data: z.object({ text: z.string() }),
@@ -53,7 +55,8 @@ export const readWholeText = endpoint({
 export const showHtml = endpoint({
   method: "GET",
   path: "/api/v1/outreach/message/{id}/html",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary:
     "A response as its sender laid it out, cleaned: a document without scripts that loads nothing from elsewhere",
   params: idParams,
@@ -68,7 +71,8 @@ export const showHtml = endpoint({
 export const downloadAttachment = endpoint({
   method: "GET",
   path: "/api/v1/outreach/message/{id}/attachment/{index}",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "A file that hangs on a response",
   params: z.object({ id, index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) }),
   data: fileContent,
@@ -79,7 +83,8 @@ export const downloadAttachment = endpoint({
 export const downloadRaw = endpoint({
   method: "GET",
   path: "/api/v1/outreach/message/{id}/raw",
-  access: "user",
+  access: "owner",
+  scope: "outreach:read",
   summary: "A response as it came in, as a file for any mail program",
   params: idParams,
   data: fileContent,

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import { oAuthProvider } from "./accounts.js";
+import { oAuthProvider } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
-import { id, instant } from "./fields.js";
+import { id } from "./fields.js";
+
+export * from "./system-state.js";
+
+/** Who may make an account: anybody, whoever was invited, or nobody. */
+const registration = z.enum(["open", "invite", "closed"]);
+export type Registration = z.output<typeof registration>;
 
 /** What this installation offers, for the screens that depend on it. */
 export const describeSystem = endpoint({
@@ -9,108 +15,12 @@ export const describeSystem = endpoint({
   path: "/api/v1/system",
   access: "public",
   summary: "What this installation offers",
-  data: z.object({ sandboxMailbox: z.boolean(), oAuthProviders: z.array(oAuthProvider) }),
-  example: { data: { sandboxMailbox: true, oAuthProviders: [] } },
-});
-
-const count = z.int().check(z.minimum(0));
-
-/** What an administrator must know of the installation: whether mail leaves and comes in, and what is stored. */
-export const systemState = z.object({
-  version: z.string(),
-  /** Of the process that answers. */
-  startedAt: instant,
-  outgoing: z.object({
-    /** Of the installation's own mailbox; absent: the sandbox mailbox keeps everything. */
-    smtpHost: z.optional(z.string()),
-    /** Processes that send, on all machines together. */
-    workers: count,
-    queued: count,
-    /** Queued, and due for more than five minutes. */
-    overdue: count,
-    /** Refused for good in the last 24 hours. */
-    failed: count,
-    unconfirmed: count,
-    lastAcceptedAt: z.optional(instant),
-    /** What the mail server said last of a mail that waits for its next attempt. */
-    problem: z.optional(z.string()),
+  data: z.object({
+    sandboxMailbox: z.boolean(),
+    oAuthProviders: z.array(oAuthProvider),
+    registration,
   }),
-  incoming: z.object({
-    /** Whether a relay may hand mail over. */
-    hasRelay: z.boolean(),
-    received: count,
-    lastReceivedAt: z.optional(instant),
-  }),
-  /** Those that somebody has to look at first. */
-  mailboxes: z.array(
-    z.object({
-      _id: id,
-      address: z.string(),
-      isSystem: z.boolean(),
-      /** Why it sends nothing. */
-      pause: z.optional(z.string()),
-      /** Absent: nothing is read from it. */
-      reading: z.optional(
-        z.object({ state: z.enum(["reading", "away", "refused"]), reason: z.optional(z.string()), since: instant }),
-      ),
-    }),
-  ),
-  mailboxCount: count,
-  /** The record that the domain's DNS must hold; absent: mail is not signed. */
-  dkim: z.optional(z.object({ name: z.string(), value: z.string() })),
-  suppressedAddresses: count,
-  storage: z.object({
-    databaseBytes: count,
-    /** Mail that came in, as it came, and what the sandbox keeps. */
-    mailBytes: count,
-    /** The largest first. */
-    tables: z.array(z.object({ name: z.string(), bytes: count, rows: count })),
-    migrations: count,
-    newestMigration: z.string(),
-  }),
-});
-export type SystemState = z.output<typeof systemState>;
-
-export const getSystemState = endpoint({
-  method: "GET",
-  path: "/api/v1/admin/system",
-  access: "admin",
-  summary: "How mail leaves and comes in, what is stored, and what runs",
-  data: systemState,
-  example: {
-    data: {
-      version: "0.1.0",
-      startedAt: "2026-11-03T08:00:00.000Z",
-      outgoing: {
-        smtpHost: "smtp.example.com",
-        workers: 1,
-        queued: 12,
-        overdue: 0,
-        failed: 1,
-        unconfirmed: 0,
-        lastAcceptedAt: "2026-11-03T08:05:00.000Z",
-      },
-      incoming: { hasRelay: false, received: 41, lastReceivedAt: "2026-11-03T08:04:00.000Z" },
-      mailboxes: [
-        {
-          _id: "01938a5e-7c00-7000-8000-000000000061",
-          address: "hello@example.com",
-          isSystem: true,
-          reading: { state: "reading", since: "2026-11-03T08:00:00.000Z" },
-        },
-      ],
-      mailboxCount: 1,
-      dkim: { name: "overture._domainkey.example.com", value: "v=DKIM1; k=rsa; p=MIIBIjANBg" },
-      suppressedAddresses: 3,
-      storage: {
-        databaseBytes: 41_943_040,
-        mailBytes: 1_048_576,
-        tables: [{ name: "creator", bytes: 20_971_520, rows: 100_000 }],
-        migrations: 17,
-        newestMigration: "before-sending",
-      },
-    },
-  },
+  example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open" } },
 });
 
 /** Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is a `campaignEvent` as JSON. */

@@ -3,6 +3,7 @@ import { pageTotals } from "./answers.js";
 import { exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
+import { messageKind } from "./message.js";
 import { getThread, thread } from "./outreach.js";
 import { threadStatus } from "./steps.js";
 
@@ -14,6 +15,8 @@ export const unmatchedMail = z.object({
   /** The beginning of what its writer wrote. */
   excerpt: z.string(),
   receivedAt: instant,
+  /** A report names nothing of ours and changes nothing: it is shown, and belongs to no conversation. */
+  kind: z.optional(messageKind),
 });
 export type UnmatchedMail = z.output<typeof unmatchedMail>;
 
@@ -33,6 +36,7 @@ export const listUnmatchedMail = endpoint({
   method: "GET",
   path: "/api/v1/inbound/unmatched",
   access: "user",
+  scope: "outreach:read",
   summary:
     "Mail that fits no conversation, newest first: of one's own mailboxes, and for administrators of the installation's",
   query: z.object(paging),
@@ -59,6 +63,7 @@ export const listThreadChoices = endpoint({
   method: "GET",
   path: "/api/v1/inbound/threads",
   access: "user",
+  scope: "outreach:read",
   summary: "One's conversations in which something was sent, by creator or campaign, the latest first; at most twenty",
   query: z.object({ q: searchText }),
   data: z.object({ threads: z.array(threadChoice) }),
@@ -82,6 +87,7 @@ export const assignUnmatchedMail = endpoint({
   method: "POST",
   path: "/api/v1/inbound/unmatched/{id}/assign",
   access: "user",
+  scope: "outreach:write",
   summary: "Put a mail into one of one's conversations, as if it had been matched when it came",
   params: idParams,
   body: z.object({ threadId: id }),
@@ -97,6 +103,7 @@ export const discardUnmatchedMail = endpoint({
   method: "DELETE",
   path: "/api/v1/inbound/unmatched/{id}",
   access: "user",
+  scope: "outreach:write",
   summary: "Discard a mail that belongs to no conversation",
   params: idParams,
   data: z.object({ success: z.literal(true) }),

@@ -16,6 +16,7 @@ const answer = {
   offer: 450,
   negotiationStatus: "pending",
   from: "sam@agency.example",
+  namesRecipients: true,
   isFolded: true,
   hasHtml: true,
   attachments: [{ index: 0, name: "rates.pdf", type: "application/pdf", bytes: 1_200 }],

@@ -11,6 +11,7 @@ const checks = {
   boundaries: () => script("check-boundaries.mjs"),
   "dead code": () => runTool("knip", ["--no-progress"]),
   documents: () => script("check-documents.mjs"),
+  deployment: () => script("check-deployment.mjs"),
   budgets: () => script("check-budgets.mjs"),
 };
 
@@ -20,7 +21,7 @@ export async function runChecks() {
   for (const [name, check] of Object.entries(checks)) {
     const { code, output } = await check();
     results.push({ name, isGood: code === 0 });
-    console.log(`  ${name.padEnd(10)} ${code === 0 ? "ok" : `FAILED\n${indent(output)}`}`);
+    console.log(`  ${name.padEnd(11)} ${code === 0 ? "ok" : `FAILED\n${indent(output)}`}`);
   }
   const passed = results.filter((result) => result.isGood).length;
   return { passed, failed: results.length - passed };

@@ -1,14 +1,18 @@
 import { Resolver } from "node:dns/promises";
 import { accounts, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
+import { listOpenAlerts } from "./accounts/alerts/alert-queries.js";
+import { presentAlert } from "./accounts/alerts/present-alert.js";
 import { authenticating } from "./accounts/authenticate.js";
 import { oAuthRoutes } from "./accounts/oauth/routes.js";
 import { accountRoutes } from "./accounts/routes.js";
-import { eraseCampaignsOfUser } from "./campaigns/erase.js";
+import { deleteEverythingOf } from "./archive/everything-of-user.js";
+import { archiveRoutes } from "./archive/routes.js";
+import { auditRoutes } from "./audit/routes.js";
 import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
 import type { Clock } from "./clock.js";
-import type { OpenDatabase } from "./db/database.js";
+import type { Db, OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { serveEvents } from "./events/stream.js";
 import { serveDocuments } from "./http/documents.js";
@@ -16,17 +20,22 @@ import { guardWith } from "./http/guard.js";
 import { serveHealth } from "./http/health.js";
 import { implementing } from "./http/implement.js";
 import { openServer } from "./http/server.js";
+import { type ProxyNet, watchForwardedHeaders } from "./http/trusted-proxies.js";
+import { answerUnknownRoute } from "./http/unknown-route.js";
 import { serveWebPages } from "./http/web-pages.js";
+import { openRateLimits } from "./limits/rate-limit.js";
 import type { OpenLog } from "./log.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
-import { deleteMailboxesOfUser } from "./mail/mailboxes/mailbox-queries.js";
 import { askQueue } from "./mail/outbox/queue-queries.js";
 import { mailRoutes } from "./mail/routes.js";
+import type { Metrics } from "./metrics/metrics.js";
+import { measureCalls, serveMetrics } from "./metrics/serve-metrics.js";
+import type { HostGuard } from "./net/host-guard.js";
+import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
-import { eraseOutreachOfUser } from "./outreach/erase.js";
 import { acceptMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
 import { noteSuppression } from "./outreach/matching/note-suppression.js";
@@ -34,11 +43,13 @@ import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/sending/hold-outreach.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
-import { stopOutreachOfCampaign } from "./outreach/sending/stop-campaign.js";
+import { stopOutreachOfCampaigns } from "./outreach/sending/stop-campaign.js";
+import { personalDataRoutes } from "./personal-data/routes.js";
+import { retentionRoutes } from "./retention/routes.js";
 import type { Settings } from "./settings.js";
-import { eraseTemplatesOfUser } from "./templates/erase.js";
 import { templateRoutes } from "./templates/routes.js";
 import { readVersion } from "./version.js";
+import { webhookRoutes } from "./webhooks/routes.js";
 
 /** What mail tells the domain to its right. */
 export const mailListener: MailListener = {
@@ -55,10 +66,18 @@ export interface AppOptions {
   clock: Clock;
   /** Signs access tokens, and seals what mailboxes are opened with. */
   secret: string;
+  /** What it was before. */
+  previousSecret?: string | undefined;
   /** The origin in links, without a slash at its end. */
   appUrl: string;
+  /** Whose forwarded headers say where a request comes from. */
+  /** Who may make an account: anybody, unless something else is said. */
+  registration?: Settings["registration"];
+  trustedProxies?: readonly ProxyNet[];
   mail: MailService;
   inboundSecret: string | undefined;
+  /** The names under which the shared mailbox's own server writes what it has checked of a mail. */
+  trustedServers?: readonly string[];
   /** Of which the administrators are shown the record for their DNS. */
   dkim?: Settings["dkim"];
   oAuth: Settings["oAuth"];
@@ -66,6 +85,14 @@ export interface AppOptions {
   providerTimeoutMs?: number;
   /** Looks up what the name servers say of domains; the machine's own otherwise. */
   resolver?: NameResolver;
+  /** What this process does beside answering. */
+  role?: "web" | "all";
+  /** Whether its worker can take mail. */
+  takesMail?(): boolean;
+  metrics: Metrics;
+  metricsToken?: string | undefined;
+  /** Says where to connect for hosts that users name. */
+  hosts: HostGuard;
   log: OpenLog;
 }
 
@@ -76,47 +103,75 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     databaseUrl,
     clock,
     secret,
+    previousSecret,
     appUrl,
+    registration = "open",
+    trustedProxies = [],
     mail,
     inboundSecret,
     dkim,
     oAuth,
     providerTimeoutMs = 10_000,
     resolver = new Resolver({ timeout: 2_000, tries: 2 }),
+    role = "web",
+    takesMail = () => false,
+    metrics,
+    metricsToken,
+    hosts,
+    trustedServers = [],
   } = options;
   const { db } = database;
-  const fastify = await openServer(options.log);
-  const guard = guardWith(authenticating({ db, secret, clock }));
+  const limits = openRateLimits({ db, clock });
+  const fastify = await openServer(options.log, { trustedProxies, isSecure: appUrl.startsWith("https:") });
+  measureCalls(fastify, metrics);
+  const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });
+  const guard = guardWith(authenticating({ db, secret, previousSecret, clock }));
   const on = implementing(fastify, guard);
 
   accountRoutes(on, {
     db,
     clock,
+    limits,
     secret,
     appUrl,
+    registration,
     mail,
-    async eraseEverythingOf(tx, userId) {
-      await eraseOutreachOfUser(tx, userId);
-      await eraseCampaignsOfUser(tx, userId);
-      await eraseTemplatesOfUser(tx, userId);
-      await deleteMailboxesOfUser(tx, userId);
-    },
+    deleteEverythingOf,
   });
-  oAuthRoutes(on, { fastify, guard, db, clock, secret, appUrl, mail, oAuth, providerTimeoutMs });
-  catalogueRoutes(on, { db, clock });
+  oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
+  auditRoutes(on, { db, clock });
+  webhookRoutes(on, { db, clock, secret, hosts });
+  catalogueRoutes(on, { db, clock, limits });
   templateRoutes(on, { db, clock });
   campaignRoutes(on, {
     db,
     clock,
-    stopOutreach: stopOutreachOfCampaign,
+    stopOutreach: stopOutreachOfCampaigns,
     holdOutreach: holdOutreachOfCampaign,
     releaseOutreach: releaseOutreachOfCampaign,
   });
-  outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim } });
-  mailRoutes(on, { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, listener: mailListener });
+  outreachRoutes(on, { db, clock, secret, mail, installation: { appUrl, dkim }, limits });
+  archiveRoutes(on, { db, clock });
+  personalDataRoutes(on, { db, clock, mail });
+  retentionRoutes(on, { db, clock });
+  mailRoutes(on, {
+    fastify,
+    db,
+    clock,
+    mail,
+    inboundSecret,
+    secret,
+    previousSecret,
+    dkim,
+    resolver,
+    hosts,
+    listener: mailListener,
+    limits,
+    trustedServers,
+  });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
-  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders }));
+  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders, registration }));
   const startedAt = clock.now().toISOString();
   on(system.getSystemState, async () => {
     const [version, storage, state] = await Promise.all([
@@ -124,12 +179,36 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       readStorage(db, rawMailTables),
       describeMail(db, { hasRelay: inboundSecret !== undefined, dkim }, clock.now()),
     ]);
-    return { version, startedAt, storage, ...state };
+    const forwarded = findForwardedUnheeded();
+    return {
+      version,
+      startedAt,
+      isOpenToStrangers: registration === "open" && isPublicAddress(appUrl),
+      storage,
+      ...(forwarded && { forwardedHeaders: { from: forwarded.from, at: forwarded.at.toISOString() } }),
+      ...state,
+    };
   });
+  on(system.listAlerts, async () => (await listOpenAlerts(db)).map(presentAlert));
   serveRemoteFrames(fastify, { db, clock, secret });
-  serveHealth(fastify, () => askQueue(db));
+  serveHealth(fastify, { role, askQueue: () => askQueue(db), ...(role === "all" ? { takesMail } : {}) });
+  serveMetrics(fastify, metrics, metricsToken);
   serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
+  return fastify;
+}
+
+interface HealthServer extends Pick<AppOptions, "metrics" | "metricsToken" | "log"> {
+  db: Db;
+  takesMail(): boolean;
+}
+
+/** What a worker without pages says of itself to whoever watches it. It does not listen yet. */
+export async function openHealthServer({ db, metrics, metricsToken, takesMail, log }: HealthServer) {
+  const fastify = await openServer(log);
+  serveHealth(fastify, { role: "worker", askQueue: () => askQueue(db), takesMail });
+  serveMetrics(fastify, metrics, metricsToken);
+  fastify.setNotFoundHandler(answerUnknownRoute);
   return fastify;
 }

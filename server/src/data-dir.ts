@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, constants, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "./db/postgres-error.js";
 import { SettingsError } from "./settings.js";
@@ -44,7 +44,7 @@ function isThere(folder: string): Promise<boolean> {
  * file gets its name only when it is complete.
  */
 export async function keepSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, "app-secret");
+  const file = secretFile(dataDir);
   const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
   const kept = await readSecret(file);
   if (kept) return kept;
@@ -65,6 +65,26 @@ function noSecretIn(file: string): SettingsError {
   return new SettingsError(
     `${file} is empty. Restore it from a backup, or remove it: then people sign in again and enter their mailboxes' passwords anew`,
   );
+}
+
+/** The one that was made here, if any was. */
+export function findSecret(dataDir: string): Promise<string | undefined> {
+  return readSecret(secretFile(dataDir));
+}
+
+/** Puts one from elsewhere in its place; the one that was there stays beside it. */
+export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
+  const file = secretFile(dataDir);
+  const before = await readSecret(file);
+  if (before === secret) return;
+  if (before) await writeFile(`${file}.before-restore`, before, { mode: 0o600 });
+  const draft = `${file}.${process.pid}-restored`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  await rename(draft, file);
+}
+
+function secretFile(dataDir: string): string {
+  return path.join(dataDir, "app-secret");
 }
 
 async function readSecret(file: string): Promise<string | undefined> {

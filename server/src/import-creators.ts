@@ -68,6 +68,8 @@ async function openOwnDatabase(): Promise<Db> {
   const database = openDatabase(settings.databaseUrl ?? (await startOwnPostgres(settings.dataDir)), {
     poolSize: 2,
     log,
+    // A migration may take as long as it takes.
+    statementMs: 0,
   });
   closing.push(() => database.close());
   await migrate(database.pool);
@@ -96,7 +98,8 @@ async function importFile(db: Db, { path, file, share }: Source): Promise<FileCo
   try {
     const counts = await importCreatorFile({
       file,
-      importBatch: (creators) => inTransaction(db, (tx) => importCreators(tx, creators, systemClock.now())),
+      importBatch: (creators) =>
+        inTransaction(db, (tx) => importCreators(tx, { actor: "system", creators, at: systemClock.now() })),
       refuse: (cells, reason) => refused.add(cells, reason),
       noteProgress: progress.note,
       signal: stopping.signal,

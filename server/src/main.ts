@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
+import { watchAlerts } from "./accounts/alerts/watch-alerts.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
-import { createApp, mailListener } from "./app.js";
+import { createApp, mailListener, openHealthServer } from "./app.js";
+import { archiveSweeps } from "./archive/purge.js";
 import { systemClock } from "./clock.js";
 import { keepSecret, prepareDataDir } from "./data-dir.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
@@ -10,22 +12,25 @@ import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
 import { findFreePort } from "./free-port.js";
 import { type OpenLog, openLog } from "./log.js";
+import { readMailFigures } from "./mail/figure-queries.js";
 import { startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
+import { addressHashes } from "./mail/suppression/address-hash.js";
+import { openMetrics } from "./metrics/metrics.js";
+import { openHostGuard } from "./net/host-guard.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
+import { resealAll } from "./resealing.js";
+import { retentionSweep } from "./retention/apply-retention.js";
 import { readSettings, type Settings } from "./settings.js";
+import { exitCodes, openShutdown } from "./shutdown.js";
 import { explainStart, ListenError } from "./start-failure.js";
+import { startSweepWorker } from "./sweeps/sweep-worker.js";
+import { upgradeEmbeddedPostgres } from "./upgrade/upgrade-postgres.js";
+import { startWebhookWorker } from "./webhooks/jobs.js";
 
-type Close = () => Promise<unknown>;
-
-/** What was opened to work. It ends all at once: each may have to wait for somebody outside, and none for another. */
-const working: Close[] = [];
-/** What that stands on, to be closed afterwards and in the opposite order. */
-const grounds: Close[] = [];
-const stopTimeoutMs = 9_000;
-let isStopping = false;
+const shutdown = openShutdown();
 
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -36,9 +41,18 @@ async function main(): Promise<void> {
   await prepareDataDir(settings.dataDir);
   const secret = settings.appSecret ?? (await keepSecret(settings.dataDir));
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log));
+  await migrateAlone(databaseUrl, log);
   const database = openDatabase(databaseUrl, { poolSize: 10, log });
-  grounds.push(() => database.close());
-  await migrate(database.pool);
+  shutdown.addGround(() => database.close());
+  const { appSecretPrevious: previous } = settings;
+  if (previous !== undefined) {
+    const values = await resealAll(database.db, { current: secret, previous }, log);
+    log.info({ values }, "Sealed anew under APP_SECRET what was sealed under APP_SECRET_PREVIOUS");
+  }
+
+  await inTransaction(database.db, (tx) =>
+    addressHashes(tx, { appSecret: secret, firstSecret: previous, at: systemClock.now() }),
+  );
 
   // The address goes into links, so it must be known before anything listens there.
   const port = settings.port === 0 ? await findFreePort(settings.host).catch(cannotListen(settings)) : settings.port;
@@ -47,6 +61,11 @@ async function main(): Promise<void> {
   await inTransaction(database.db, (tx) =>
     writeSystemMailbox(tx, { address: own.address, senderName: own.name, at: systemClock.now() }),
   );
+  const metrics = openMetrics({
+    pool: database.pool,
+    readFigures: () => readMailFigures(database.db, systemClock.now()),
+  });
+  const hosts = openHostGuard({ allowed: settings.allowPrivateHosts });
   const mail = openMail({
     db: database.db,
     clock: systemClock,
@@ -56,13 +75,15 @@ async function main(): Promise<void> {
     mailFrom: settings.mailFrom,
     dkim: settings.dkim,
     appSecret: secret,
+    hosts,
     listener: mailListener,
+    metrics,
   });
-  working.push(() => mail.close());
+  shutdown.addWork(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
   // At once: whatever fails after this, the password was told.
   if (made.password !== undefined) tellPassword(settings, made.password);
-  if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl);
+  if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl, secret);
 
   if (settings.role !== "worker") {
     const fastify = await createApp({
@@ -70,40 +91,79 @@ async function main(): Promise<void> {
       databaseUrl,
       clock: systemClock,
       secret,
+      previousSecret: settings.appSecretPrevious,
       appUrl,
+      trustedProxies: settings.trustedProxies,
       mail: mail.service,
       inboundSecret: settings.inboundSecret,
+      trustedServers: settings.trustedServers,
       dkim: settings.dkim,
       oAuth: settings.oAuth,
+      registration: settings.registration,
+      role: settings.role,
+      takesMail: mail.takesMail,
+      metrics,
+      metricsToken: settings.metricsToken,
+      hosts,
       log,
     });
-    working.push(() => fastify.close());
+    shutdown.addWork(() => fastify.close());
     await fastify.listen({ port, host: settings.host }).catch(cannotListen(settings));
+  }
+  if (settings.role === "worker" && settings.healthPort !== undefined) {
+    const health = await openHealthServer({ ...settings, db: database.db, metrics, takesMail: mail.takesMail, log });
+    shutdown.addWork(() => health.close());
+    const address = { port: settings.healthPort, host: settings.host };
+    await health.listen(address).catch(cannotListen(address));
   }
   if (settings.role !== "web") {
     mail.startWorker(databaseUrl);
     const surroundings = { db: database.db, clock: systemClock, log };
-    const receiving = { ...surroundings, listener: mailListener };
-    const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, receiving });
-    working.push(() => readers.close());
+    const receiving = {
+      ...surroundings,
+      listener: mailListener,
+      appSecret: secret,
+      previousSecret: previous,
+      trustedServers: settings.trustedServers,
+    };
+    const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, hosts, receiving });
+    shutdown.addWork(() => readers.close());
+    const alerts = watchAlerts({ ...surroundings, mail: mail.service, appUrl, dataDir: settings.dataDir });
+    shutdown.addWork(() => alerts.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
-    working.push(() => followUps.close());
+    shutdown.addWork(() => followUps.close());
+    const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });
+    shutdown.addWork(() => webhooks.close());
+    const timed = [...archiveSweeps(surroundings), retentionSweep(surroundings)];
+    const sweeps = startSweepWorker({ sweeps: timed, log });
+    shutdown.addWork(() => sweeps.close());
   }
   greet(settings, appUrl);
 }
 
+/** On a connection of its own, where a statement, or the wait for another process, may take as long as it takes. */
+async function migrateAlone(databaseUrl: string, log: OpenLog): Promise<void> {
+  const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log, statementMs: 0 });
+  try {
+    await migrate(pool);
+  } finally {
+    await close();
+  }
+}
+
 async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<string> {
+  await upgradeEmbeddedPostgres({ dataDir: settings.dataDir, log });
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  grounds.push(() => postgres.stop());
+  shutdown.addGround(() => postgres.stop());
   return postgres.url;
 }
 
-async function fillWithDemo(db: Db, appUrl: string): Promise<void> {
+async function fillWithDemo(db: Db, appUrl: string, appSecret: string): Promise<void> {
   const owner = await findFirstAdministrator(db);
   // A line for each of its mails would bury the address.
   const log = openLog({ logLevel: "warn" });
   const isFilled =
-    owner && (await fillDemo({ db, log, appUrl, listener: mailListener, owner, now: systemClock.now() }));
+    owner && (await fillDemo({ db, log, appUrl, appSecret, listener: mailListener, owner, now: systemClock.now() }));
   process.stdout.write(
     isFilled ? "The demo is ready\n" : "The database holds creators already: the demo leaves it alone\n",
   );
@@ -129,27 +189,23 @@ function greet({ role }: Settings, appUrl: string): void {
 
 function stopOnSignals(log: OpenLog): void {
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, "Stopping");
-    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
-    void closeAll(log).then(() => process.exit(0));
+    if (!shutdown.isUnderWay()) log.info({ signal }, "Stopping");
+    void shutdown.run(log).then((code) => process.exit(code));
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-async function closeAll(log: Pick<OpenLog, "error">): Promise<void> {
-  const noting = (close: Close) =>
-    close().catch((error: unknown) => log.error({ err: error }, "Could not close cleanly"));
-  await Promise.all(working.map(noting));
-  for (const close of grounds.toReversed()) await noting(close);
+  const fail = (error: unknown) => {
+    log.error({ err: error }, "Something went wrong that nobody caught: stopping");
+    void shutdown.run(log).then(() => process.exit(exitCodes.internal));
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
 }
 
 main().catch(async (error: unknown) => {
   // What a start stumbles over while it is being stopped is no failure of its own.
-  if (isStopping) return;
+  if (shutdown.isUnderWay()) return;
   process.stderr.write(`${explainStart(error)}\n`);
-  await closeAll({ error() {} });
-  process.exit(1);
+  await shutdown.run({ error() {} });
+  process.exit(exitCodes.startFailed);
 });

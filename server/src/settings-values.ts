@@ -1,5 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
+import { isProxyNet, type ProxyNet } from "./http/trusted-proxies.js";
+import { parseNets } from "./net/address.js";
+import type { CheckedAddress } from "./net/host-guard.js";
 
 /** A mail server as its address names it. */
 export interface MailServer {
@@ -16,6 +19,8 @@ export interface MailServer {
   readonly security?: "tls" | "starttls" | "none";
   /** Signs in by XOAUTH2 instead of the password. */
   readonly accessToken?: string;
+  /** Of a host that a user named: says where to connect, or throws. What the operator named is connected to as it is. */
+  readonly checkHost?: () => Promise<CheckedAddress>;
 }
 
 export const port = z
@@ -25,6 +30,13 @@ export const port = z
 
 export const hostName = z.string().regex(/^[A-Za-z0-9_.:-]+$/, "give a host name or an address");
 
+export const networks = z.string().transform((value, context) => {
+  const nets = parseNets(value);
+  if (nets) return nets;
+  context.addIssue({ code: "custom", message: "give networks and addresses like 10.0.0.0/8,127.0.0.1,::1" });
+  return z.NEVER;
+});
+
 export const appUrl = z
   .string()
   .refine((value) => {
@@ -32,6 +44,18 @@ export const appUrl = z
     return url !== undefined && url.pathname === "/" && url.search === "" && url.hash === "";
   }, "give an origin like https://overture.example.com, without a path")
   .transform((value) => new URL(value).origin);
+
+export const proxyNets = z.string().transform((value, context): readonly ProxyNet[] => {
+  const nets = value
+    .split(",")
+    .map((net) => net.trim())
+    .filter((net) => net !== "");
+  const bad = nets.filter((net) => !isProxyNet(net));
+  if (bad.length === 0) return nets;
+  const message = `${bad[0]} is no address and no net; give a list like 127.0.0.1, 10.0.0.0/8`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 export const providerUrl = z
   .string()
@@ -71,6 +95,8 @@ export const dkimKey = z
   .transform((value) => `${value.replaceAll("\\n", "\n").trim()}\n`)
   .refine(isSigningKey, "give an RSA or Ed25519 private key as PEM; its line ends may be written as \\n");
 
+export const dkimEd25519Key = dkimKey.refine(isEd25519Key, "give an Ed25519 private key as PEM");
+
 export function secretOf(length: number) {
   return z.string().min(length, `give at least ${length} characters, and keep them secret`);
 }
@@ -104,9 +130,17 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
 }
 
 function isSigningKey(pem: string): boolean {
+  return ["rsa", "ed25519"].includes(kindOfKey(pem) ?? "");
+}
+
+function isEd25519Key(pem: string): boolean {
+  return kindOfKey(pem) === "ed25519";
+}
+
+function kindOfKey(pem: string): string | undefined {
   try {
-    return ["rsa", "ed25519"].includes(createPrivateKey(pem).asymmetricKeyType ?? "");
+    return createPrivateKey(pem).asymmetricKeyType;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,15 +1,19 @@
 import path from "node:path";
 import { z } from "zod";
+import type { Net } from "./net/address.js";
 import {
   appUrl,
   databaseUrl,
+  dkimEd25519Key,
   dkimKey,
   hostName,
   imapServer,
   type MailServer,
   mailbox,
+  networks,
   port,
   providerUrl,
+  proxyNets,
   secretOf,
   smtpServer,
 } from "./settings-values.js";
@@ -24,11 +28,16 @@ export interface OAuthClient {
   readonly baseUrl: string | undefined;
 }
 
-export interface Dkim {
-  readonly domain: string;
+export interface DkimSigningKey {
   readonly selector: string;
   /** PEM. */
   readonly privateKey: string;
+}
+
+/** Every key signs every mail: one by RSA for all receivers, one by Ed25519 for those that know it. */
+export interface Dkim {
+  readonly domain: string;
+  readonly keys: readonly DkimSigningKey[];
 }
 
 export interface Settings {
@@ -37,16 +46,32 @@ export interface Settings {
   readonly host: string;
   /** An origin, without a slash at its end. Unset, it follows from the port that was taken. */
   readonly appUrl: string | undefined;
+  /** Addresses and nets whose forwarded headers say where a request comes from. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly appSecret: string | undefined;
+  /** What APP_SECRET was before: it still opens what it sealed. */
+  readonly appSecretPrevious: string | undefined;
+  /** Seals APP_SECRET in backups. */
+  readonly backupPassphrase: string | undefined;
+  /** The bearer that reads `/metrics`. */
+  readonly metricsToken: string | undefined;
+  /** Where a worker without web pages answers `/healthz`, `/readyz` and `/metrics`. */
+  readonly healthPort: number | undefined;
   readonly admin: { readonly username: string; readonly email: string; readonly password: string | undefined };
   readonly smtp: MailServer | undefined;
   readonly mailFrom: string | undefined;
   readonly imap: MailServer | undefined;
   readonly inboundSecret: string | undefined;
+  /** Where users' hosts may be besides the public internet. */
+  readonly allowPrivateHosts: readonly Net[];
+  /** The names under which the shared mailbox's own server writes what it has checked of a mail. */
+  readonly trustedServers: readonly string[];
   readonly dkim: Dkim | undefined;
   readonly oAuth: Partial<Record<Provider, OAuthClient>>;
+  /** Who may make an account. */
+  readonly registration: "open" | "invite" | "closed";
   readonly role: "web" | "worker" | "all";
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
@@ -64,9 +89,14 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: hostName.default("127.0.0.1"),
   APP_URL: appUrl.optional(),
+  TRUSTED_PROXIES: proxyNets.default([]),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseUrl.optional(),
   APP_SECRET: secretOf(16).optional(),
+  APP_SECRET_PREVIOUS: secretOf(16).optional(),
+  BACKUP_PASSPHRASE: secretOf(8).optional(),
+  METRICS_TOKEN: secretOf(16).regex(/^\S+$/, "give a token without spaces").optional(),
+  HEALTH_PORT: port.optional(),
   // In the form in which the sign-in looks for it.
   ADMIN_USERNAME: z
     .string()
@@ -83,9 +113,17 @@ const variables = z.object({
   MAIL_FROM: mailbox.optional(),
   IMAP_URL: imapServer.optional(),
   INBOUND_SECRET: text,
+  ALLOW_PRIVATE_HOSTS: networks.default([]),
+  TRUSTED_AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/, "give names of servers, with commas between them")
+    .transform((names) => names.toLowerCase().split(/\s*,\s*/))
+    .default([]),
   DKIM_DOMAIN: hostName.optional(),
   DKIM_SELECTOR: hostName.optional(),
   DKIM_PRIVATE_KEY: dkimKey.optional(),
+  DKIM_ED25519_SELECTOR: hostName.optional(),
+  DKIM_ED25519_PRIVATE_KEY: dkimEd25519Key.optional(),
   OAUTH_GITHUB_CLIENT_ID: text,
   OAUTH_GITHUB_CLIENT_SECRET: text,
   OAUTH_GITHUB_BASE_URL: providerUrl.optional(),
@@ -95,6 +133,7 @@ const variables = z.object({
   OAUTH_GOOGLE_CLIENT_ID: text,
   OAUTH_GOOGLE_CLIENT_SECRET: text,
   OAUTH_GOOGLE_BASE_URL: providerUrl.optional(),
+  REGISTRATION: oneOf(["open", "invite", "closed"]).default("open"),
   ROLE: oneOf(["web", "worker", "all"]).default("all"),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -102,7 +141,20 @@ const variables = z.object({
 type Variables = z.output<typeof variables>;
 
 /** These are repeated in a complaint; all others may hold a password. */
-const shown = new Set(["PORT", "HOST", "APP_URL", "ADMIN_USERNAME", "ADMIN_EMAIL", "MAIL_FROM", "ROLE", "LOG_LEVEL"]);
+const shown = new Set([
+  "PORT",
+  "HOST",
+  "APP_URL",
+  "TRUSTED_PROXIES",
+  "ADMIN_USERNAME",
+  "ADMIN_EMAIL",
+  "MAIL_FROM",
+  "TRUSTED_AUTHSERV_ID",
+  "REGISTRATION",
+  "ROLE",
+  "LOG_LEVEL",
+  "HEALTH_PORT",
+]);
 
 /** Reads every setting at once, so that a bad one ends the start and not a request next week. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
@@ -117,16 +169,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: values.PORT,
     host: values.HOST,
     appUrl: values.APP_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    metricsToken: values.METRICS_TOKEN,
+    healthPort: values.HEALTH_PORT,
     admin: { username: values.ADMIN_USERNAME, email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     smtp: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     imap: values.IMAP_URL,
     inboundSecret: values.INBOUND_SECRET,
+    allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
+    trustedServers: values.TRUSTED_AUTHSERV_ID,
     dkim: readDkim(values),
     oAuth: readOAuth(values),
+    registration: values.REGISTRATION,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
   };
@@ -139,9 +199,27 @@ function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, strin
 
 function readDkim(values: Variables): Dkim | undefined {
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = values;
-  if (domain && selector && privateKey) return { domain, selector, privateKey };
+  if (domain && selector && privateKey) {
+    return { domain, keys: [{ selector, privateKey }, ...readSecondKey(values, selector)] };
+  }
   requireNone({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey });
+  if (values.DKIM_ED25519_SELECTOR || values.DKIM_ED25519_PRIVATE_KEY) {
+    throw new SettingsError(
+      "DKIM_ED25519_SELECTOR and DKIM_ED25519_PRIVATE_KEY add a second key: set the DKIM_ ones too",
+    );
+  }
   return undefined;
+}
+
+/** The one of RFC 8463, beside the first. */
+function readSecondKey(values: Variables, firstSelector: string): DkimSigningKey[] {
+  const { DKIM_ED25519_SELECTOR: selector, DKIM_ED25519_PRIVATE_KEY: privateKey } = values;
+  if (selector && privateKey) {
+    if (selector !== firstSelector) return [{ selector, privateKey }];
+    throw new SettingsError("DKIM_ED25519_SELECTOR is the same as DKIM_SELECTOR: each key needs a name of its own");
+  }
+  requireNone({ DKIM_ED25519_SELECTOR: selector, DKIM_ED25519_PRIVATE_KEY: privateKey });
+  return [];
 }
 
 function readOAuth(values: Variables): Settings["oAuth"] {

@@ -4,22 +4,33 @@ import { describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "./settings.js";
 
 const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const rsaPem = generateKeyPairSync("rsa", { modulusLength: 2_048 })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
 
 test("with nothing set, the embedded defaults hold", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
     appUrl: undefined,
+    trustedProxies: [],
     dataDir: path.resolve("data"),
     databaseUrl: undefined,
     appSecret: undefined,
+    appSecretPrevious: undefined,
+    backupPassphrase: undefined,
+    metricsToken: undefined,
+    healthPort: undefined,
     admin: { username: "admin", email: "admin@localhost", password: undefined },
     smtp: undefined,
     mailFrom: undefined,
     imap: undefined,
     inboundSecret: undefined,
+    allowPrivateHosts: [],
+    trustedServers: [],
     dkim: undefined,
     oAuth: {},
+    registration: "open",
     role: "all",
     logLevel: "info",
   });
@@ -29,12 +40,31 @@ test("an empty variable is one that is not set", () => {
   expect(readSettings({ PORT: "", SMTP_URL: " ", ROLE: "" })).toEqual(readSettings({}));
 });
 
+test("the servers whose checks are trusted are a list of names", () => {
+  expect(readSettings({ TRUSTED_AUTHSERV_ID: "MX.example.com, mx2.example.com" }).trustedServers).toEqual([
+    "mx.example.com",
+    "mx2.example.com",
+  ]);
+  expect(() => readSettings({ TRUSTED_AUTHSERV_ID: "mx example" })).toThrow("TRUSTED_AUTHSERV_ID");
+});
+
 test("any free port may be asked for", () => {
   expect(readSettings({ PORT: "0" }).port).toBe(0);
 });
 
 test("an administrator's accents may be written in either way", () => {
   expect(readSettings({ ADMIN_USERNAME: "Jose\u0301" }).admin.username).toBe("Jos\u00e9");
+});
+
+test("proxies are a list of addresses and nets", () => {
+  expect(readSettings({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,,::1" }).trustedProxies).toEqual([
+    "127.0.0.1",
+    "10.0.0.0/8",
+    "::1",
+  ]);
+  expect(() => readSettings({ TRUSTED_PROXIES: "127.0.0.1, proxy.example.com, 10.0.0.0/33" })).toThrow(
+    'TRUSTED_PROXIES is "127.0.0.1, proxy.example.com, 10.0.0.0/33": proxy.example.com is no address and no net',
+  );
 });
 
 test("the origin loses the slash at its end", () => {
@@ -60,7 +90,16 @@ test("a mail server's address gives its protocol's port and the user in clear", 
 test("a signing key may come on one line", () => {
   const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail" };
   const { dkim: read } = readSettings({ ...dkim, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") });
-  expect(read).toEqual({ domain: "example.com", selector: "mail", privateKey: pem });
+  expect(read).toEqual({ domain: "example.com", keys: [{ selector: "mail", privateKey: pem }] });
+});
+
+test("a second key signs beside the first, under a name of its own", () => {
+  const first = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "rsa", DKIM_PRIVATE_KEY: rsaPem };
+  const { dkim } = readSettings({ ...first, DKIM_ED25519_SELECTOR: "ed", DKIM_ED25519_PRIVATE_KEY: pem });
+  expect(dkim?.keys).toEqual([
+    { selector: "rsa", privateKey: rsaPem },
+    { selector: "ed", privateKey: pem },
+  ]);
 });
 
 test("a provider's button needs both halves of its client", () => {
@@ -85,9 +124,23 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["MAIL_FROM", { MAIL_FROM: "Overture" }, "hello@example.com"],
     ["IMAP_URL", { IMAP_URL: "smtp://secret" }, "imaps://user:password@host:993"],
     ["DKIM_SELECTOR", { DKIM_DOMAIN: "example.com", DKIM_PRIVATE_KEY: pem }, "DKIM_SELECTOR is missing: set all of"],
+    ["DKIM_ED25519_PRIVATE_KEY", { DKIM_ED25519_PRIVATE_KEY: rsaPem }, "give an Ed25519 private key"],
+    ["DKIM_ED25519_SELECTOR", { DKIM_ED25519_SELECTOR: "ed" }, "set the DKIM_ ones too"],
+    [
+      "DKIM_ED25519_SELECTOR",
+      {
+        DKIM_DOMAIN: "example.com",
+        DKIM_SELECTOR: "mail",
+        DKIM_PRIVATE_KEY: rsaPem,
+        DKIM_ED25519_SELECTOR: "mail",
+        DKIM_ED25519_PRIVATE_KEY: pem,
+      },
+      "each key needs a name of its own",
+    ],
     ["DKIM_PRIVATE_KEY", { DKIM_PRIVATE_KEY: "secret" }, "give an RSA or Ed25519 private key"],
     ["OAUTH_GOOGLE_CLIENT_SECRET", { OAUTH_GOOGLE_CLIENT_ID: "id" }, "OAUTH_GOOGLE_CLIENT_SECRET is missing"],
     ["OAUTH_GITHUB_BASE_URL", { OAUTH_GITHUB_BASE_URL: "localhost:1" }, "starts with http://"],
+    ["REGISTRATION", { REGISTRATION: "all" }, 'REGISTRATION is "all": give one of open, invite, closed'],
     ["ROLE", { ROLE: "leader" }, 'ROLE is "leader": give one of web, worker, all'],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }, "give one of trace, debug"],
   ];

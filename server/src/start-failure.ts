@@ -9,15 +9,20 @@ export class ListenError extends Error {
 
 /** One line that says why the program cannot start and what to do; a fault of ours keeps its stack. */
 export function explainStart(error: unknown): string {
+  return `Overture cannot start: ${explain(error)}`;
+}
+
+/** The same for a tool that stands beside the program, without the words before it. */
+export function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof PostgresError || error instanceof MigrationError) {
-    return `Overture cannot start: ${error.message}`;
+    return error.message;
   }
-  if (!(error instanceof Error)) return `Overture cannot start: ${String(error)}`;
-  if (error instanceof ListenError) return `Overture cannot start: ${listenFailure(error)}`;
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ListenError) return listenFailure(error);
   if (isDatabaseFailure(error)) {
-    return `Overture cannot start: the database (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
+    return `the database (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
   }
-  return `Overture cannot start: ${error.stack ?? error.message}`;
+  return error.stack ?? error.message;
 }
 
 function listenFailure({ cause, message }: ListenError): string {

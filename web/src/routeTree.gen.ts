@@ -17,11 +17,13 @@ import { Route as PublicPassowordResetRouteImport } from "./routes/_public/passo
 import { Route as PublicRegisterRouteImport } from "./routes/_public/register";
 import { Route as SignedInSidebarRouteImport } from "./routes/_signed-in/_sidebar";
 import { Route as AuthVerifyEmailRouteImport } from "./routes/auth.verify-email";
+import { Route as TakeBackTokenRouteImport } from "./routes/take-back.$token";
 import { Route as PublicPasswordResetTokenRouteImport } from "./routes/_public/password-reset.$token";
 import { Route as SignedInSidebarAdminRouteImport } from "./routes/_signed-in/_sidebar/_admin";
 import { Route as SignedInSidebarCampaignsRouteImport } from "./routes/_signed-in/_sidebar/campaigns";
 import { Route as AuthOauthErrorRouteImport } from "./routes/auth.oauth.error";
 import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/auth.oauth.success";
+import { Route as SignedInSidebarAdminAuditRouteImport } from "./routes/_signed-in/_sidebar/_admin/audit";
 import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators";
 import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
 import { Route as SignedInSidebarAdminSandboxRouteImport } from "./routes/_signed-in/_sidebar/_admin/sandbox";
@@ -29,9 +31,12 @@ import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_sign
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
 import { Route as SignedInSidebarDashboardEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/dashboard/email-templates";
+import { Route as SignedInSidebarDashboardRecentlyDeletedRouteImport } from "./routes/_signed-in/_sidebar/dashboard/recently-deleted";
 import { Route as SignedInSidebarDashboardSettingsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings";
 import { Route as SignedInSidebarDashboardUnmatchedMailRouteImport } from "./routes/_signed-in/_sidebar/dashboard/unmatched-mail";
+import { Route as SignedInSidebarAdminSettingsSuppressionsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings_.suppressions";
 import { Route as SignedInSidebarDashboardCampaignIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/index";
+import { Route as SignedInSidebarDashboardSettingsSuppressionsRouteImport } from "./routes/_signed-in/_sidebar/dashboard/settings_.suppressions";
 import { Route as SignedInSidebarDashboardCampaignCampaignIdIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/index";
 import { Route as SignedInSidebarDashboardCampaignCampaignIdEditRouteImport } from "./routes/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit";
 
@@ -72,6 +77,11 @@ const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
   path: "/auth/verify-email",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TakeBackTokenRoute = TakeBackTokenRouteImport.update({
+  id: "/take-back/$token",
+  path: "/take-back/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PublicPasswordResetTokenRoute =
   PublicPasswordResetTokenRouteImport.update({
     id: "/password-reset/$token",
@@ -98,6 +108,12 @@ const PublicAuthOauthSuccessRoute = PublicAuthOauthSuccessRouteImport.update({
   path: "/auth/oauth/success",
   getParentRoute: () => PublicRoute,
 } as any);
+const SignedInSidebarAdminAuditRoute =
+  SignedInSidebarAdminAuditRouteImport.update({
+    id: "/audit",
+    path: "/audit",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
 const SignedInSidebarAdminCreatorsRoute =
   SignedInSidebarAdminCreatorsRouteImport.update({
     id: "/creators",
@@ -140,6 +156,12 @@ const SignedInSidebarDashboardEmailTemplatesRoute =
     path: "/dashboard/email-templates",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarDashboardRecentlyDeletedRoute =
+  SignedInSidebarDashboardRecentlyDeletedRouteImport.update({
+    id: "/dashboard/recently-deleted",
+    path: "/dashboard/recently-deleted",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
 const SignedInSidebarDashboardSettingsRoute =
   SignedInSidebarDashboardSettingsRouteImport.update({
     id: "/dashboard/settings",
@@ -152,10 +174,22 @@ const SignedInSidebarDashboardUnmatchedMailRoute =
     path: "/dashboard/unmatched-mail",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarAdminSettingsSuppressionsRoute =
+  SignedInSidebarAdminSettingsSuppressionsRouteImport.update({
+    id: "/settings_/suppressions",
+    path: "/settings/suppressions",
+    getParentRoute: () => SignedInSidebarAdminRoute,
+  } as any);
 const SignedInSidebarDashboardCampaignIndexRoute =
   SignedInSidebarDashboardCampaignIndexRouteImport.update({
     id: "/dashboard/campaign/",
     path: "/dashboard/campaign/",
+    getParentRoute: () => SignedInSidebarRoute,
+  } as any);
+const SignedInSidebarDashboardSettingsSuppressionsRoute =
+  SignedInSidebarDashboardSettingsSuppressionsRouteImport.update({
+    id: "/dashboard/settings_/suppressions",
+    path: "/dashboard/settings/suppressions",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
 const SignedInSidebarDashboardCampaignCampaignIdIndexRoute =
@@ -177,19 +211,24 @@ export interface FileRoutesByFullPath {
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/audit": typeof SignedInSidebarAdminAuditRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/settings/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
+  "/dashboard/settings/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
@@ -200,19 +239,24 @@ export interface FileRoutesByTo {
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/audit": typeof SignedInSidebarAdminAuditRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/dashboard": typeof SignedInSidebarDashboardIndexRoute;
+  "/settings/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
+  "/dashboard/settings/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/dashboard/campaign": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/dashboard/campaign/$campaignId": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
@@ -227,20 +271,25 @@ export interface FileRoutesById {
   "/_public/register": typeof PublicRegisterRoute;
   "/_signed-in/_sidebar": typeof SignedInSidebarRouteWithChildren;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/take-back/$token": typeof TakeBackTokenRoute;
   "/_public/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/_signed-in/_sidebar/_admin": typeof SignedInSidebarAdminRouteWithChildren;
   "/_signed-in/_sidebar/campaigns": typeof SignedInSidebarCampaignsRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/_public/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
+  "/_signed-in/_sidebar/_admin/audit": typeof SignedInSidebarAdminAuditRoute;
   "/_signed-in/_sidebar/_admin/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
   "/_signed-in/_sidebar/_admin/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  "/_signed-in/_sidebar/dashboard/recently-deleted": typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   "/_signed-in/_sidebar/dashboard/settings": typeof SignedInSidebarDashboardSettingsRoute;
   "/_signed-in/_sidebar/dashboard/unmatched-mail": typeof SignedInSidebarDashboardUnmatchedMailRoute;
   "/_signed-in/_sidebar/dashboard/": typeof SignedInSidebarDashboardIndexRoute;
+  "/_signed-in/_sidebar/_admin/settings_/suppressions": typeof SignedInSidebarAdminSettingsSuppressionsRoute;
+  "/_signed-in/_sidebar/dashboard/settings_/suppressions": typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   "/_signed-in/_sidebar/dashboard/campaign/": typeof SignedInSidebarDashboardCampaignIndexRoute;
   "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit": typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
@@ -253,19 +302,24 @@ export interface FileRouteTypes {
     | "/passoword-reset"
     | "/register"
     | "/auth/verify-email"
+    | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
+    | "/audit"
     | "/creators"
     | "/email-templates"
     | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
+    | "/dashboard/recently-deleted"
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
     | "/dashboard/"
+    | "/settings/suppressions"
+    | "/dashboard/settings/suppressions"
     | "/dashboard/campaign/"
     | "/dashboard/campaign/$campaignId/edit"
     | "/dashboard/campaign/$campaignId/";
@@ -276,19 +330,24 @@ export interface FileRouteTypes {
     | "/passoword-reset"
     | "/register"
     | "/auth/verify-email"
+    | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
+    | "/audit"
     | "/creators"
     | "/email-templates"
     | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
+    | "/dashboard/recently-deleted"
     | "/dashboard/settings"
     | "/dashboard/unmatched-mail"
     | "/dashboard"
+    | "/settings/suppressions"
+    | "/dashboard/settings/suppressions"
     | "/dashboard/campaign"
     | "/dashboard/campaign/$campaignId/edit"
     | "/dashboard/campaign/$campaignId";
@@ -302,20 +361,25 @@ export interface FileRouteTypes {
     | "/_public/register"
     | "/_signed-in/_sidebar"
     | "/auth/verify-email"
+    | "/take-back/$token"
     | "/_public/password-reset/$token"
     | "/_signed-in/_sidebar/_admin"
     | "/_signed-in/_sidebar/campaigns"
     | "/auth/oauth/error"
     | "/_public/auth/oauth/success"
+    | "/_signed-in/_sidebar/_admin/audit"
     | "/_signed-in/_sidebar/_admin/creators"
     | "/_signed-in/_sidebar/_admin/email-templates"
     | "/_signed-in/_sidebar/_admin/sandbox"
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/email-templates"
+    | "/_signed-in/_sidebar/dashboard/recently-deleted"
     | "/_signed-in/_sidebar/dashboard/settings"
     | "/_signed-in/_sidebar/dashboard/unmatched-mail"
     | "/_signed-in/_sidebar/dashboard/"
+    | "/_signed-in/_sidebar/_admin/settings_/suppressions"
+    | "/_signed-in/_sidebar/dashboard/settings_/suppressions"
     | "/_signed-in/_sidebar/dashboard/campaign/"
     | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit"
     | "/_signed-in/_sidebar/dashboard/campaign/$campaignId/";
@@ -326,6 +390,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+  TakeBackTokenRoute: typeof TakeBackTokenRoute;
   AuthOauthErrorRoute: typeof AuthOauthErrorRoute;
 }
 
@@ -387,6 +452,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthVerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/take-back/$token": {
+      id: "/take-back/$token";
+      path: "/take-back/$token";
+      fullPath: "/take-back/$token";
+      preLoaderRoute: typeof TakeBackTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_public/password-reset/$token": {
       id: "/_public/password-reset/$token";
       path: "/password-reset/$token";
@@ -421,6 +493,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/auth/oauth/success";
       preLoaderRoute: typeof PublicAuthOauthSuccessRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    "/_signed-in/_sidebar/_admin/audit": {
+      id: "/_signed-in/_sidebar/_admin/audit";
+      path: "/audit";
+      fullPath: "/audit";
+      preLoaderRoute: typeof SignedInSidebarAdminAuditRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
     };
     "/_signed-in/_sidebar/_admin/creators": {
       id: "/_signed-in/_sidebar/_admin/creators";
@@ -471,6 +550,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardEmailTemplatesRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/dashboard/recently-deleted": {
+      id: "/_signed-in/_sidebar/dashboard/recently-deleted";
+      path: "/dashboard/recently-deleted";
+      fullPath: "/dashboard/recently-deleted";
+      preLoaderRoute: typeof SignedInSidebarDashboardRecentlyDeletedRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/_signed-in/_sidebar/dashboard/settings": {
       id: "/_signed-in/_sidebar/dashboard/settings";
       path: "/dashboard/settings";
@@ -485,11 +571,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarDashboardUnmatchedMailRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/_admin/settings_/suppressions": {
+      id: "/_signed-in/_sidebar/_admin/settings_/suppressions";
+      path: "/settings/suppressions";
+      fullPath: "/settings/suppressions";
+      preLoaderRoute: typeof SignedInSidebarAdminSettingsSuppressionsRouteImport;
+      parentRoute: typeof SignedInSidebarAdminRoute;
+    };
     "/_signed-in/_sidebar/dashboard/campaign/": {
       id: "/_signed-in/_sidebar/dashboard/campaign/";
       path: "/dashboard/campaign";
       fullPath: "/dashboard/campaign/";
       preLoaderRoute: typeof SignedInSidebarDashboardCampaignIndexRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
+    "/_signed-in/_sidebar/dashboard/settings_/suppressions": {
+      id: "/_signed-in/_sidebar/dashboard/settings_/suppressions";
+      path: "/dashboard/settings/suppressions";
+      fullPath: "/dashboard/settings/suppressions";
+      preLoaderRoute: typeof SignedInSidebarDashboardSettingsSuppressionsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
     "/_signed-in/_sidebar/dashboard/campaign/$campaignId/": {
@@ -529,20 +629,25 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface SignedInSidebarAdminRouteChildren {
+  SignedInSidebarAdminAuditRoute: typeof SignedInSidebarAdminAuditRoute;
   SignedInSidebarAdminCreatorsRoute: typeof SignedInSidebarAdminCreatorsRoute;
   SignedInSidebarAdminEmailTemplatesRoute: typeof SignedInSidebarAdminEmailTemplatesRoute;
   SignedInSidebarAdminSandboxRoute: typeof SignedInSidebarAdminSandboxRoute;
   SignedInSidebarAdminSettingsRoute: typeof SignedInSidebarAdminSettingsRoute;
   SignedInSidebarAdminUsersRoute: typeof SignedInSidebarAdminUsersRoute;
+  SignedInSidebarAdminSettingsSuppressionsRoute: typeof SignedInSidebarAdminSettingsSuppressionsRoute;
 }
 
 const SignedInSidebarAdminRouteChildren: SignedInSidebarAdminRouteChildren = {
+  SignedInSidebarAdminAuditRoute: SignedInSidebarAdminAuditRoute,
   SignedInSidebarAdminCreatorsRoute: SignedInSidebarAdminCreatorsRoute,
   SignedInSidebarAdminEmailTemplatesRoute:
     SignedInSidebarAdminEmailTemplatesRoute,
   SignedInSidebarAdminSandboxRoute: SignedInSidebarAdminSandboxRoute,
   SignedInSidebarAdminSettingsRoute: SignedInSidebarAdminSettingsRoute,
   SignedInSidebarAdminUsersRoute: SignedInSidebarAdminUsersRoute,
+  SignedInSidebarAdminSettingsSuppressionsRoute:
+    SignedInSidebarAdminSettingsSuppressionsRoute,
 };
 
 const SignedInSidebarAdminRouteWithChildren =
@@ -552,9 +657,11 @@ interface SignedInSidebarRouteChildren {
   SignedInSidebarAdminRoute: typeof SignedInSidebarAdminRouteWithChildren;
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
+  SignedInSidebarDashboardRecentlyDeletedRoute: typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
   SignedInSidebarDashboardUnmatchedMailRoute: typeof SignedInSidebarDashboardUnmatchedMailRoute;
   SignedInSidebarDashboardIndexRoute: typeof SignedInSidebarDashboardIndexRoute;
+  SignedInSidebarDashboardSettingsSuppressionsRoute: typeof SignedInSidebarDashboardSettingsSuppressionsRoute;
   SignedInSidebarDashboardCampaignIndexRoute: typeof SignedInSidebarDashboardCampaignIndexRoute;
   SignedInSidebarDashboardCampaignCampaignIdEditRoute: typeof SignedInSidebarDashboardCampaignCampaignIdEditRoute;
   SignedInSidebarDashboardCampaignCampaignIdIndexRoute: typeof SignedInSidebarDashboardCampaignCampaignIdIndexRoute;
@@ -565,10 +672,14 @@ const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarCampaignsRoute: SignedInSidebarCampaignsRoute,
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
+  SignedInSidebarDashboardRecentlyDeletedRoute:
+    SignedInSidebarDashboardRecentlyDeletedRoute,
   SignedInSidebarDashboardSettingsRoute: SignedInSidebarDashboardSettingsRoute,
   SignedInSidebarDashboardUnmatchedMailRoute:
     SignedInSidebarDashboardUnmatchedMailRoute,
   SignedInSidebarDashboardIndexRoute: SignedInSidebarDashboardIndexRoute,
+  SignedInSidebarDashboardSettingsSuppressionsRoute:
+    SignedInSidebarDashboardSettingsSuppressionsRoute,
   SignedInSidebarDashboardCampaignIndexRoute:
     SignedInSidebarDashboardCampaignIndexRoute,
   SignedInSidebarDashboardCampaignCampaignIdEditRoute:
@@ -598,6 +709,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+  TakeBackTokenRoute: TakeBackTokenRoute,
   AuthOauthErrorRoute: AuthOauthErrorRoute,
 };
 export const routeTree = rootRouteImport

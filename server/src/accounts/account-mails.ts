@@ -1,10 +1,15 @@
+import { linkPlace } from "../mail/composing/sealed-link.js";
 import type { LinkPurpose } from "./tables.js";
 
 export interface Letter {
   subject: string;
-  /** Plain text. A link stands on a line of its own. */
+  /** Plain text. The `linkPlace` stands in it for a link that nobody else may see. */
   body: string;
+  link?: string;
 }
+
+/** Each of these is asked for; the link that takes an address back comes unasked. */
+export type MailedPurpose = Exclude<LinkPurpose, "take-back">;
 
 interface MailedLink {
   appUrl: string;
@@ -18,6 +23,7 @@ interface MailedLink {
 /** The page of the web application that uses the link. */
 export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: MailedLink): string {
   if (purpose === "reset-password") return `${appUrl}/password-reset/${token}`;
+  if (purpose === "take-back") return `${appUrl}/take-back/${token}`;
   const search = new URLSearchParams({ userId, token, ...(newEmail === null ? {} : { tempEmail: newEmail }) });
   return `${appUrl}/auth/verify-email?${search.toString()}`;
 }
@@ -26,14 +32,15 @@ export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: Mail
  * The texts to addresses that nobody has confirmed yet name nobody: a username is chosen freely, and would let a stranger
  * put words of their own into our mail.
  */
-export function mailWithLink(purpose: LinkPurpose, link: string, username: string): Letter {
+export function mailWithLink(purpose: MailedPurpose, link: string, username: string): Letter {
   switch (purpose) {
     case "verify":
       return {
         subject: "Confirm your email address",
+        link,
         body: paragraphs(
           "An Overture account was made for this email address. Open this link to confirm the address and sign in:",
-          link,
+          linkPlace,
           "The link works once, for 24 hours. After that, sign in with your password and a new one is sent.",
           "Was it not you? Then ignore this mail: without the link nobody can use the account.",
         ),
@@ -41,9 +48,10 @@ export function mailWithLink(purpose: LinkPurpose, link: string, username: strin
     case "change-email":
       return {
         subject: "Confirm your new email address",
+        link,
         body: paragraphs(
           "Open this link to use this email address for your Overture account:",
-          link,
+          linkPlace,
           "The link works once, for 24 hours. Until then your old address stays in use.",
           "Did you not ask for this? Then ignore this mail: nothing will change.",
         ),
@@ -51,9 +59,10 @@ export function mailWithLink(purpose: LinkPurpose, link: string, username: strin
     case "reset-password":
       return {
         subject: "Set a new password",
+        link,
         body: paragraphs(
           `Open this link to set a new password for your Overture account. Your username is ${onOneLine(username)}.`,
-          link,
+          linkPlace,
           "The link works once, for one hour.",
           "Did you not ask for this? Then ignore this mail: your password stays as it is.",
         ),
@@ -73,6 +82,32 @@ export function changeAskedMail(newEmail: string): Letter {
   };
 }
 
+/** To the old address, when the new one was confirmed. */
+export function addressChangedMail(newEmail: string, link: string): Letter {
+  return {
+    subject: "The email address of your account was changed",
+    link,
+    body: paragraphs(
+      `The email address of your Overture account is ${newEmail} from now on. If it was you, there is nothing to do here.`,
+      "Was it not you? Then somebody else is in your account. Open this link to take your address back:",
+      linkPlace,
+      "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, and mails you a link to set a new password.",
+    ),
+  };
+}
+
+export function invitationMail(link: string): Letter {
+  return {
+    subject: "You are invited to Overture",
+    link,
+    body: paragraphs(
+      "An administrator invites you to Overture. Open this link to make your account:",
+      linkPlace,
+      "The link works once, for 7 days. If you did not expect it, ignore this mail.",
+    ),
+  };
+}
+
 /** To the old address, when an administrator has put another in its place. */
 export function changedByAdministratorMail(newEmail: string): Letter {
   return {
@@ -80,6 +115,17 @@ export function changedByAdministratorMail(newEmail: string): Letter {
     body: paragraphs(
       `An administrator changed the email address of your Overture account to ${newEmail}.`,
       "Mail about the account goes there from now on. If this surprises you, ask your administrator.",
+    ),
+  };
+}
+
+export function secondFactorResetMail(): Letter {
+  return {
+    subject: "Your second factor was reset",
+    body: paragraphs(
+      "An administrator turned off the second factor of your Overture account, and signed you out everywhere.",
+      "Sign in with your password, and set up a new one in the settings.",
+      "If this surprises you, change your password and ask your administrator.",
     ),
   };
 }

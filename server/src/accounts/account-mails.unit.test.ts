@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkPlace } from "../mail/composing/sealed-link.js";
 import { addressOfLink, changeAskedMail, changedByAdministratorMail, mailWithLink } from "./account-mails.js";
 
 const link = { appUrl: "https://overture.example", userId: "u-1", token: "T0ken_-" };
@@ -18,10 +19,11 @@ test("a link leads to the page that uses it", () => {
 test.each(["verify", "change-email", "reset-password"] as const)(
   "the link of a mail to %s has a line of its own",
   (purpose) => {
-    const { subject, body } = mailWithLink(purpose, "https://overture.example/x", "maria");
+    const { subject, body, link: mailed } = mailWithLink(purpose, "https://overture.example/x", "maria");
 
     expect(subject).not.toBe("");
-    expect(body.split("\n")).toContain("https://overture.example/x");
+    expect(body.split("\n")).toContain(linkPlace);
+    expect(mailed).toBe("https://overture.example/x");
   },
 );
 

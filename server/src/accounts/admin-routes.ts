@@ -11,11 +11,11 @@ import type { AccountRouteOptions } from "./route-options.js";
 import { updateUser } from "./update-user.js";
 import { listUsers } from "./user-list-queries.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "mail" | "eraseEverythingOf">;
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail" | "deleteEverythingOf">;
 
 /** What administrators do with users. */
-export function adminRoutes(on: On, { db, clock, appUrl, mail, eraseEverythingOf }: Options): void {
-  const stationery = { appUrl, mail };
+export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEverythingOf }: Options): void {
+  const stationery = { appUrl, limits, mail };
 
   on(accounts.listUsers, async ({ query }) => {
     const { rows, total } = await listUsers(db, query);
@@ -27,21 +27,25 @@ export function adminRoutes(on: On, { db, clock, appUrl, mail, eraseEverythingOf
     return { users, total, pages: pagesOf(total, query) };
   });
 
-  on(accounts.createUser, async ({ body: { username, email, password } }) => {
+  on(accounts.createUser, async ({ user: { _id: userId }, body: { username, email, password } }) => {
     const passwordHash = await hashPassword(password);
     const at = clock.now();
-    const user = await inTransaction(db, (tx) => registerUser(tx, { username, email, passwordHash, at, stationery }));
+    const user = await inTransaction(db, (tx) =>
+      registerUser(tx, { by: { userId }, username, email, passwordHash, at, stationery }),
+    );
     return presentUser(user, []);
   });
 
-  on(accounts.updateUser, async ({ params, body: { username, email, role } }) => {
-    const update = { userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
+  on(accounts.updateUser, async ({ user: { _id }, params, body: { username, email, role } }) => {
+    const actor = { userId: _id };
+    const update = { actor, userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
     return presentUser(user, await listProvidersOf(db, user.id));
   });
 
-  on(accounts.deleteUser, async ({ params }) => {
-    await inTransaction(db, (tx) => deleteUser(tx, { userId: params.id, eraseEverythingOf }));
+  on(accounts.deleteUser, async ({ user, params }) => {
+    const deletion = { actor: { userId: user._id }, userId: params.id, at: clock.now(), deleteEverythingOf };
+    await inTransaction(db, (tx) => deleteUser(tx, deletion));
     return null;
   });
 }

@@ -12,7 +12,13 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("app_user").select("id").where("role", "=", "admin").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -24,6 +30,7 @@ export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boo
     .where("role", "=", "admin")
     .where("verified", "=", true)
     .where("id", "!=", userId)
+    .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -34,6 +41,7 @@ export async function findFirstAdministrator(db: Db): Promise<{ _id: string; use
     .selectFrom("app_user")
     .select(["id as _id", "username"])
     .where("role", "=", "admin")
+    .where("deleted_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .limit(1)

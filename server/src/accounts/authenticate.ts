@@ -1,19 +1,34 @@
+import { apiKeyPrefix } from "@overture/contract";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
-import type { Authenticate } from "../http/guard.js";
+import type { Authenticate, SignedIn } from "../http/guard.js";
 import { readAccessToken } from "./access-token.js";
+import { findKeyHolder, isUseWorthNoting, noteUse } from "./api-keys/key-queries.js";
+import { hashToken } from "./secret-token.js";
 import { findSignedIn } from "./session-queries.js";
 
 interface Options {
   db: Db;
   secret: string;
+  /** What APP_SECRET was before: its tokens hold until they run out. */
+  previousSecret?: string | undefined;
   clock: Clock;
 }
 
 /** Asks the database at every request, so that ending a session, deleting or demoting a user takes effect at once. */
-export function authenticating({ db, secret, clock }: Options): Authenticate {
+export function authenticating({ db, secret, previousSecret, clock }: Options): Authenticate {
   return async (accessToken) => {
-    const claims = await readAccessToken(accessToken, secret, clock.now());
+    const now = clock.now();
+    if (accessToken.startsWith(apiKeyPrefix)) return authenticateKey(db, hashToken(accessToken), now);
+    const claims =
+      (await readAccessToken(accessToken, secret, now)) ??
+      (previousSecret === undefined ? undefined : await readAccessToken(accessToken, previousSecret, now));
     return claims && findSignedIn(db, claims);
   };
+}
+
+async function authenticateKey(db: Db, hash: Buffer, at: Date): Promise<SignedIn | undefined> {
+  const holder = await findKeyHolder(db, hash, at);
+  if (holder && isUseWorthNoting(holder, at)) await noteUse(db, hash, at);
+  return holder?.user;
 }

@@ -1,45 +1,81 @@
 import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
+import type { Browser } from "../http/browser.js";
 import type { On } from "../http/implement.js";
+import { forgottenPasswords, registrations, silentWhenTooMany } from "./account-limits.js";
+import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
 import { forgotPassword, hidingItsTime } from "./forgot-password.js";
-import { checkPassword, login, refuseTooManyAttempts } from "./login.js";
+import { refuseUninvited } from "./invitations/invite.js";
+import { findKnownBrowser } from "./known-browser.js";
+import { checkPassword, login } from "./login.js";
+import { accountOf, originOf } from "./login-attempt.js";
 import { hashPassword } from "./password.js";
 import { presentUser } from "./present.js";
 import { refreshSession } from "./refresh-session.js";
 import { registerUser } from "./register-user.js";
 import { refuseDeadResetLink, resetPassword } from "./reset-password.js";
 import type { AccountRouteOptions } from "./route-options.js";
+import { takeBackAddress } from "./take-back-address.js";
 import { unlessRefused } from "./unless-refused.js";
 import { verifyEmail } from "./verify-email.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "secret" | "appUrl" | "mail">;
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail" | "registration">;
 
 /** The calls of somebody who is not signed in. */
-export function authenticationRoutes(on: On, { db, clock, secret, appUrl, mail }: Options): void {
-  const stationery = { appUrl, mail };
-
-  on(accounts.login, async ({ body, ip }) => {
-    const attempt = { username: body.username, ip, at: clock.now() };
-    await refuseTooManyAttempts(db, attempt);
-    const holder = await checkPassword(await findCredentials(db, body.username), body.password);
-    return unlessRefused(await inTransaction(db, (tx) => login(tx, { attempt, holder, secret, stationery })));
+export function authenticationRoutes(on: On, { db, clock, limits, secret, appUrl, mail, registration }: Options): void {
+  const stationery = { appUrl, limits, mail };
+  const isSecure = appUrl.startsWith("https:");
+  const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
+    secret,
+    at: clock.now(),
+    browser,
+    isSecure,
+    secondFactor,
+    limits,
   });
 
-  on(accounts.register, async ({ body: { username, email, password } }) => {
+  on(accounts.login, async ({ body, browser }) => {
+    const arrival = arrivalOf(browser, body.secondFactor);
+    const credentials = await findCredentials(db, body.username);
+    const userId = credentials?.userId;
+    const attempt = {
+      account: accountOf(body.username, userId),
+      origin: originOf(browser.ip),
+      knownBrowser: userId && (await findKnownBrowser(db, { userId, browser, at: arrival.at })),
+    };
+    await refuseTooManyAttempts(limits, attempt);
+    const holder = await checkPassword(credentials, body.password);
+    const attempted = { attempt, limits, holder, arrival, stationery };
+    return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
+  });
+
+  on(accounts.register, async ({ body: { username, email, password, invitation }, ip }) => {
+    await limits.consume(registrations, originOf(ip));
     const passwordHash = await hashPassword(password);
     const at = clock.now();
-    const user = await inTransaction(db, (tx) => registerUser(tx, { username, email, passwordHash, at, stationery }));
+    const user = await inTransaction(db, async (tx) => {
+      await refuseUninvited(tx, { registration, invitation, email, at });
+      return registerUser(tx, { username, email, passwordHash, at, stationery });
+    });
     return presentUser(user, []);
   });
 
-  on(accounts.verifyEmail, ({ query: { userId, token, tempEmail } }) =>
-    inTransaction(db, (tx) => verifyEmail(tx, { userId, token, tempEmail }, { secret, at: clock.now() })),
-  );
+  on(accounts.verifyEmail, async ({ query: { secondFactor, ...link }, browser }) => {
+    const arrival = arrivalOf(browser, secondFactor);
+    const { userId, token, tempEmail } = link;
+    return unlessRefused(
+      await inTransaction(db, (tx) => verifyEmail(tx, { userId, token, tempEmail, arrival, stationery })),
+    );
+  });
 
-  on(accounts.forgotPassword, async ({ body: { email } }) => {
+  on(accounts.forgotPassword, async ({ body: { email }, ip }) => {
     const at = clock.now();
-    await hidingItsTime(inTransaction(db, (tx) => forgotPassword(tx, { email, at, stationery })));
+    const asked = async () => {
+      await limits.consume(forgottenPasswords, originOf(ip));
+      await inTransaction(db, (tx) => forgotPassword(tx, { email, at, stationery }));
+    };
+    await hidingItsTime(silentWhenTooMany(asked()));
     return null;
   });
 
@@ -47,12 +83,17 @@ export function authenticationRoutes(on: On, { db, clock, secret, appUrl, mail }
     const at = clock.now();
     await refuseDeadResetLink(db, token, at);
     const passwordHash = await hashPassword(password);
-    await inTransaction(db, (tx) => resetPassword(tx, { token, passwordHash, at }));
+    await inTransaction(db, (tx) => resetPassword(tx, { token, passwordHash, limits, at }));
     return null;
   });
 
-  on(accounts.refresh, async ({ refreshToken }) => {
-    const signing = { secret, at: clock.now() };
+  on(accounts.takeBackAddress, async ({ params: { token } }) => {
+    await inTransaction(db, (tx) => takeBackAddress(tx, { token, at: clock.now(), stationery }));
+    return null;
+  });
+
+  on(accounts.refresh, async ({ refreshToken, browser }) => {
+    const signing = { secret, at: clock.now(), browser };
     return unlessRefused(await inTransaction(db, (tx) => refreshSession(tx, refreshToken, signing)));
   });
 }

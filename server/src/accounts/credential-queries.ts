@@ -13,6 +13,7 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
     .selectFrom("app_user")
     .select(["id", "password_hash"])
     .where(sql`lower(username)`, "=", sql`lower(${username})`)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row && { userId: row.id, passwordHash: row.password_hash };
 }
@@ -22,6 +23,7 @@ export async function getCredentialsOf(db: Db, userId: string): Promise<Credenti
     .selectFrom("app_user")
     .select("password_hash")
     .where("id", "=", userId)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return { userId, passwordHash: row.password_hash };
 }
@@ -33,6 +35,7 @@ export function findLockedUserWith(tx: Tx, { userId, passwordHash }: Credentials
     .select(userColumns)
     .where("id", "=", userId)
     .where("password_hash", "=", passwordHash)
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

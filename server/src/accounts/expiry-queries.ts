@@ -5,6 +5,7 @@ import type { Tx } from "../db/database.js";
 const keyOf = {
   session: "id",
   account_link: "hash",
+  invitation: "id",
   oauth_attempt: "state_hash",
   oauth_code: "hash",
 } as const;

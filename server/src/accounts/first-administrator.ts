@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "../db/database.js";
 import { SettingsError } from "../settings.js";
 import { hasAdministrator, lockAdministrators } from "./administrator-queries.js";
+import { recordUserCreated } from "./audit-users.js";
 import { digestOfPassword, hashPassword } from "./password.js";
 import { makeSecretToken } from "./secret-token.js";
 import { findTaken, insertUser } from "./user-queries.js";
@@ -37,6 +38,7 @@ export async function ensureFirstAdministrator(
         `${settings.join(" and ")} belongs to a user who is no administrator, and there is none: choose another`,
       );
     }
+    await recordUserCreated(tx, user, "system");
     return password === undefined ? { password: chosen } : {};
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import type { LinkPurpose } from "./tables.js";
 import "./tables.js";
@@ -45,19 +46,19 @@ export async function findUserOfLink(db: Db, { hash, purpose, at }: LinkUse): Pr
   return row?.user_id;
 }
 
-/** Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms. */
+/** Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms or takes back. */
 export async function useUpLink(
   tx: Tx,
   { hash, purpose, at }: LinkUse,
-): Promise<{ newEmail: string | null } | undefined> {
+): Promise<{ newEmail: string | null; createdAt: Date } | undefined> {
   const row = await tx
     .deleteFrom("account_link")
     .where("hash", "=", hash)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", at)
-    .returning("email")
+    .returning(["email", "created_at"])
     .executeTakeFirst();
-  return row && { newEmail: row.email };
+  return row && { newEmail: row.email, createdAt: row.created_at };
 }
 
 /** Answers with the outbox rows that carried the links. */
@@ -69,6 +70,47 @@ export async function deleteLinks(tx: Tx, userId: string, purposes: readonly Lin
     .returning("mail_id")
     .execute();
   return rows.map((row) => row.mail_id);
+}
+
+/** Whatever they are for. Answers with the outbox rows that carried them. */
+export async function deleteLinksSince(tx: Tx, userId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("account_link")
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .returning("mail_id")
+    .execute();
+  return rows.map((row) => row.mail_id);
+}
+
+interface OldAddress {
+  userId: string;
+  email: string;
+  at: Date;
+}
+
+/** Since when the user could take this address back; undefined when it is not one of those. */
+export async function findTakeBackMoment(tx: Tx, { userId, email, at }: OldAddress): Promise<Date | undefined> {
+  const row = await takeBacksOf(tx, email, at)
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Whether somebody could still take this address back, so that nobody else may have it. */
+export async function isKeptForItsOwner(tx: Tx, email: string, at: Date): Promise<boolean> {
+  return (await takeBacksOf(tx, email, at).select("hash").limit(1).executeTakeFirst()) !== undefined;
+}
+
+function takeBacksOf(tx: Tx, email: string, at: Date) {
+  return tx
+    .selectFrom("account_link")
+    .where("purpose", "=", "take-back")
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("expires_at", ">", at);
 }
 
 interface LinkAge {

@@ -1,21 +1,17 @@
 import { isIPv6 } from "node:net";
 
-/** So many sign-ins may fail in this time, for one username and from one address. */
-export const allowedFailures = 10;
-export const windowSeconds = 15 * 60;
-
 export interface LoginAttempt {
-  username: string;
-  ip: string;
-  at: Date;
+  /** The user's id; for a username that nobody has, the name. */
+  account: string;
+  /** Where it comes from, as `originOf` has it. */
+  origin: string;
+  /** Set for a browser that has signed in to this account before. */
+  knownBrowser: string | undefined;
 }
 
-/** What failures are counted by: the username first, then where they come from. Compared in lower case by the database. */
-export function subjectsOf({
-  username,
-  ip,
-}: Pick<LoginAttempt, "username" | "ip">): [username: string, origin: string] {
-  return [`username:${username}`, `address:${originOf(ip)}`];
+/** What is typed in other cases is the same account. */
+export function accountOf(username: string, userId: string | undefined): string {
+  return userId ?? `name ${username.toLowerCase()}`;
 }
 
 /**
@@ -39,10 +35,4 @@ function groupsOf(part: string): string[] {
   if (part === "") return [];
   // An IPv4 address at the end fills two groups, none of which are among the first four.
   return part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
-}
-
-/** The tenth newest failure bars the way until it is too old to count. */
-export function secondsToWait(tenthNewest: Date | null, at: Date): number {
-  if (tenthNewest === null) return 0;
-  return Math.max(0, Math.ceil((tenthNewest.getTime() - at.getTime()) / 1_000 + windowSeconds));
 }

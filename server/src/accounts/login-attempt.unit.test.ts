@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsAfter } from "../clock.js";
-import { originOf, secondsToWait } from "./login-attempt.js";
+import { originOf } from "./login-attempt.js";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,14 +13,4 @@ test.each([
   ["not an address", "not an address"],
 ])("failures from %s are counted for %s", (ip, origin) => {
   expect(originOf(ip)).toBe(origin);
-});
-
-test("the way is barred until the tenth newest failure is a quarter of an hour old", () => {
-  const at = new Date("2026-11-02T09:30:00.000Z");
-
-  expect(secondsToWait(null, at)).toBe(0);
-  expect(secondsToWait(at, at)).toBe(900);
-  expect(secondsToWait(secondsAfter(at, -899.5), at)).toBe(1);
-  expect(secondsToWait(secondsAfter(at, -900), at)).toBe(0);
-  expect(secondsToWait(secondsAfter(at, -5_000), at)).toBe(0);
 });

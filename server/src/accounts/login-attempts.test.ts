@@ -1,7 +1,9 @@
 import { accounts } from "@overture/contract";
 import { expect, test } from "vitest";
+import { inTransaction } from "../db/database.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
+import { forgetKnownBrowsers } from "./known-browser-queries.js";
 import { digestOfPassword } from "./password.js";
 
 function login({ app }: TestApp, username: string, typed: string) {
@@ -67,16 +69,54 @@ test("a success makes the username's failures forgotten, the address's not", asy
   expect((await login(started, "maria", "right")).status).toBe(200);
 
   expect(await failTimes(started, 2, "maria")).toEqual([401, 429]);
-  const subjects = await started.db.selectFrom("login_failure").select("subject").execute();
-  expect(subjects.filter(({ subject }) => subject === "username:maria")).toHaveLength(1);
-  expect(subjects.filter(({ subject }) => subject.startsWith("address:"))).toHaveLength(10);
+  await given.user(started.db, { username: "jonas", password: "right" });
+  expect((await login(started, "jonas", "right")).status).toBe(429);
 });
 
-test("failures that are too old to count do not stay in the database", async () => {
-  const started = await startApp();
-  await failTimes(started, 3, "maria");
-  started.app.clock.advance(15 * 60);
-  await failTimes(started, 1, "maria");
+/** A browser keeps its cookies. */
+async function browserLogin({ app }: TestApp, cookies: string, username: string, typed: string) {
+  const response = await fetch(`${app.origin}${accounts.login.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: cookies },
+    body: JSON.stringify({ username, password: digestOfPassword(typed) }),
+  });
+  const [given = ""] = response.headers.getSetCookie();
+  return { status: response.status, given, cookie: given.split(";")[0] ?? "" };
+}
 
-  expect(await started.db.selectFrom("login_failure").select("id").execute()).toHaveLength(2);
+test("a browser that has signed in before is not locked out by strangers, and no other account opens to it", async () => {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", password: "right" });
+  await given.user(started.db, { username: "jonas", password: "right" });
+  const { given: sent, cookie } = await browserLogin(started, "", "maria", "right");
+  expect(sent).toMatch(/; HttpOnly(;|$)/);
+  expect(sent).toMatch(/; SameSite=Lax(;|$)/);
+  await failTimes(started, 10, "maria");
+  await failTimes(started, 10, "jonas");
+
+  expect((await login(started, "maria", "right")).status).toBe(429);
+  expect((await browserLogin(started, cookie, "maria", "right")).status).toBe(200);
+  expect((await browserLogin(started, cookie, "jonas", "right")).status).toBe(429);
+});
+
+test("a known browser has ten failures of its own, and locks nobody else out", async () => {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", password: "right" });
+  const { cookie } = await browserLogin(started, "", "maria", "right");
+  for (let time = 0; time < 10; time += 1) {
+    expect((await browserLogin(started, cookie, "maria", "wrong")).status).toBe(401);
+  }
+
+  expect((await browserLogin(started, cookie, "maria", "right")).status).toBe(429);
+  expect((await login(started, "maria", "right")).status).toBe(200);
+});
+
+test("a browser that knew the old password is a stranger after a reset", async () => {
+  const started = await startApp();
+  const maria = await given.user(started.db, { username: "maria", password: "right" });
+  const { cookie } = await browserLogin(started, "", "maria", "right");
+  await inTransaction(started.db, (tx) => forgetKnownBrowsers(tx, maria._id));
+  await failTimes(started, 10, "maria");
+
+  expect((await browserLogin(started, cookie, "maria", "right")).status).toBe(429);
 });

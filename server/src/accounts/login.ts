@@ -1,26 +1,24 @@
 import type { accounts } from "@overture/contract";
-import type { Db, Tx } from "../db/database.js";
-import { Refusal, tooMany } from "../refusal.js";
+import type { Tx } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
+import { Refusal } from "../refusal.js";
+import { countFailure, forgetFailures, refuseTooManyAttempts } from "./count-attempts.js";
 import { type Credentials, findLockedUserWith } from "./credential-queries.js";
 import type { LoginAttempt } from "./login-attempt.js";
-import { findSecondsToWait, forgetFailuresOf, insertFailures, lockAttempts } from "./login-failure-queries.js";
+import { lockAttempts } from "./login-attempt-queries.js";
 import { mailLinkAtMostOnceAMinute } from "./mail-link.js";
 import { passwordMatches } from "./password.js";
 import type { Stationery } from "./queue-account-mail.js";
-import { startSession } from "./start-session.js";
+import { checkSecondFactor } from "./second-factor/check-second-factor.js";
+import { type Arrival, startSession } from "./start-session.js";
 
 interface Login {
   attempt: LoginAttempt;
+  limits: RateLimits;
   /** Whose password was given; undefined when it is wrong or nobody has the username. */
   holder: Credentials | undefined;
-  secret: string;
+  arrival: Arrival;
   stationery: Stationery;
-}
-
-/** Before the costly comparison. Those that come at once all pass here; `login` counts them one by one. */
-export async function refuseTooManyAttempts(db: Db, attempt: LoginAttempt): Promise<void> {
-  const seconds = await findSecondsToWait(db, attempt);
-  if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
 /** Somebody unknown takes as long as a wrong password. */
@@ -38,26 +36,23 @@ export async function checkPassword(
  */
 export async function login(
   tx: Tx,
-  { attempt, holder, secret, stationery }: Login,
+  { attempt, limits, holder, arrival, stationery }: Login,
 ): Promise<accounts.Session | Refusal> {
+  const counted = limits.within(tx);
   await lockAttempts(tx, attempt);
-  const seconds = await findSecondsToWait(tx, attempt);
-  if (seconds > 0) return tooManyAttempts(seconds);
+  await refuseTooManyAttempts(counted, attempt);
 
   const user = holder && (await findLockedUserWith(tx, holder));
   if (!user) {
-    await insertFailures(tx, attempt);
+    await countFailure(counted, attempt);
     return new Refusal("unauthenticated", "Wrong username or password");
   }
   if (!user.verified) {
-    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: attempt.at, stationery });
+    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: arrival.at, stationery });
     return new Refusal("unauthenticated", "Please verify your email address first");
   }
-  await forgetFailuresOf(tx, attempt.username);
-  return startSession(tx, user, { secret, at: attempt.at });
-}
-
-function tooManyAttempts(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60);
-  return tooMany(`Too many failed attempts. Try again in ${minutes} minute${minutes === 1 ? "" : "s"}`, seconds);
+  const refusal = await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor });
+  if (refusal) return refusal;
+  await forgetFailures(counted, attempt);
+  return startSession(tx, user, arrival);
 }

@@ -1,7 +1,8 @@
 import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
-import { addressOfLink, mailWithLink } from "./account-mails.js";
+import { silentWhenTooMany } from "./account-limits.js";
+import { addressOfLink, type MailedPurpose, mailWithLink } from "./account-mails.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { deleteLinks, hasLinkSince, insertLink } from "./link-queries.js";
 import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
@@ -9,7 +10,7 @@ import { hashToken, makeSecretToken } from "./secret-token.js";
 import type { LinkPurpose } from "./tables.js";
 
 interface LinkRequest {
-  purpose: LinkPurpose;
+  purpose: MailedPurpose;
   user: { id: string; username: string; email: string };
   /** The address that the link confirms and is sent to; the user's own when there is none. */
   newEmail?: string;
@@ -21,7 +22,7 @@ const validSeconds = {
   verify: 24 * 3_600,
   "change-email": 24 * 3_600,
   "reset-password": 3_600,
-} satisfies Record<LinkPurpose, number>;
+} satisfies Record<MailedPurpose, number>;
 
 /** Whoever asks again within this time has the link already, or on its way. */
 const pauseSeconds = 60;
@@ -43,11 +44,14 @@ export async function mailLink(tx: Tx, { purpose, user, newEmail, at, stationery
   await sweepExpired(tx, "account_link", at);
 }
 
-/** The user's row must be locked, so that of two requests at once the second finds what the first has mailed. */
+/**
+ * For answers that do not tell whether a mail was sent. The user's row must be locked, so that of two requests at once the second
+ * finds what the first has mailed.
+ */
 export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): Promise<void> {
   const since = secondsAfter(request.at, -pauseSeconds);
   if (await hasLinkSince(tx, { userId: request.user.id, purpose: request.purpose, since })) return;
-  await mailLink(tx, request);
+  await silentWhenTooMany(mailLink(tx, request));
 }
 
 /** Makes links worthless, and keeps those from being sent that still wait. */

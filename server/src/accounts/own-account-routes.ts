@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { addressChanges } from "./account-limits.js";
 import { getCredentialsOf } from "./credential-queries.js";
 import { listProvidersOf } from "./oauth/account-queries.js";
 import { hashPassword } from "./password.js";
@@ -11,10 +12,10 @@ import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
 import { getUser } from "./user-queries.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "mail">;
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
 
 /** What a signed-in user does with the own account. */
-export function ownAccountRoutes(on: On, { db, clock, appUrl, mail }: Options): void {
+export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Options): void {
   on(accounts.me, async ({ user }) => presentUser(await getUser(db, user._id), await listProvidersOf(db, user._id)));
 
   on(accounts.logout, async ({ user }) => {
@@ -31,7 +32,8 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, mail }: Options): 
   });
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {
-    const change = { userId: user._id, newEmail, at: clock.now(), stationery: { appUrl, mail } };
+    const change = { userId: user._id, newEmail, at: clock.now(), stationery: { appUrl, limits, mail } };
+    await limits.consume(addressChanges, user._id);
     await inTransaction(db, (tx) => updateEmail(tx, change));
     return null;
   });

@@ -1,13 +1,16 @@
 import type { Tx } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
 import { queueMail } from "../mail/outbox/queue-mail.js";
+import { countAccountMail } from "./account-limits.js";
 import type { Letter } from "./account-mails.js";
 
 /** What it takes to write to the holder of an account. */
 export interface Stationery {
   /** The origin in links. */
   appUrl: string;
-  mail: Pick<MailService, "messageIdDomain">;
+  limits: RateLimits;
+  mail: Pick<MailService, "messageIdDomain" | "sealLink">;
 }
 
 interface AccountMail {
@@ -17,15 +20,18 @@ interface AccountMail {
   stationery: Stationery;
 }
 
-/** Answers with the outbox row. It has no owner, so that what was sent may outlive the user. */
-export function queueAccountMail(tx: Tx, { recipient, letter, at, stationery }: AccountMail): Promise<string> {
+/** Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so that what was sent may outlive the user. */
+export async function queueAccountMail(tx: Tx, { recipient, letter, at, stationery }: AccountMail): Promise<string> {
+  await countAccountMail(stationery.limits.within(tx), recipient);
+  const messageId = newMessageId(stationery.mail);
   return queueMail(tx, {
     kind: "account",
     ownerId: null,
     recipient,
     subject: letter.subject,
     body: letter.body,
-    messageId: newMessageId(stationery.mail),
+    ...(letter.link === undefined ? {} : { sealedLink: stationery.mail.sealLink(letter.link, messageId) }),
+    messageId,
     at,
   });
 }

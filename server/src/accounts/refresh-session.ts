@@ -1,17 +1,18 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../db/database.js";
+import type { Browser } from "../http/browser.js";
 import { Refusal } from "../refusal.js";
 import { judgeRefreshToken } from "./refresh-token.js";
 import { findLockedSessionOf, findRefreshToken, markReplaced } from "./refresh-token-queries.js";
 import { hashToken } from "./secret-token.js";
-import { deleteSession } from "./session-queries.js";
+import { deleteSession, noteSighting } from "./session-queries.js";
 import { issueTokens, type Signing } from "./start-session.js";
 
 /** Exchanges a refresh token for a new pair, once. The second holder of a token that was replaced ends the session for all. */
 export async function refreshSession(
   tx: Tx,
   refreshToken: string,
-  signing: Signing,
+  { browser, ...signing }: Signing & { browser: Browser },
 ): Promise<accounts.Tokens | Refusal> {
   const hash = hashToken(refreshToken);
   const session = await findLockedSessionOf(tx, hash);
@@ -25,6 +26,7 @@ export async function refreshSession(
       await deleteSession(tx, session.sessionId);
       return ended();
     case "current":
+      await noteSighting(tx, session.sessionId, { at: signing.at, ...browser });
       await markReplaced(tx, hash, signing.at);
       return issueTokens(tx, session, signing);
     case "twin":

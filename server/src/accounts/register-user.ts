@@ -1,10 +1,15 @@
+import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { invalid } from "../refusal.js";
+import { recordUserCreated } from "./audit-users.js";
+import { isKeptForItsOwner } from "./link-queries.js";
 import { mailLink } from "./mail-link.js";
 import type { Stationery } from "./queue-account-mail.js";
-import { findTaken, insertUser, type UserRow } from "./user-queries.js";
+import { findTaken, insertUser, takenTexts, type UserRow } from "./user-queries.js";
 
 interface Registration {
+  /** Absent: the person registers. */
+  by?: Actor;
   username: string;
   email: string;
   passwordHash: string;
@@ -14,10 +19,12 @@ interface Registration {
 
 /** Makes an account that can be used once its address is confirmed, by the link that is mailed there. */
 export async function registerUser(tx: Tx, registration: Registration): Promise<UserRow> {
-  const { username, email, passwordHash, at, stationery } = registration;
+  const { username, email, passwordHash, at, stationery, by } = registration;
+  if (await isKeptForItsOwner(tx, email, at)) throw invalid({ email: takenTexts.email });
   const user = await insertUser(tx, { username, email, passwordHash, role: "user", verified: false, at });
   if (!user) throw invalid(await findTaken(tx, { username, email }));
 
+  await recordUserCreated(tx, user, by ?? { userId: user.id });
   await mailLink(tx, { purpose: "verify", user, at, stationery });
   return user;
 }

@@ -1,8 +1,10 @@
-import { accounts } from "@overture/contract";
+import { accounts, apiKeys, campaigns } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../limits/rate-limit.js";
 import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
+import { countFailure } from "./count-attempts.js";
 import { digestOfPassword } from "./password.js";
 
 const password = digestOfPassword("a new horse");
@@ -122,12 +124,10 @@ test("a reset stops a change of address that was asked for before", async () => 
 
 test("whoever was locked out by failures may sign in after a reset", async () => {
   const started = await startApp();
-  await given.user(started.db, { username: "maria", email: "maria@example.com" });
+  const maria = await given.user(started.db, { username: "maria", email: "maria@example.com" });
+  const limits = openRateLimits({ db: started.db, clock: started.app.clock });
   for (let time = 0; time < 10; time += 1) {
-    await started.db
-      .insertInto("login_failure")
-      .values({ subject: "username:maria", failed_at: started.app.clock.now() })
-      .execute();
+    await countFailure(limits, { account: maria._id, origin: `203.0.113.${time}`, knownBrowser: undefined });
   }
   expect((await login(started, "maria", "a new horse")).status).toBe(429);
 
@@ -148,4 +148,17 @@ test("two passwords that differ are named", async () => {
   expect((await app.asNobody().call(accounts.forgotPassword, { body: { email: "nowhere" } })).errors).toEqual({
     email: "Enter a valid email address",
   });
+});
+
+test("a password that is set by mail revokes every API key", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const maria = await given.user(db, { email: "maria@example.com" });
+  const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
+  const { data } = await app.as(maria).call(apiKeys.createApiKey, { body });
+  expect((await app.withToken(data.key).call(campaigns.listCampaigns)).status).toBe(200);
+
+  await reset(started, await forgotten(started, "maria@example.com"));
+
+  expect((await app.withToken(data.key).call(campaigns.listCampaigns)).status).toBe(401);
 });

@@ -1,8 +1,12 @@
 import type { Db, Tx } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { Refusal } from "../refusal.js";
+import { deleteKeysOf } from "./api-keys/key-queries.js";
+import { recordSignInChanged } from "./audit-users.js";
+import { forgetFailuresOf } from "./count-attempts.js";
 import { setPassword } from "./credential-queries.js";
+import { forgetKnownBrowsers } from "./known-browser-queries.js";
 import { findUserOfLink, useUpLink } from "./link-queries.js";
-import { forgetFailuresOf } from "./login-failure-queries.js";
 import { withdrawLinks } from "./mail-link.js";
 import { hashToken } from "./secret-token.js";
 import { deleteSessionsOf } from "./session-queries.js";
@@ -11,6 +15,7 @@ import { findLockedUser, updateUserRow } from "./user-queries.js";
 interface Reset {
   token: string;
   passwordHash: string;
+  limits: RateLimits;
   at: Date;
 }
 
@@ -20,20 +25,23 @@ export async function refuseDeadResetLink(db: Db, token: string, at: Date): Prom
 }
 
 /**
- * Sets the password and ends every session: whoever stole the old password is out. So is whoever asked for a change of address
+ * Sets the password, ends every session and revokes every API key: whoever stole the old password is out. So is whoever asked for a change of address
  * with it. The link was read in the mailbox, so that it confirms the address as well; and who was locked out by failed
  * attempts may sign in.
  */
-export async function resetPassword(tx: Tx, { token, passwordHash, at }: Reset): Promise<void> {
+export async function resetPassword(tx: Tx, { token, passwordHash, limits, at }: Reset): Promise<void> {
   const userId = await findUserOfLink(tx, linkUse(token, at));
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
   if (!user || !(await useUpLink(tx, linkUse(token, at)))) throw deadLink();
 
   await setPassword(tx, user.id, passwordHash);
+  await recordSignInChanged(tx, { user, action: "user.reset-password" });
   await updateUserRow(tx, user.id, { verified: true });
   await deleteSessionsOf(tx, user.id);
+  await deleteKeysOf(tx, user.id);
   await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
-  await forgetFailuresOf(tx, user.username);
+  await forgetKnownBrowsers(tx, user.id);
+  await forgetFailuresOf(limits.within(tx), user.id);
 }
 
 function linkUse(token: string, at: Date) {

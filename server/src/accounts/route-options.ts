@@ -1,13 +1,19 @@
 import type { Clock } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
+import type { Deletion } from "../db/deletion.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
+import type { Registration } from "./invitations/invite.js";
 
 export interface AccountRouteOptions {
   db: Db;
   clock: Clock;
+  limits: RateLimits;
   secret: string;
   appUrl: string;
+  /** Who may make an account. */
+  registration: Registration;
   mail: MailService;
-  /** Deletes what a user owns in the domains to the right. */
-  eraseEverythingOf(tx: Tx, userId: string): Promise<void>;
+  /** Deletes what a user owns in other domains, restorable together with the user. */
+  deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
 }

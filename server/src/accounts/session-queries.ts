@@ -6,30 +6,80 @@ import { sweepExpired } from "./expiry-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";
 import "./tables.js";
 
+/** A program that signs in for each call has more than anybody reads. */
+const mostShown = 100;
+
 export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
     .where("session.id", "=", sessionId)
     .where("app_user.id", "=", userId)
+    .where("app_user.verified", "=", true)
+    .where("app_user.deleted_at", "is", null)
     .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role"])
     .executeTakeFirst();
   return row && { _id: row.id, username: row.username, email: row.email, role: row.role, sessionId };
 }
 
+/** When and where a session was seen last. */
+export interface Sighting {
+  at: Date;
+  ip: string;
+  userAgent: string;
+}
+
 /** Takes some sessions along that nobody can refresh any more. */
-export async function insertSession(tx: Tx, userId: string, at: Date): Promise<string> {
+export async function insertSession(tx: Tx, userId: string, { at, ip, userAgent }: Sighting): Promise<string> {
   await sweepExpired(tx, "session", at);
   const { id } = await tx
     .insertInto("session")
-    .values({ user_id: userId, created_at: at, expires_at: secondsAfter(at, refreshTokenSeconds) })
+    .values({
+      user_id: userId,
+      created_at: at,
+      expires_at: secondsAfter(at, refreshTokenSeconds),
+      seen_at: at,
+      address: ip,
+      user_agent: userAgent,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
+export async function noteSighting(tx: Tx, sessionId: string, { at, ip, userAgent }: Sighting): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ seen_at: at, address: ip, user_agent: userAgent })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("id", "=", sessionId).execute();
+}
+
+/** Those that have not run out, the one seen last first. */
+export function listSessionsOf(db: Db, userId: string, at: Date) {
+  return db
+    .selectFrom("session")
+    .select(["id", "created_at", "seen_at", "address", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+}
+
+/** Whether the user had this session. */
+export async function deleteSessionOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,9 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../db/database.js";
+import type { Browser } from "../http/browser.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { signAccessToken, type TokenClaims } from "./access-token.js";
+import { rememberBrowser } from "./known-browser.js";
 import { presentSessionUser } from "./present.js";
 import { insertRefreshToken } from "./refresh-token-queries.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
@@ -13,10 +16,22 @@ export interface Signing {
   at: Date;
 }
 
+/** Who signs in from where, and with what beside the password, the link or the other service. */
+export interface Arrival extends Signing {
+  /** Of the authenticator app, or a recovery code. */
+  secondFactor: string | undefined;
+  limits: RateLimits;
+  browser: Browser;
+  /** Whether browsers reach us by https. */
+  isSecure: boolean;
+}
+
 /** The user's row must be locked, so that it cannot be deleted, or its password changed, before the session is there. */
-export async function startSession(tx: Tx, user: UserRow, signing: Signing): Promise<accounts.Session> {
-  const sessionId = await insertSession(tx, user.id, signing.at);
-  const tokens = await issueTokens(tx, { userId: user.id, sessionId }, signing);
+export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Promise<accounts.Session> {
+  const { at, browser, isSecure } = arrival;
+  const sessionId = await insertSession(tx, user.id, { at, ip: browser.ip, userAgent: browser.userAgent });
+  await rememberBrowser(tx, { userId: user.id, browser, isSecure, at });
+  const tokens = await issueTokens(tx, { userId: user.id, sessionId }, arrival);
   return { user: presentSessionUser(user), ...tokens };
 }
 

@@ -1,5 +1,5 @@
-import type { accounts } from "@overture/contract";
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { accounts, Scope } from "@overture/contract";
+import type { ColumnType, Generated } from "kysely";
 
 interface UserTable {
   id: Generated<string>;
@@ -9,6 +9,23 @@ interface UserTable {
   role: Generated<accounts.Role>;
   verified: Generated<boolean>;
   created_at: Generated<Date>;
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
+  mails_per_day: Generated<number | null>;
+  mailboxes_at_most: Generated<number | null>;
+  imports_per_day: Generated<number | null>;
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<string | null>;
+}
+
+interface AlertTable {
+  kind: "mailbox-stopped" | "mailbox-away" | "disk";
+  subject: string;
+  message: string;
+  since: Date;
+  mailed_at: Date | null;
+  healed_at: Date | null;
 }
 
 interface SessionTable {
@@ -16,6 +33,9 @@ interface SessionTable {
   user_id: string;
   created_at: Date;
   expires_at: Date;
+  seen_at: Date;
+  address: string;
+  user_agent: string;
 }
 
 interface RefreshTokenTable {
@@ -26,7 +46,7 @@ interface RefreshTokenTable {
   replaced_at: ColumnType<Date | null, undefined, Date>;
 }
 
-export type LinkPurpose = "verify" | "change-email" | "reset-password";
+export type LinkPurpose = "verify" | "change-email" | "reset-password" | "take-back";
 
 interface AccountLinkTable {
   hash: Buffer;
@@ -38,10 +58,25 @@ interface AccountLinkTable {
   expires_at: Date;
 }
 
-interface LoginFailureTable {
-  id: GeneratedAlways<number>;
-  subject: string;
-  failed_at: Date;
+interface RecoveryCodeTable {
+  user_id: string;
+  hash: Buffer;
+}
+
+interface KnownBrowserTable {
+  user_id: string;
+  hash: Buffer;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+interface InvitationTable {
+  id: Generated<string>;
+  hash: Buffer;
+  email: string | null;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
 }
 
 interface OAuthAccountTable {
@@ -68,15 +103,31 @@ interface OAuthCodeTable {
   expires_at: Date;
 }
 
+interface ApiKeyTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  hash: Buffer;
+  start: string;
+  scopes: Scope[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: ColumnType<Date | null, undefined, Date>;
+}
+
 declare module "../db/database.js" {
   interface Database {
+    alert: AlertTable;
     app_user: UserTable;
     session: SessionTable;
     refresh_token: RefreshTokenTable;
     account_link: AccountLinkTable;
-    login_failure: LoginFailureTable;
+    invitation: InvitationTable;
+    recovery_code: RecoveryCodeTable;
+    known_browser: KnownBrowserTable;
     oauth_account: OAuthAccountTable;
     oauth_attempt: OAuthAttemptTable;
     oauth_code: OAuthCodeTable;
+    api_key: ApiKeyTable;
   }
 }

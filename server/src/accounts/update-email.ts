@@ -1,9 +1,10 @@
 import type { Tx } from "../db/database.js";
 import { invalid } from "../refusal.js";
 import { changeAskedMail } from "./account-mails.js";
+import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
 import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
-import { findTaken, lockUser } from "./user-queries.js";
+import { findTaken, lockUser, takenTexts } from "./user-queries.js";
 
 interface EmailChange {
   userId: string;
@@ -20,6 +21,8 @@ export async function updateEmail(tx: Tx, { userId, newEmail, at, stationery }: 
   }
   const taken = await findTaken(tx, { email: newEmail });
   if (taken.email !== undefined) throw invalid({ newEmail: taken.email });
+  const isOwnOld = (await findTakeBackMoment(tx, { userId, email: newEmail, at })) !== undefined;
+  if (!isOwnOld && (await isKeptForItsOwner(tx, newEmail, at))) throw invalid({ newEmail: takenTexts.email });
 
   await withdrawLinks(tx, user.id, ["change-email"]);
   await mailLink(tx, { purpose: "change-email", user, newEmail, at, stationery });

@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { invalid, type Refusal } from "../refusal.js";
+import { recordSignInChanged } from "./audit-users.js";
 import { type Credentials, findLockedUserWith, setPassword } from "./credential-queries.js";
 import { withdrawLinks } from "./mail-link.js";
 import { passwordMatches } from "./password.js";
@@ -23,6 +24,7 @@ export async function updatePassword(tx: Tx, { credentials, sessionId, passwordH
   if (!user) throw wrongPassword();
 
   await setPassword(tx, user.id, passwordHash);
+  await recordSignInChanged(tx, { user, action: "user.change-password" });
   await deleteOtherSessionsOf(tx, user.id, sessionId);
   await withdrawLinks(tx, user.id, ["change-email", "reset-password"]);
 }

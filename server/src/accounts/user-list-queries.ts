@@ -12,12 +12,15 @@ interface UserListing extends Page {
 
 /** Newest first. */
 export async function listUsers(db: Db, { query, ...page }: UserListing): Promise<{ rows: UserRow[]; total: number }> {
-  const matching = db.selectFrom("app_user").$if(query !== undefined, (all) => {
-    const pattern = sql`lower(${containing(query ?? "")})`;
-    return all.where((column) =>
-      column.or([column(sql`lower(username)`, "like", pattern), column(sql`lower(email)`, "like", pattern)]),
-    );
-  });
+  const matching = db
+    .selectFrom("app_user")
+    .where("deleted_at", "is", null)
+    .$if(query !== undefined, (all) => {
+      const pattern = sql`lower(${containing(query ?? "")})`;
+      return all.where((column) =>
+        column.or([column(sql`lower(username)`, "like", pattern), column(sql`lower(email)`, "like", pattern)]),
+      );
+    });
   const [rows, { total }] = await Promise.all([
     matching
       .select(userColumns)

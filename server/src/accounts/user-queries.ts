@@ -9,15 +9,20 @@ export const userColumns = ["id", "username", "email", "role", "verified", "crea
 
 export type UserRow = Pick<Selectable<Database["app_user"]>, (typeof userColumns)[number]>;
 
-const taken = {
+export const takenTexts = {
   username: "This username is taken",
   email: "This email address is in use",
 };
 
-const takenTexts: ConstraintTexts = {
-  app_user_username_key: ["username", taken.username],
-  app_user_email_key: ["email", taken.email],
+const fieldsOfConstraints: ConstraintTexts = {
+  app_user_username_key: ["username", takenTexts.username],
+  app_user_email_key: ["email", takenTexts.email],
 };
+
+/** A write that may meet a username or an address that somebody else has. */
+export function takenTranslated<Result>(write: Promise<Result>): Promise<Result> {
+  return translating(fieldsOfConstraints, write);
+}
 
 interface NewUser {
   username: string;
@@ -67,23 +72,35 @@ export async function findTaken(tx: Tx, { username, email, exceptUserId }: Names
         sql<boolean>`lower(email) = lower(${email ?? null}::text)`,
       ]),
     )
+    .where("deleted_at", "is", null)
     .$if(exceptUserId !== undefined, (query) => query.where("id", "!=", exceptUserId ?? ""))
     .execute();
   return {
-    ...(rows.some((row) => row.has_username) ? { username: taken.username } : {}),
-    ...(rows.some((row) => row.has_email) ? { email: taken.email } : {}),
+    ...(rows.some((row) => row.has_username) ? { username: takenTexts.username } : {}),
+    ...(rows.some((row) => row.has_email) ? { email: takenTexts.email } : {}),
   };
 }
 
 export async function getUser(db: Db, userId: string): Promise<UserRow> {
-  const row = await db.selectFrom("app_user").select(userColumns).where("id", "=", userId).executeTakeFirst();
+  const row = await db
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!row) throw missing("User");
   return row;
 }
 
 /** Queues with everybody else who is about to change this user. */
 export function findLockedUser(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  return tx.selectFrom("app_user").select(userColumns).where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("app_user")
+    .select(userColumns)
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export function findLockedUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
@@ -91,6 +108,7 @@ export function findLockedUserByEmail(tx: Tx, email: string): Promise<UserRow | 
     .selectFrom("app_user")
     .select(userColumns)
     .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -107,6 +125,7 @@ export async function lockUserToDelete(tx: Tx, userId: string): Promise<UserRow>
     .selectFrom("app_user")
     .select(userColumns)
     .where("id", "=", userId)
+    .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw missing("User");
@@ -121,8 +140,7 @@ interface UserChange {
 }
 
 export function updateUserRow(tx: Tx, userId: string, change: UserChange): Promise<UserRow> {
-  return translating(
-    takenTexts,
+  return takenTranslated(
     tx.updateTable("app_user").set(change).where("id", "=", userId).returning(userColumns).executeTakeFirstOrThrow(),
   );
 }

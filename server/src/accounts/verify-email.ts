@@ -1,10 +1,14 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { Refusal } from "../refusal.js";
+import { recordUserChanged } from "./audit-users.js";
 import { findUserOfLink, useUpLink } from "./link-queries.js";
 import { withdrawLinks } from "./mail-link.js";
+import type { Stationery } from "./queue-account-mail.js";
+import { checkSecondFactor } from "./second-factor/check-second-factor.js";
 import { hashToken } from "./secret-token.js";
-import { type Signing, startSession } from "./start-session.js";
+import { type Arrival, startSession } from "./start-session.js";
+import { mailTakeBackLink } from "./take-back-address.js";
 import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-queries.js";
 
 interface Verification {
@@ -15,20 +19,36 @@ interface Verification {
 }
 
 /** Whoever holds the mailed link reads that mailbox: the address is confirmed, and the link signs in. */
-export async function verifyEmail(tx: Tx, link: Verification, signing: Signing): Promise<accounts.Session> {
+export async function verifyEmail(
+  tx: Tx,
+  { arrival, stationery, ...link }: Verification & { arrival: Arrival; stationery: Stationery },
+): Promise<accounts.Session | Refusal> {
   const purpose = link.tempEmail === undefined ? "verify" : "change-email";
-  const use = { hash: hashToken(link.token), purpose, at: signing.at } as const;
+  const use = { hash: hashToken(link.token), purpose, at: arrival.at } as const;
   const userId = await findUserOfLink(tx, use);
   // The user before the link, as everybody locks them.
   const user = userId === link.userId ? await findLockedUser(tx, userId) : undefined;
+  const refusal = user && (await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor }));
+  if (refusal) return refusal;
   const used = user && (await useUpLink(tx, use));
   if (!used || (used.newEmail ?? undefined) !== link.tempEmail) throw deadLink();
 
-  return startSession(tx, await confirmAddress(tx, user, used.newEmail), signing);
+  return startSession(
+    tx,
+    await confirmAddress(tx, { user, newEmail: used.newEmail, at: arrival.at, stationery }),
+    arrival,
+  );
+}
+
+interface Confirmation {
+  user: UserRow;
+  newEmail: string | null;
+  at: Date;
+  stationery: Stationery;
 }
 
 /** A change of address also ends what was mailed to the old one: it may be somebody else's mailbox by now. */
-async function confirmAddress(tx: Tx, user: UserRow, newEmail: string | null): Promise<UserRow> {
+async function confirmAddress(tx: Tx, { user, newEmail, at, stationery }: Confirmation): Promise<UserRow> {
   if (newEmail === null) {
     await withdrawLinks(tx, user.id, ["verify"]);
     return updateUserRow(tx, user.id, { verified: true });
@@ -36,7 +56,10 @@ async function confirmAddress(tx: Tx, user: UserRow, newEmail: string | null): P
   await withdrawLinks(tx, user.id, ["verify", "change-email", "reset-password"]);
   const taken = await findTaken(tx, { email: newEmail, exceptUserId: user.id });
   if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
-  return updateUserRow(tx, user.id, { email: newEmail, verified: true });
+  const changed = await updateUserRow(tx, user.id, { email: newEmail, verified: true });
+  await recordUserChanged(tx, user, changed, { userId: user.id });
+  await mailTakeBackLink(tx, { user, newEmail, at, stationery });
+  return changed;
 }
 
 function deadLink(): Refusal {

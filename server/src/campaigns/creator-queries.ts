@@ -45,6 +45,12 @@ export async function findUnknownCreators(
   return rows.map(({ id }) => id);
 }
 
+export async function countCreatorsOf(tx: Tx, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from campaign_creator where campaign_id = ${campaignId}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
 export async function addCreators(tx: Tx, campaignId: string, creatorIds: readonly string[]): Promise<void> {
   await sql`
     insert into campaign_creator (campaign_id, creator_id)

@@ -1,19 +1,37 @@
 import type { Tx } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
 import { announce } from "../events/announce.js";
 import { missing } from "../refusal.js";
-import { markCampaignDeleted } from "./queries.js";
+import { campaignValues, recordCampaign } from "./audit-campaigns.js";
+import { markCampaignDeleted, markCampaignRestored } from "./deletion-queries.js";
 
-interface Deletion {
+interface CampaignDeletion {
   campaignId: string;
   ownerId: string;
   at: Date;
-  stopOutreach(tx: Tx, campaignId: string): Promise<void>;
+  stopOutreach(tx: Tx, campaignIds: readonly string[]): Promise<void>;
 }
 
 /** Hides a campaign everywhere; its history stays, and what waits to be sent is not sent. */
-export async function deleteCampaign(tx: Tx, { campaignId, ownerId, at, stopOutreach }: Deletion): Promise<void> {
-  const deletedId = await markCampaignDeleted(tx, { campaignId, ownerId, at });
-  if (deletedId === undefined) throw missing("Campaign");
-  await stopOutreach(tx, deletedId);
-  await announce(tx, { userId: ownerId, campaignId: deletedId, kind: "campaign" });
+export async function deleteCampaign(
+  tx: Tx,
+  { campaignId, ownerId, at, stopOutreach }: CampaignDeletion,
+): Promise<void> {
+  const campaign = await markCampaignDeleted(tx, { campaignId, ownerId, at });
+  if (!campaign) throw missing("Campaign");
+  await stopOutreach(tx, [campaign.id]);
+  await recordCampaign(tx, { campaign, action: "campaign.delete", before: await campaignValues(tx, campaign) });
+  await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
+}
+
+/** It is there again as it was; what had been taken back from sending stays a draft. */
+export async function restoreCampaign(
+  tx: Tx,
+  { campaignId, ownerId, at }: Pick<CampaignDeletion, "campaignId" | "ownerId" | "at">,
+): Promise<string> {
+  const campaign = await markCampaignRestored(tx, { campaignId, ownerId, since: restorableSince(at) });
+  if (!campaign) throw missing("Campaign");
+  await recordCampaign(tx, { campaign, action: "campaign.restore", after: await campaignValues(tx, campaign) });
+  await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
+  return campaign.name;
 }

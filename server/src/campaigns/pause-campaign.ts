@@ -1,5 +1,6 @@
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
+import { recordCampaign } from "./audit-campaigns.js";
 import { type CampaignRow, lockCampaign, updateCampaignRow } from "./queries.js";
 
 interface Pausing {
@@ -15,6 +16,7 @@ export async function pauseCampaign(tx: Tx, { campaignId, ownerId, at, holdOutre
   if (campaign.paused_at !== null) return campaign;
   const paused = await updateCampaignRow(tx, campaign.id, { paused_at: at });
   await holdOutreach(tx, campaign.id);
+  await recordCampaign(tx, { campaign, action: "campaign.pause" });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
   return paused;
 }
@@ -30,6 +32,7 @@ export async function resumeCampaign(tx: Tx, { campaignId, ownerId, releaseOutre
   if (campaign.paused_at === null) return campaign;
   const resumed = await updateCampaignRow(tx, campaign.id, { paused_at: null });
   await releaseOutreach(tx, campaign.id);
+  await recordCampaign(tx, { campaign, action: "campaign.resume" });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
   return resumed;
 }

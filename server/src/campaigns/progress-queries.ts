@@ -71,11 +71,14 @@ export async function listMailboxTroubles(
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
     with troubled as materialized (
-      select mailbox.id, mailbox.user_id is null as "isSystem", mailbox.pause, mailbox.pause_reason as reason,
+      select mailbox.id, mailbox.user_id is null as "isSystem", coalesce(mailbox.pause, stop.pause) as pause,
+        case when mailbox.pause is null then stop.reason else mailbox.pause_reason end as reason,
         mailbox.deleted_at is not null as "isDisconnected", coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
       from mailbox
       left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
-      where (mailbox.pause is not null or mailbox.deleted_at is not null or imap_mailbox.state = 'refused')
+      left join mailbox_stop as stop on stop.mailbox_id = mailbox.id and stop.resumed_at is null
+        and stop.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))
+      where (mailbox.pause is not null or stop.pause is not null or mailbox.deleted_at is not null or imap_mailbox.state = 'refused')
         and (
           mailbox.user_id is null
           or mailbox.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))

@@ -7,9 +7,9 @@ import { missing } from "../refusal.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 
-export type CampaignRow = Omit<Selectable<Database["campaign"]>, "deleted_at">;
+export type CampaignRow = Omit<Selectable<Database["campaign"]>, "deleted_at" | "deleted_by">;
 
-const columns = [
+export const campaignColumns = [
   "campaign.id",
   "campaign.user_id",
   "campaign.name",
@@ -29,7 +29,7 @@ export async function listCampaignRows(
   filter: campaigns.CampaignFilter,
   page: Page | undefined,
 ): Promise<CampaignRow[]> {
-  let matching = (await campaignsMatching(db, ownerId, filter)).select(columns);
+  let matching = (await campaignsMatching(db, ownerId, filter)).select(campaignColumns);
   if (page) matching = matching.limit(page.limit).offset(offsetOf(page));
   return matching.orderBy("campaign.created_at", "desc").orderBy("campaign.id", "desc").execute();
 }
@@ -68,7 +68,7 @@ export async function lockCampaign(tx: Tx, campaignId: string, ownerId: string):
 function ownCampaign(db: Db, campaignId: string, ownerId: string) {
   return db
     .selectFrom("campaign")
-    .select(columns)
+    .select(campaignColumns)
     .where("campaign.id", "=", campaignId)
     .where("campaign.user_id", "=", ownerId)
     .where("campaign.deleted_at", "is", null);
@@ -80,7 +80,7 @@ export async function insertCampaign(
   tx: Tx,
   campaign: Omit<CampaignColumns, "paused_at"> & { user_id: string; created_at: Date },
 ): Promise<CampaignRow> {
-  return tx.insertInto("campaign").values(campaign).returning(columns).executeTakeFirstOrThrow();
+  return tx.insertInto("campaign").values(campaign).returning(campaignColumns).executeTakeFirstOrThrow();
 }
 
 export async function updateCampaignRow(
@@ -93,24 +93,8 @@ export async function updateCampaignRow(
     .updateTable("campaign")
     .set({ id: campaignId, ...changes })
     .where("id", "=", campaignId)
-    .returning(columns)
+    .returning(campaignColumns)
     .executeTakeFirstOrThrow();
-}
-
-/** Which one that was; undefined when there was none to delete. */
-export async function markCampaignDeleted(
-  tx: Tx,
-  { campaignId, ownerId, at }: { campaignId: string; ownerId: string; at: Date },
-): Promise<string | undefined> {
-  const row = await tx
-    .updateTable("campaign")
-    .set({ deleted_at: at })
-    .where("id", "=", campaignId)
-    .where("user_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** What remains after the payment, or undefined when it does not cover it. */

@@ -13,7 +13,7 @@ export interface CampaignRouteOptions {
   db: Db;
   clock: Clock;
   /** Makes drafts again of what a deleted campaign has queued. */
-  stopOutreach(tx: Tx, campaignId: string): Promise<void>;
+  stopOutreach(tx: Tx, campaignIds: readonly string[]): Promise<void>;
   /** Keeps a campaign's mail from leaving, and lets it leave again. */
   holdOutreach(tx: Tx, campaignId: string): Promise<void>;
   releaseOutreach(tx: Tx, campaignId: string): Promise<void>;

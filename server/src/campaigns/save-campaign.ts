@@ -6,6 +6,7 @@ import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
 import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
+import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
 import {
   type CampaignColumns,
@@ -36,6 +37,7 @@ export async function createCampaign(tx: Tx, { ownerId, body, at }: NewCampaign)
     mailbox_id: body.mailbox ?? null,
   });
   await addCreators(tx, campaign.id, body.creators);
+  await recordCampaign(tx, { campaign, action: "campaign.create", after: await campaignValues(tx, campaign) });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
   return campaign;
 }
@@ -51,12 +53,14 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
   await getCampaignRow(tx, campaignId, ownerId);
   const chosen = await choose(tx, changes, { ownerId, campaignId });
-  await lockCampaign(tx, campaignId, ownerId);
+  const before = await campaignValues(tx, await lockCampaign(tx, campaignId, ownerId));
   const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
   if (changes.creators) {
     await removeOtherCreators(tx, campaignId, changes.creators);
     await addCreators(tx, campaignId, changes.creators);
   }
+  const after = await campaignValues(tx, campaign);
+  await recordCampaign(tx, { campaign, action: "campaign.update", before, after });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
   return campaign;
 }

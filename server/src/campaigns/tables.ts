@@ -10,6 +10,7 @@ interface CampaignTable {
   region_codes: Generated<number[]>;
   created_at: Date;
   deleted_at: Date | null;
+  deleted_by: Generated<string | null>;
   mailbox_id: string | null;
   paused_at: Date | null;
 }

@@ -2,6 +2,7 @@ import type { catalogue } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
+import { type Deletion, userOf } from "../db/deletion.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { creatorFilterConditions } from "./creator-filter-queries.js";
 import type { FacetKind } from "./facet.js";
@@ -122,26 +123,53 @@ export async function updateCreatorRow(tx: Tx, id: string, changes: CreatorColum
   );
 }
 
-/** Whether there was one to delete. */
-export async function markCreatorDeleted(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("creator")
-    .set({ deleted_at: at })
+/** Of the catalogue: a deleted one is not there. */
+export function lockCreator(tx: Tx, id: string): Promise<CreatorRow | undefined> {
+  return tx
+    .selectFrom("creator")
+    .select(creatorRowColumns)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-/** Restoring one that is in the catalogue changes nothing. */
-export async function markCreatorRestored(tx: Tx, id: string): Promise<CreatorRow | undefined> {
+/** Undefined when there was none to delete. */
+export function markCreatorDeleted(tx: Tx, id: string, { actor, at }: Deletion): Promise<CreatorRow | undefined> {
+  return tx
+    .updateTable("creator")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .returning(creatorRowColumns)
+    .executeTakeFirst();
+}
+
+/** Restoring one that is in the catalogue changes nothing; one that was deleted earlier than `since` stays deleted. */
+export async function markCreatorRestored(tx: Tx, id: string, since: Date): Promise<CreatorRow | undefined> {
   return translating(
     texts,
     tx
       .updateTable("creator")
-      .set({ deleted_at: null })
+      .set({ deleted_at: null, deleted_by: null })
       .where("id", "=", id)
+      .where("erased_at", "is", null)
+      .where((creator) => creator.or([creator("deleted_at", "is", null), creator("deleted_at", ">", since)]))
       .returning(creatorRowColumns)
       .executeTakeFirst(),
   );
+}
+
+/** Removes some that were deleted before and that no campaign or conversation shows; answers how many. The others are history. */
+export async function removeDeletedCreators(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from creator where id in (
+      select id from creator
+      where deleted_at <= ${before}
+        and not exists (select from thread where thread.creator_id = creator.id)
+        and not exists (select from campaign_creator where campaign_creator.creator_id = creator.id)
+      order by deleted_at, id limit ${most}
+      for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -1,18 +1,32 @@
 import type { catalogue } from "@overture/contract";
+import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
 import { missing } from "../refusal.js";
+import { recordCreator } from "./audit-creators.js";
 import { markCreatorDeleted, markCreatorRestored } from "./creator-queries.js";
 import { findFacetNames } from "./facet-choice-queries.js";
 import { presentCreator } from "./present.js";
 
+interface Which {
+  actor: Actor;
+  id: string;
+  at: Date;
+}
+
 /** Takes a creator out of the catalogue. Conversations and campaigns go on showing it. */
-export async function deleteCreator(tx: Tx, id: string, at: Date): Promise<void> {
-  if (!(await markCreatorDeleted(tx, id, at))) throw missing("Creator");
+export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<void> {
+  const row = await markCreatorDeleted(tx, id, { actor, at });
+  if (!row) throw missing("Creator");
+  const before = presentCreator(row, await findFacetNames(tx, [row]));
+  await recordCreator(tx, { actor, action: "creator.delete", before });
 }
 
 /** Puts a deleted creator back, unless its email has meanwhile been given to another. */
-export async function restoreCreator(tx: Tx, id: string): Promise<catalogue.Creator> {
-  const row = await markCreatorRestored(tx, id);
+export async function restoreCreator(tx: Tx, { actor, id, at }: Which): Promise<catalogue.Creator> {
+  const row = await markCreatorRestored(tx, id, restorableSince(at));
   if (!row) throw missing("Creator");
-  return presentCreator(row, await findFacetNames(tx, [row]));
+  const after = presentCreator(row, await findFacetNames(tx, [row]));
+  await recordCreator(tx, { actor, action: "creator.restore", after });
+  return after;
 }

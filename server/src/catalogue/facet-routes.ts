@@ -2,10 +2,10 @@ import { catalogue } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
-import { missing } from "../refusal.js";
 import { deleteFacet } from "./delete-facet.js";
 import { presentGenre, presentRegion } from "./facet.js";
-import { insertFacet, listFacets, renameFacet } from "./facet-queries.js";
+import { listFacets } from "./facet-queries.js";
+import { createFacet, renameFacet } from "./save-facet.js";
 
 export function genreRoutes(on: On, db: Db): void {
   on(catalogue.listGenres, async ({ query }) => {
@@ -13,21 +13,21 @@ export function genreRoutes(on: On, db: Db): void {
     return { genres: genres.map(presentGenre), total, pages: pagesOf(total, query) };
   });
 
-  on(catalogue.createGenre, ({ body }) =>
-    inTransaction(db, async (tx) => presentGenre(await insertFacet(tx, "genre", body.genre))),
+  on(catalogue.createGenre, ({ body, user }) =>
+    inTransaction(db, async (tx) =>
+      presentGenre(await createFacet(tx, { actor: { userId: user._id }, kind: "genre", name: body.genre })),
+    ),
   );
 
-  on(catalogue.renameGenre, ({ params, body }) =>
-    inTransaction(db, async (tx) => {
-      const genre = await renameFacet(tx, "genre", params.id, body.genre);
-      if (!genre) throw missing("Genre");
-      return presentGenre(genre);
-    }),
+  on(catalogue.renameGenre, ({ params: { id }, body, user }) =>
+    inTransaction(db, async (tx) =>
+      presentGenre(await renameFacet(tx, { actor: { userId: user._id }, kind: "genre", id, name: body.genre })),
+    ),
   );
 
-  on(catalogue.deleteGenre, ({ params }) =>
+  on(catalogue.deleteGenre, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteFacet(tx, "genre", params.id);
+      await deleteFacet(tx, { actor: { userId: user._id }, kind: "genre", id: params.id });
       return null;
     }),
   );
@@ -39,21 +39,21 @@ export function regionRoutes(on: On, db: Db): void {
     return { regions: regions.map(presentRegion), total, pages: pagesOf(total, query) };
   });
 
-  on(catalogue.createRegion, ({ body }) =>
-    inTransaction(db, async (tx) => presentRegion(await insertFacet(tx, "region", body.region))),
+  on(catalogue.createRegion, ({ body, user }) =>
+    inTransaction(db, async (tx) =>
+      presentRegion(await createFacet(tx, { actor: { userId: user._id }, kind: "region", name: body.region })),
+    ),
   );
 
-  on(catalogue.renameRegion, ({ params, body }) =>
-    inTransaction(db, async (tx) => {
-      const region = await renameFacet(tx, "region", params.id, body.region);
-      if (!region) throw missing("Region");
-      return presentRegion(region);
-    }),
+  on(catalogue.renameRegion, ({ params: { id }, body, user }) =>
+    inTransaction(db, async (tx) =>
+      presentRegion(await renameFacet(tx, { actor: { userId: user._id }, kind: "region", id, name: body.region })),
+    ),
   );
 
-  on(catalogue.deleteRegion, ({ params }) =>
+  on(catalogue.deleteRegion, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteFacet(tx, "region", params.id);
+      await deleteFacet(tx, { actor: { userId: user._id }, kind: "region", id: params.id });
       return null;
     }),
   );

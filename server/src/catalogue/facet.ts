@@ -3,6 +3,8 @@ import { type catalogue, fields } from "@overture/contract";
 /** Genres and regions are the two facets by which creators are found: lists of unique names that follow the same rules. */
 export type FacetKind = "genre" | "region";
 
+export const facetNouns = { genre: "Genre", region: "Region" } satisfies Record<FacetKind, string>;
+
 export interface Facet {
   id: string;
   /** What creators and campaigns hold in their arrays. */

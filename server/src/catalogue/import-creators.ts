@@ -1,4 +1,5 @@
 import type { catalogue, FieldErrors } from "@overture/contract";
+import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
@@ -12,15 +13,17 @@ export interface ImportCounts {
   updated: number;
 }
 
+interface Import {
+  actor: Actor;
+  creators: readonly catalogue.CreatorBody[];
+  at: Date;
+}
+
 /**
  * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are created.
  * All rows or none: each bad one is named by its index and field.
  */
-export async function importCreators(
-  tx: Tx,
-  creators: readonly catalogue.CreatorBody[],
-  at: Date,
-): Promise<ImportCounts> {
+export async function importCreators(tx: Tx, { actor, creators, at }: Import): Promise<ImportCounts> {
   const genres = await resolveOrCreate(tx, "genre", distinct(creators.flatMap((creator) => creator.genres)));
   const regions = await resolveOrCreate(tx, "region", distinct(creators.flatMap((creator) => creator.region)));
   const errors: FieldErrors = {};
@@ -41,7 +44,9 @@ export async function importCreators(
     dealSuccessIndex: creator.dealSuccessIndex ?? undefined,
   }));
   const counts = await upsertCreators(tx, rows, at);
-  return { imported: creators.length, ...counts };
+  const imported = { imported: creators.length, ...counts };
+  await recordAudit(tx, { actor, action: "creator.import", subject: { kind: "creator" }, after: imported });
+  return imported;
 }
 
 interface Named {

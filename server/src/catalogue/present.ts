@@ -5,7 +5,7 @@ import { toDollars } from "../money.js";
 import type { FacetNames } from "./facet-choice-queries.js";
 import "./tables.js";
 
-export type CreatorRow = Omit<Selectable<Database["creator"]>, "deleted_at">;
+export type CreatorRow = Omit<Selectable<Database["creator"]>, "deleted_at" | "deleted_by" | "erased_at">;
 
 /** What a statement selects of `creator` to present it. */
 export const creatorRowColumns = [

@@ -1,15 +1,23 @@
 import { catalogue } from "@overture/contract";
+import { getQuotas } from "../accounts/quotas/quota-queries.js";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
+import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import { listCreators } from "./creator-queries.js";
 import { deleteCreator, restoreCreator } from "./delete-creator.js";
 import { genreRoutes, regionRoutes } from "./facet-routes.js";
 import { importCreators } from "./import-creators.js";
 import { createCreator, updateCreator } from "./save-creator.js";
 
-export function catalogueRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+interface Options {
+  db: Db;
+  clock: Clock;
+  limits: RateLimits;
+}
+
+export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   genreRoutes(on, db);
   regionRoutes(on, db);
 
@@ -18,18 +26,35 @@ export function catalogueRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
     return { creators, total, pages: pagesOf(total, query) };
   });
 
-  on(catalogue.createCreator, ({ body }) => inTransaction(db, (tx) => createCreator(tx, body, clock.now())));
+  on(catalogue.createCreator, ({ body, user }) =>
+    inTransaction(db, (tx) => createCreator(tx, { actor: { userId: user._id }, body, at: clock.now() })),
+  );
 
-  on(catalogue.importCreators, ({ body }) => inTransaction(db, (tx) => importCreators(tx, body.creators, clock.now())));
-
-  on(catalogue.updateCreator, ({ params, body }) => inTransaction(db, (tx) => updateCreator(tx, params.id, body)));
-
-  on(catalogue.deleteCreator, ({ params }) =>
+  on(catalogue.importCreators, ({ body: { creators }, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteCreator(tx, params.id, clock.now());
+      const { importsPerDay } = await getQuotas(tx, user._id);
+      await limits.within(tx).consume(importsOfADay(importsPerDay), user._id);
+      return importCreators(tx, { actor: { userId: user._id }, creators, at: clock.now() });
+    }),
+  );
+
+  on(catalogue.updateCreator, ({ params: { id }, body, user }) =>
+    inTransaction(db, (tx) => updateCreator(tx, { actor: { userId: user._id }, id, changes: body })),
+  );
+
+  on(catalogue.deleteCreator, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await deleteCreator(tx, { actor: { userId: user._id }, id: params.id, at: clock.now() });
       return null;
     }),
   );
 
-  on(catalogue.restoreCreator, ({ params }) => inTransaction(db, (tx) => restoreCreator(tx, params.id)));
+  on(catalogue.restoreCreator, ({ params, user }) =>
+    inTransaction(db, (tx) => restoreCreator(tx, { actor: { userId: user._id }, id: params.id, at: clock.now() })),
+  );
+}
+
+/** One that is refused for its rows is not counted. */
+function importsOfADay(points: number): RateLimit {
+  return { name: "import", points, seconds: 24 * 3_600, tooMany: `You may import ${points} times a day` };
 }

@@ -1,14 +1,22 @@
 import type { catalogue, FieldErrors } from "@overture/contract";
+import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { toCents } from "../money.js";
 import { invalid, missing } from "../refusal.js";
-import { type CreatorColumns, insertCreator, updateCreatorRow } from "./creator-queries.js";
+import { recordCreator } from "./audit-creators.js";
+import { type CreatorColumns, insertCreator, lockCreator, updateCreatorRow } from "./creator-queries.js";
 import { unknownText } from "./facet.js";
 import { findFacetNames, resolveGenres, resolveRegions } from "./facet-choice-queries.js";
 import { type CreatorRow, presentCreator } from "./present.js";
 
+interface Creation {
+  actor: Actor;
+  body: catalogue.CreatorBody;
+  at: Date;
+}
+
 /** Unlike an import this creates no genres and regions: whoever fills in the form chooses from those that exist. */
-export async function createCreator(tx: Tx, body: catalogue.CreatorBody, at: Date): Promise<catalogue.Creator> {
+export async function createCreator(tx: Tx, { actor, body, at }: Creation): Promise<catalogue.Creator> {
   const { genre_codes, region_codes } = await chooseFacets(tx, body);
   const row = await insertCreator(tx, {
     username: body.username,
@@ -21,14 +29,28 @@ export async function createCreator(tx: Tx, body: catalogue.CreatorBody, at: Dat
     deal_success_index: body.dealSuccessIndex ?? null,
     created_at: at,
   });
-  return present(tx, row);
+  const creator = await present(tx, row);
+  await recordCreator(tx, { actor, action: "creator.create", after: creator });
+  return creator;
+}
+
+interface Update {
+  actor: Actor;
+  id: string;
+  changes: catalogue.CreatorChanges;
 }
 
 /** What is absent stays, a figure that is null is removed. */
-export async function updateCreator(tx: Tx, id: string, changes: catalogue.CreatorChanges): Promise<catalogue.Creator> {
-  const row = await updateCreatorRow(tx, id, { ...(await chooseFacets(tx, changes)), ...columnsOf(changes) });
+export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
+  const chosen = await chooseFacets(tx, changes);
+  const former = await lockCreator(tx, id);
+  if (!former) throw missing("Creator");
+  const before = await present(tx, former);
+  const row = await updateCreatorRow(tx, id, { ...chosen, ...columnsOf(changes) });
   if (!row) throw missing("Creator");
-  return present(tx, row);
+  const after = await present(tx, row);
+  await recordCreator(tx, { actor, action: "creator.update", before, after });
+  return after;
 }
 
 function columnsOf(changes: catalogue.CreatorChanges): CreatorColumns {

@@ -24,6 +24,8 @@ interface CreatorTable {
   deal_success_index: number | null;
   created_at: Date;
   deleted_at: Date | null;
+  deleted_by: Generated<string | null>;
+  erased_at: Generated<Date | null>;
 }
 
 declare module "../db/database.js" {

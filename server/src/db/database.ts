@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
+import { connectionLimits, endWhenSilent } from "./connection-limits.js";
 
 /** Every table of the program. Each domain adds its own by declaration merging, in its `tables.ts`. */
 export interface Database {}
@@ -26,14 +27,22 @@ export interface OpenDatabase {
 interface Options {
   readonly poolSize: number;
   readonly log: DatabaseLog;
+  /** How long a statement may take. */
+  readonly statementMs?: number;
+  /** How long one waits for a connection. */
+  readonly waitMs?: number;
 }
 
 /** Connects when the first statement comes, not before. A connection that breaks while idle is logged and replaced. */
-export function openDatabase(url: string, { poolSize, log }: Options): OpenDatabase {
+export function openDatabase(url: string, options: Options): OpenDatabase {
+  const { poolSize, log, statementMs = connectionLimits.query_timeout } = options;
+  const { waitMs = connectionLimits.connectionTimeoutMillis } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    ...connectionLimits,
+    query_timeout: statementMs,
+    connectionTimeoutMillis: waitMs,
     application_name: "overture",
     types: columnTypes,
   });
@@ -43,7 +52,10 @@ export function openDatabase(url: string, { poolSize, log }: Options): OpenDatab
     if (!isClosing) log.warn({ reason: error.message }, "A database connection broke");
   });
   // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says so.
-  pool.on("connect", (client) => void client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    endWhenSilent(client);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

@@ -13,6 +13,8 @@ import { type Supervisor, supervise } from "./postgres-supervisor.js";
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Whether this process started it; otherwise it joined the one of another. */
+  readonly isOwn: boolean;
   /** Ends the server if this process started it; one that another process started goes on. */
   stop(): Promise<void>;
 }
@@ -24,6 +26,8 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   /** The whole folder goes when the server ends, also when our process was killed. */
   readonly temporary?: boolean;
+  /** In place of those that npm installed. */
+  readonly binaries?: PostgresBinaries;
 }
 
 interface Started extends RunningServer {
@@ -46,7 +50,7 @@ const fastShutdownMs = 8_000;
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
-  const binaries = await findPostgresBinaries();
+  const binaries = options.binaries ?? (await findPostgresBinaries());
   const account = await choosePostgresAccount(path.join(dataDir, "postgres"));
   const cluster = await openCluster(dataDir, binaries, account);
   return joinOrStart({ ...options, dataDir, binaries, account, cluster });
@@ -94,6 +98,7 @@ function keepRunning(place: Place, first: Used): EmbeddedPostgres {
 
   return {
     url: first.url,
+    isOwn: first.supervisor !== undefined,
     async stop() {
       stopping.abort();
       await stop(current);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectionLimits } from "./connection-limits.js";
 
 interface Options {
   config: pg.ClientConfig;
@@ -8,6 +9,8 @@ interface Options {
   begin?(): void;
   /** Called with what keeps a connection from being made; another attempt follows. */
   failed(error: unknown): void;
+  /** How often it is asked whether anybody is still at its other end. */
+  probeMs?: number;
 }
 
 export interface KeptConnection {
@@ -18,17 +21,20 @@ export interface KeptConnection {
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
+/** What only listens would wait for ever for a database that has gone without a word. */
+const usualProbeMs = 15_000;
 
 /** A connection of its own, which is made again with growing pauses when it breaks. */
-export function keepConnection({ config, ready, begin, failed }: Options): KeptConnection {
+export function keepConnection({ config, ready, begin, failed, probeMs = usualProbeMs }: Options): KeptConnection {
   let client: pg.Client | undefined;
+  let probe: NodeJS.Timeout | undefined;
   let isReady = false;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ keepAlive: true, ...config });
+    const next = new pg.Client({ ...connectionLimits, ...config });
     client = next;
     next.on("error", () => reconnect(next));
     next.on("end", () => reconnect(next));
@@ -39,6 +45,7 @@ export function keepConnection({ config, ready, begin, failed }: Options): KeptC
       if (isClosed || client !== next) return;
       isReady = true;
       pauseMs = firstPauseMs;
+      probe = setInterval(() => void check(next), probeMs);
       begin?.();
     } catch (error) {
       if (!isClosed) failed(error);
@@ -46,8 +53,18 @@ export function keepConnection({ config, ready, begin, failed }: Options): KeptC
     }
   }
 
+  async function check(asked: pg.Client): Promise<void> {
+    const statement = { text: "select 1", query_timeout: probeMs };
+    await asked.query(statement as pg.QueryConfig).catch((error: unknown) => {
+      if (isClosed || client !== asked) return;
+      failed(error);
+      reconnect(asked);
+    });
+  }
+
   function reconnect(broken: pg.Client): void {
     if (isClosed || client !== broken) return;
+    clearInterval(probe);
     isReady = false;
     client = undefined;
     broken.end().catch(() => undefined);
@@ -62,6 +79,7 @@ export function keepConnection({ config, ready, begin, failed }: Options): KeptC
       isClosed = true;
       isReady = false;
       clearTimeout(timer);
+      clearInterval(probe);
       await client?.end().catch(() => undefined);
     },
   };

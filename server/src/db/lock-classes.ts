@@ -13,6 +13,12 @@ export const lockClasses = {
   mailboxReaders: 720_612,
   /** With the hash of a mailbox's id. */
   mailboxReputation: 720_613,
+  /** With 0, at the end of a transaction that adds to the audit log: its trigger takes it. */
+  audit: 720_614,
+  /** With 0, by whoever looks for what administrators are warned of. */
+  alerts: 720_615,
+  /** With the hash of a user's id, by whoever counts what that user has used. */
+  userQuota: 720_616,
 } as const;
 
 /** A lock of one number: PostgreSQL keeps those apart from locks of two. */

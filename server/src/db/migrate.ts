@@ -34,8 +34,9 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     refuseOldServer(Number(rows[0]?.version));
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await prepareMigrationTable(client);
     const pending = pendingMigrations(known, await listApplied(client));
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyAlone(client, migration);
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
     return pending;
@@ -89,30 +90,49 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   return known.slice(applied.length);
 }
 
-async function listApplied(client: pg.PoolClient): Promise<Applied[]> {
+/** Applies them all in the transaction that the client is in, to a database that holds nothing yet. */
+export async function applyInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await makeMigrationTable(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
+async function prepareMigrationTable(client: pg.ClientBase): Promise<void> {
   // Asked for first, because "if not exists" would still need the right to create tables.
   const { rows: found } = await client.query<{ name: string | null }>("select to_regclass('migration') as name");
-  if (found[0]?.name === null) {
-    await client.query(`
-      create table migration (
-        number integer primary key,
-        name text not null,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`);
-  }
+  if (found[0]?.name === null) await makeMigrationTable(client);
+}
+
+async function makeMigrationTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create table migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+}
+
+export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<Applied>("select number, name, checksum from migration order by number");
   return rows;
 }
 
-async function apply(client: pg.PoolClient, { number, name, checksum, sql }: Migration): Promise<void> {
+async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query("begin");
+    await apply(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function apply(client: pg.ClientBase, { number, name, checksum, sql }: Migration): Promise<void> {
+  try {
     await client.query(sql);
     await client.query("insert into migration (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
-    await client.query("commit");
   } catch (cause) {
-    await client.query("rollback");
     throw new MigrationError(`Migration ${number} (${name}) failed${reasonOf(cause, sql)}`, { cause });
   }
 }

@@ -8,16 +8,26 @@ import { hasCode, PostgresError } from "./postgres-error.js";
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** Of PostgreSQL: a cluster is opened by programs of its own major version alone. */
+  readonly major: number;
+  /** Where all of them lie, with what they need. */
+  readonly folder: string;
 }
 
+const named = z.object({ version: z.string() });
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Finds the PostgreSQL programs that npm installed for this platform and makes them ready to run. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const root = findPackage();
   await linkLibraries(root);
-  const bin = path.join(root, "native", "bin");
-  return { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres") };
+  const { version } = named.parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
+  return binariesIn(path.join(root, "native"), Number.parseInt(version, 10));
+}
+
+export function binariesIn(folder: string, major: number): PostgresBinaries {
+  const bin = path.join(folder, "bin");
+  return { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres"), major, folder };
 }
 
 function findPackage(): string {

@@ -6,13 +6,16 @@ import * as given from "../testing/given.js";
 import { receive } from "../testing/incoming-mail.js";
 import { rawReport } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
+import { testSecret } from "../testing/test-secret.js";
 import { fillDemo } from "./fill-demo.js";
+
+const installation = { appUrl: "http://overture.test", appSecret: testSecret, listener: mailListener };
 
 test("the demo holds 500 creators, a template for each step and a campaign with deals, and is filled once", async () => {
   const { app, db } = await startApp();
   const owner = await given.administrator(db);
   const log = openLog({ logLevel: "silent" });
-  const demo = { db, log, appUrl: "http://overture.test", listener: mailListener, owner, now: app.clock.now() };
+  const demo = { db, log, ...installation, owner, now: app.clock.now() };
 
   expect(await fillDemo(demo)).toBe(true);
   expect(await fillDemo(demo)).toBe(false);
@@ -36,7 +39,7 @@ test("in the demo one more bounce stops nothing", async () => {
   const { app, db } = await startApp();
   const owner = await given.administrator(db);
   const log = openLog({ logLevel: "silent" });
-  await fillDemo({ db, log, appUrl: "http://overture.test", listener: mailListener, owner, now: app.clock.now() });
+  await fillDemo({ db, log, ...installation, owner, now: app.clock.now() });
   const sent = await db
     .selectFrom("mail")
     .select(["recipient", "message_id"])

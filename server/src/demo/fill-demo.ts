@@ -23,6 +23,7 @@ export interface Demo {
   db: Db;
   log: Log;
   appUrl: string;
+  appSecret: string;
   listener: MailListener;
   /** To whom the campaign belongs. */
   owner: { _id: string; username: string };
@@ -43,7 +44,7 @@ const campaignBody = {
  * all by the operations that people use. Its mail goes to the sandbox mailbox whatever else is set. Answers whether there was
  * anything to fill: a database that holds creators is left as it is.
  */
-export async function fillDemo({ db, log, appUrl, listener, owner, now }: Demo): Promise<boolean> {
+export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, now }: Demo): Promise<boolean> {
   const [, known] = await listCreators(db, { page: 1, limit: 1 });
   if (known > 0) return false;
 
@@ -57,14 +58,16 @@ export async function fillDemo({ db, log, appUrl, listener, owner, now }: Demo):
     smtp: undefined,
     mailFrom: undefined,
     dkim: undefined,
+    appSecret,
     listener,
   });
   const emailTemplates = await inTransaction(db, async (tx) => {
-    await importCreators(tx, demoCreators(500), at);
+    await importCreators(tx, { actor: "system", creators: demoCreators(500), at });
+    const actor = "system";
     return {
-      initial: (await createTemplate(tx, { ownerId: null, body: demoTemplates.initial, at }))._id,
-      negotiation: (await createTemplate(tx, { ownerId: null, body: demoTemplates.negotiation, at }))._id,
-      final: (await createTemplate(tx, { ownerId: null, body: demoTemplates.final, at }))._id,
+      initial: (await createTemplate(tx, { actor, ownerId: null, body: demoTemplates.initial, at }))._id,
+      negotiation: (await createTemplate(tx, { actor, ownerId: null, body: demoTemplates.negotiation, at }))._id,
+      final: (await createTemplate(tx, { actor, ownerId: null, body: demoTemplates.final, at }))._id,
     };
   });
 

@@ -1,13 +1,14 @@
 import { once } from "node:events";
-import { system } from "@overture/contract";
-import Fastify, { type FastifyRequest } from "fastify";
+import { connect, type Socket } from "node:net";
+import { limits, system } from "@overture/contract";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { announce } from "./announce.js";
+import { announce, announceAll } from "./announce.js";
 import { serveEvents } from "./stream.js";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
@@ -72,7 +73,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   };
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
-  const guard = { signedIn, administrator: signedIn };
+  const guard = { signedIn, admit: async () => ({}) };
   serveEvents(fastify, { databaseUrl, guard, log: silent, heartbeatMs: 5 });
   const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
 
@@ -99,7 +100,7 @@ test("to ask for the head of a stream alone is refused, since it would never end
 
   const response = await fetch(app.origin + system.eventStreamPath, { method: "HEAD", headers });
 
-  expect(response.status).toBe(404);
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
 });
 
 test("without a token there is no stream", async () => {
@@ -108,11 +109,97 @@ test("without a token there is no stream", async () => {
   expect((await fetch(app.origin + system.eventStreamPath)).status).toBe(401);
 });
 
+test("who does not read, signs out and stays is cut off, and harms nobody", async () => {
+  const { db, databaseUrl } = await startApp();
+  const user = { ...(await given.user(db)), sessionId: "a session" };
+  let isSignedIn = true;
+  const signedIn = async () => {
+    if (!isSignedIn) throw new Error("signed out");
+    return user;
+  };
+  const fastify = Fastify();
+  onTestFinished(() => fastify.close());
+  serveEvents(fastify, { databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent, heartbeatMs: 5 });
+  const socket = await openSilently(await fastify.listen({ host: "127.0.0.1", port: 0 }));
+
+  isSignedIn = false;
+
+  await vi.waitFor(async () => expect(await connectionsOf(fastify)).toBe(0));
+  // What changes from now on would have been written after the end.
+  await inTransaction(db, (tx) => announce(tx, { userId: user._id, campaignId, kind: "delivery" }));
+  isSignedIn = true;
+  const again = await openSilently(String(fastify.listeningOrigin));
+  expect(await connectionsOf(fastify)).toBe(1);
+  socket.destroy();
+  again.destroy();
+});
+
+test("who falls behind is cut off before much waits for them", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const socket = await openSilently(app.origin, await app.accessTokenOf(owner));
+  const ended = once(socket, "close");
+
+  // Some megabytes fit between two ends of a connection; far more than that comes.
+  await vi.waitFor(
+    async () => {
+      const changes = Array.from({ length: 20_000 }, (_, n) => ({
+        userId: owner._id,
+        campaignId: `${campaignId.slice(0, -6)}${String(n).padStart(6, "0")}`,
+        kind: "delivery" as const,
+      }));
+      await inTransaction(db, (tx) => announceAll(tx, changes));
+      expect(await connectionsOf(app.fastify)).toBe(0);
+    },
+    { timeout: 25_000 },
+  );
+  socket.resume();
+  await ended;
+});
+
+test("one user has twenty streams at most, and the next is told when to come back", async () => {
+  const { app, db } = await startApp();
+  const [owner, other] = [await given.user(db), await given.user(db)];
+  const token = await app.accessTokenOf(owner);
+  const streams = await Promise.all(Array.from({ length: limits.eventStreams }, () => openStream(app.origin, token)));
+
+  const refused = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
+
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 20]);
+  await refused.arrayBuffer();
+  const others = await openStream(app.origin, await app.accessTokenOf(other));
+  await inTransaction(db, (tx) => announce(tx, { userId: other._id, campaignId, kind: "thread" }));
+  expect(await others.next()).toEqual({ campaignId, kind: "thread" });
+  await streams[0]?.cancel();
+  await vi.waitFor(async () => {
+    const again = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
+    await again.body?.cancel();
+    expect(again.status).toBe(200);
+  });
+});
+
+/** Asks for the stream, reads its beginning and nothing more. */
+async function openSilently(origin: string, token = "any"): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${system.eventStreamPath} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  await once(socket, "data");
+  socket.pause();
+  return socket;
+}
+
+function connectionsOf(fastify: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
 async function openStream(origin: string, token: string) {
   const response = await fetch(origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   return {
+    cancel: () => reader.cancel(),
     async next(): Promise<unknown> {
       for (;;) {
         const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];

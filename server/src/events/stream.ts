@@ -1,9 +1,11 @@
-import { system } from "@overture/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { limits, system } from "@overture/contract";
+import type { FastifyInstance } from "fastify";
 import type { DatabaseLog } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
+import { tooMany } from "../refusal.js";
 import { type Change, changesChannel } from "./announce.js";
+import { openReader, type Reader } from "./reader.js";
 
 interface Options {
   databaseUrl: string;
@@ -16,7 +18,7 @@ interface Options {
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): void {
   const { databaseUrl, guard, log, heartbeatMs = 20_000 } = options;
-  const readers = new Map<string, Set<FastifyReply["raw"]>>();
+  const readers = new Map<string, Set<Reader>>();
 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -41,40 +43,33 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
 
   // A HEAD of something that never ends would never end either.
   fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const { _id } = await guard.signedIn(request);
+    const { _id } = await guard.signedIn(request, "campaigns:read");
     await begun;
-    reply.hijack();
-    const stream = reply.raw;
-    // Who has left in the meantime will not leave again.
-    if (stream.destroyed) return;
-    stream.writeHead(200, {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-      // Nothing follows a stream on its connection, which would idle and keep a server open that closes.
-      connection: "close",
-      "x-accel-buffering": "no",
-    });
-    stream.write("retry: 1000\n\n");
     const streams = readers.get(_id) ?? new Set();
-    readers.set(_id, streams.add(stream));
-
-    const heartbeat = setInterval(() => {
-      stream.write(": alive\n\n");
-      guard.signedIn(request).catch(() => stream.end());
-    }, heartbeatMs);
-    stream.on("close", () => {
+    if (streams.size >= limits.eventStreams) {
+      throw tooMany("Too many pages are open. Close some of them, or wait a moment.", heartbeatMs / 1_000);
+    }
+    reply.hijack();
+    // Who has left in the meantime will not leave again.
+    if (reply.raw.destroyed) return;
+    const reader = openReader(reply, () => {
       clearInterval(heartbeat);
-      streams.delete(stream);
+      streams.delete(reader);
       if (streams.size === 0) readers.delete(_id);
     });
+    readers.set(_id, streams.add(reader));
+    const heartbeat = setInterval(() => {
+      reader.write(": alive\n\n");
+      guard.signedIn(request, "campaigns:read").catch(() => reader.end());
+    }, heartbeatMs);
   });
 
   function endStreams(): void {
-    for (const streams of readers.values()) for (const stream of streams) stream.end();
+    for (const streams of readers.values()) for (const reader of streams) reader.end();
   }
 
   function tellReaders(payload: string): void {
     const { userId, ...event } = JSON.parse(payload) as Change;
-    for (const stream of readers.get(userId) ?? []) stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    for (const reader of readers.get(userId) ?? []) reader.write(`data: ${JSON.stringify(event)}\n\n`);
   }
 }

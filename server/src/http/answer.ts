@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { BaseError, ValidationError } from "@overture/contract";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusalOfDatabase } from "../db/database-failure.js";
+import { reasonOf } from "../reason-of.js";
 import { Refusal, type RefusalKind } from "../refusal.js";
+import type { SecurityHeaders } from "./security-headers.js";
 
 const statusOf = {
   invalid: 400,
@@ -16,7 +20,11 @@ const statusOf = {
 
 /** Turns whatever a handler threw into one of the two error bodies of the contract. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  // What cannot be read as an address passes none of the hooks.
+  if (!reply.raw.headersSent) reply.raw.setHeader("x-request-id", request.id);
+  const failure = refusalOfDatabase(error);
+  if (failure) warnAtTimes(request, failure);
+  const refusal = failure ?? refusalOf(error);
   if (refusal === undefined) {
     request.log.error({ err: error }, "A request failed");
     return reply.code(500).send(baseBody("Something went wrong on our side. Please try again."));
@@ -26,8 +34,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusOf[refusal.kind]).send(bodyOf(refusal));
 }
 
+const warnEveryMs = 5_000;
+const warnedAt = new WeakMap<FastifyInstance, number>();
+
+/** While the database is away every call fails alike: a line for each would bury the others, and may fill the disk that is full. */
+function warnAtTimes({ server, log }: FastifyRequest, { cause }: Refusal): void {
+  const now = performance.now();
+  if (now - (warnedAt.get(server) ?? -warnEveryMs) < warnEveryMs) return;
+  warnedAt.set(server, now);
+  log.warn({ reason: reasonOf(cause) }, "The database answers no calls");
+}
+
 /** What is no HTTP, or more headers than anybody needs, never becomes a request: the answer is written by hand. */
-export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedWith(headers: SecurityHeaders) {
+  return (error: Error & { code?: string }, socket: Socket) => answerMalformed(error, socket, headers);
+}
+
+function answerMalformed(error: Error & { code?: string }, socket: Socket, headers: SecurityHeaders): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, message] =
     error.code === "HPE_HEADER_OVERFLOW"
@@ -36,12 +59,17 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
         ? ["408 Request Timeout", "The request took too long to arrive"]
         : ["400 Bad Request", "This is not a valid HTTP request"];
   const body = JSON.stringify(baseBody(message));
-  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
-}
-
-export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send(baseBody("There is no such call"));
+  const all = {
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    date: new Date().toUTCString(),
+    "x-request-id": randomUUID(),
+    connection: "close",
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Whoever sends rubbish need not read what it is answered.
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`, () => socket.destroySoon());
 }
 
 function bodyOf(refusal: Refusal): BaseError | ValidationError {
@@ -50,7 +78,7 @@ function bodyOf(refusal: Refusal): BaseError | ValidationError {
     : baseBody(refusal.message);
 }
 
-function baseBody(message: string): BaseError {
+export function baseBody(message: string): BaseError {
   return { type: "error", errorKind: "base", message };
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { openApiDocument } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
+import { documentsPolicy } from "./security-headers.js";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -26,7 +27,9 @@ const startScript = `SwaggerUIBundle({ url: "/api/v1/openapi.json", dom_id: "#do
 export async function serveDocuments(fastify: FastifyInstance, origin: string): Promise<void> {
   const document = JSON.stringify(openApiDocument(origin));
   fastify.get("/api/v1/openapi.json", (_request, reply) => reply.type("application/json").send(document));
-  fastify.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  fastify.get("/api/docs", (_request, reply) =>
+    reply.header("content-security-policy", documentsPolicy).type("text/html; charset=utf-8").send(page),
+  );
   fastify.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript").send(startScript));
   const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
   await fastify.register(fastifyStatic, {

@@ -1,33 +1,57 @@
-import type { accounts } from "@overture/contract";
+import { type Access, type accounts, allows, policyOf, type Scope } from "@overture/contract";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.js";
 
 /** Who is behind a request, as the database knows it at this moment. */
 export interface SignedIn extends accounts.SessionUser {
   sessionId: string;
+  /** Who comes with an API key may do only what it is for. */
+  key?: { scopes: readonly Scope[] };
 }
 
-/** Finds who holds an access token; undefined when it is not valid, has run out, or its session has ended. */
+/** Finds who holds an access token or an API key; undefined when it is not valid, has run out, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>;
 
+/** Who was let in: what a handler is told of its caller. */
+export interface Admitted {
+  user?: SignedIn;
+  refreshToken?: string;
+}
+
 export interface Guard {
-  signedIn(request: FastifyRequest): Promise<SignedIn>;
-  administrator(request: FastifyRequest): Promise<SignedIn>;
+  /** The one place that lets a request in to a call, or throws why not. */
+  admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;
+  /** For what is no call of the contract; `scope` is what a key needs for it, and without one no key will do. */
+  signedIn(request: FastifyRequest, scope: Scope | undefined): Promise<SignedIn>;
+}
+
+interface Guarded {
+  access: Access;
+  scope?: Scope;
 }
 
 export function guardWith(authenticate: Authenticate): Guard {
-  async function signedIn(request: FastifyRequest): Promise<SignedIn> {
+  async function signedIn(request: FastifyRequest, scope: Scope | undefined): Promise<SignedIn> {
     const user = await authenticate(bearerOf(request));
     if (!user) throw new Refusal("unauthenticated", "Please sign in again");
+    if (user.key && (scope === undefined || !allows(user.key.scopes, scope))) {
+      throw new Refusal("forbidden", scope === undefined ? "No API key may do this" : `This API key lacks ${scope}`);
+    }
     return user;
   }
 
   return {
     signedIn,
-    async administrator(request) {
-      const user = await signedIn(request);
-      if (user.role !== "admin") throw new Refusal("forbidden", "Only administrators may do this");
-      return user;
+    async admit(call, request) {
+      const policy = policyOf(call);
+      if (policy.bearer === "refresh") return { refreshToken: bearerOf(request) };
+      if (policy.bearer !== "session") return {};
+      const user = await signedIn(request, call.scope);
+      if (policy.needsAdministrator && user.role !== "admin") {
+        throw new Refusal("forbidden", "Only administrators may do this");
+      }
+      // Whose a thing is, the statements ask that read it: `needsOwner` is held by every query, and by the test of every call.
+      return { user };
     },
   };
 }

@@ -7,14 +7,16 @@ import {
   limits,
   type ParamsOf,
   type QueryOf,
+  type SessionAccess,
   successStatus,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalid, missing, Refusal } from "../refusal.js";
-import { bearerOf, type Guard, type SignedIn } from "./guard.js";
-import { sendFile } from "./send-file.js";
+import { type Browser, browserOf } from "./browser.js";
+import type { Guard, SignedIn } from "./guard.js";
+import { type FileStream, sendFile } from "./send-file.js";
 
-type Caller<E extends Endpoint> = E["access"] extends "user" | "admin"
+type Caller<E extends Endpoint> = E["access"] extends SessionAccess
   ? { user: SignedIn }
   : E["access"] extends "refresh"
     ? { refreshToken: string }
@@ -25,11 +27,14 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The address that the request came from. */
+  /** The client's address; behind a trusted proxy the one that the proxy gives. */
   ip: string;
+  browser: Browser;
 } & Caller<E>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<DataOf<E>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { isFile: true } ? DataOf<E> | FileStream : DataOf<E>>;
 
 /** Puts a handler behind a call of the contract. */
 export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
@@ -41,7 +46,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         return await handler(asked);
       } catch (error) {
         // Whoever was deleted meanwhile is refused like anybody who is not signed in, and not told what broke for want of them.
-        if (!(error instanceof Refusal)) await callerOf(call, request, guard);
+        if (!(error instanceof Refusal)) await guard.admit(call, request);
         throw error;
       }
     };
@@ -52,31 +57,19 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       bodyLimit: call.bodyBytes ?? limits.bodyBytes,
       // Who asks comes first: a stranger learns nothing about what a call wants, and cannot make us read a body.
       async onRequest(request) {
-        callers.set(request, await callerOf(call, request, guard));
+        callers.set(request, await guard.admit(call, request));
       },
       async handler(request, reply) {
-        const asked = { ...readRequest(call, request), ...callers.get(request) } as Call<typeof call>;
+        const given = { ...readRequest(call, request), browser: browserOf(request, reply) };
+        const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
         const data = await answer(request, asked);
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
-        if (call.isFile) return sendFile(reply, data as FileContent);
+        if (call.isFile) return sendFile(reply, data as FileContent | FileStream);
         return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });
       },
     });
   };
-}
-
-async function callerOf(call: Endpoint, request: FastifyRequest, guard: Guard): Promise<object> {
-  switch (call.access) {
-    case "user":
-      return { user: await guard.signedIn(request) };
-    case "admin":
-      return { user: await guard.administrator(request) };
-    case "refresh":
-      return { refreshToken: bearerOf(request) };
-    default:
-      return {};
-  }
 }
 
 function readRequest(call: Endpoint, request: FastifyRequest): object {

@@ -1,8 +1,17 @@
+import { Readable } from "node:stream";
 import type { FileContent } from "@overture/contract";
 import type { FastifyReply } from "fastify";
 
+/** A file that is written while it is sent. */
+export interface FileStream extends Omit<FileContent, "bytes"> {
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
-export function sendFile(reply: FastifyReply, { name: given, type, bytes }: FileContent): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  { name: given, type, ...content }: FileContent | FileStream,
+): FastifyReply {
   // Half of a character cannot be encoded.
   const name = given.replace(/\p{Surrogate}/gu, "_");
   const isPlain = type === "message/rfc822";
@@ -14,7 +23,11 @@ export function sendFile(reply: FastifyReply, { name: given, type, bytes }: File
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
     })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send("chunks" in content ? Readable.from(content.chunks, { objectMode: false }) : bufferOf(content.bytes));
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** RFC 8187: what encodeURIComponent leaves alone and a parameter may not hold. */

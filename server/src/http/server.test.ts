@@ -1,11 +1,15 @@
 import { EventEmitter, once } from "node:events";
+import { connect } from "node:net";
 import { accounts, allEndpoints, baseError, campaigns, catalogue } from "@overture/contract";
+import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { openLog } from "../log.js";
 import * as given from "../testing/given.js";
 import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
+import { answerError } from "./answer.js";
+import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";
 
 const json = { "content-type": "application/json" };
@@ -13,7 +17,9 @@ const json = { "content-type": "application/json" };
 describe("whatever is wrong with a request, the answer is a base error in JSON", () => {
   test.each([
     ["an unknown call", "GET", "/api/v1/nothing", {}, undefined, 404],
-    ["a known path with another method", "DELETE", "/api/v1/auth/login", {}, undefined, 404],
+    ["a known path with another method", "DELETE", "/api/v1/auth/login", {}, undefined, 405],
+    ["a body that is nested too deeply", "POST", "/api/v1/auth/login", json, "[".repeat(1_000_000), 400],
+    ["a compressed body", "POST", "/api/v1/auth/login", { ...json, "content-encoding": "gzip" }, "{}", 415],
     ["a body that is not JSON", "POST", "/api/v1/auth/login", json, "{ no", 400],
     ["a body of another type", "POST", "/api/v1/auth/login", { "content-type": "text/plain" }, "hello", 415],
     ["a body over a megabyte", "POST", "/api/v1/auth/login", json, JSON.stringify("x".repeat(1_100_000)), 413],
@@ -42,6 +48,92 @@ describe("whatever is wrong with a request, the answer is a base error in JSON",
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("application/json");
   });
+});
+
+test("a path says which methods it has when it is asked by another", async () => {
+  const { app } = await startApp();
+  for (const [path, method, allowed] of methods) {
+    const response = await fetch(app.origin + path, { method });
+    expect.soft([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allowed]);
+    await response.arrayBuffer();
+  }
+});
+
+const methods = [
+  ["/api/v1/auth/login", "DELETE", "POST"],
+  ["/api/v1/auth/login", "GET", "POST"],
+  ["/api/v1/genre/all", "PUT", "GET, HEAD"],
+  ["/api/v1/campaign/", "PATCH", "GET, HEAD, POST"],
+  ["/api/v1/campaign/01938a5e-7c00-7000-8000-000000000031", "POST", "DELETE, GET, HEAD, PUT"],
+  ["/api/v1/events", "HEAD", "GET"],
+  ["/api/v1/openapi.json", "OPTIONS", "GET, HEAD"],
+  ["/healthz", "PUT", "GET, HEAD"],
+] as const;
+
+describe("every answer has all headers", () => {
+  test("also when it answers what is no request", async () => {
+    const { app } = await startApp();
+    for (const [what, request, status] of requests) {
+      const answer = await sendRaw(app.origin, request);
+      expect.soft([what, answer.status]).toEqual([what, status]);
+      expect.soft(answer.headers.get("content-type")).toContain("application/json");
+      expect.soft(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect.soft(answer.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+      expect.soft(baseError.safeParse(JSON.parse(answer.body)).success).toBe(true);
+    }
+  });
+
+  test("only where browsers come by TLS, they are told to come by TLS alone", async () => {
+    const answers = [false, true].map(async (isSecure) => {
+      const fastify = await openServer(openLog({ logLevel: "silent" }), { isSecure });
+      return (await fastify.inject("/")).headers["strict-transport-security"];
+    });
+
+    expect(await Promise.all(answers)).toEqual([undefined, "max-age=31536000"]);
+  });
+});
+
+const requests = [
+  ["an address that cannot be decoded", "GET /% HTTP/1.1\r\nhost: x\r\n\r\n", 404],
+  ["what is no HTTP", "HELLO\r\n\r\n", 400],
+  ["more headers than anybody needs", `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["a request without a host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
+  ["two lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400],
+  ["an unknown call", "GET /api/none HTTP/1.1\r\nhost: x\r\n\r\n", 404],
+  ["a call of nobody's", "GET /api/v1/me HTTP/1.1\r\nhost: x\r\n\r\n", 401],
+  ["a method of nobody's", "TRACE /api/v1/me HTTP/1.1\r\nhost: x\r\n\r\n", 405],
+] as const;
+
+test("past the limit of requests in hand the next is refused at once, and one that ends makes room", async () => {
+  const fastify = Fastify();
+  const events = new EventEmitter();
+  limitRequests(fastify, 2);
+  fastify.setErrorHandler(answerError);
+  fastify.get("/slow", async () => {
+    const released = once(events, "released");
+    events.emit("begun");
+    await released;
+    return "done";
+  });
+  fastify.get("/healthz", async () => "up");
+  const begun = [once(events, "begun")];
+  const first = fastify.inject("/slow");
+  await begun[0];
+  const secondBegun = once(events, "begun");
+  const second = fastify.inject("/slow");
+  await secondBegun;
+
+  const refused = await fastify.inject("/slow");
+
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+  expect((await fastify.inject("/healthz")).statusCode).toBe(200);
+  events.emit("released");
+  expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+  const thirdBegun = once(events, "begun");
+  const third = fastify.inject("/slow");
+  await thirdBegun;
+  events.emit("released");
+  expect((await third).statusCode).toBe(200);
 });
 
 test("a body that is missing names every required field at once", async () => {
@@ -183,3 +275,18 @@ test("the page of the API document loads nothing from elsewhere", async () => {
     await file.arrayBuffer();
   }
 });
+
+/** Bytes as they are, and what comes back until the connection ends. */
+async function sendRaw(origin: string, request: string) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(request.replace("\r\n", "\r\nconnection: close\r\n"));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const [head = "", body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");
+  const [first = "", ...lines] = head.split("\r\n");
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)]),
+  );
+  return { status: Number(first.split(" ")[1]), headers, body };
+}

@@ -1,51 +1,74 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
+import cookie from "@fastify/cookie";
 import { limits } from "@overture/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { answerError, answerMalformed } from "./answer.js";
+import { Refusal } from "../refusal.js";
+import { answerError, answerMalformedWith } from "./answer.js";
+import { limitRequests } from "./capacity.js";
+import { acceptJsonBodies } from "./json-body.js";
+import { securityHeaders } from "./security-headers.js";
+import { isTrustedProxy, type ProxyNet } from "./trusted-proxies.js";
+import { collectMethods, refuseUnknownRoutes } from "./unknown-route.js";
 
-/** The bare server: bodies, headers, errors and logs, before any route. */
-export async function openServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+interface Options {
+  /** Whether browsers come by TLS. */
+  isSecure?: boolean;
+  trustedProxies?: readonly ProxyNet[];
+}
+
+/** The bare server: bodies, headers, errors, limits and logs, before any route. */
+export async function openServer(log: FastifyBaseLogger, options: Options = {}): Promise<FastifyInstance> {
+  const { isSecure = false, trustedProxies = [] } = options;
+  const headers = securityHeaders({ isSecure });
   const fastify = Fastify({
     loggerInstance: log,
+    // From the last address to the first: whatever a client writes into the header itself stands before the first one that counts.
+    trustProxy: trustedProxies.length > 0 && ((address) => isTrustedProxy(address, trustedProxies)),
     // One line for each request would bury what matters; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // However slowly somebody sends a request or takes an answer, it ends.
     requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+      // Refused below, with our headers and body.
+      requireHostHeader: false,
+    },
     // An address that cannot even be decoded reaches no route, and gets our error body all the same.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerMalformedWith(headers),
   });
-  acceptBodies(fastify);
+  nameRequests(fastify);
+  // No more connections at once than a process has files for; those past it wait in the system's own queue.
+  fastify.server.maxConnections = 5_000;
+  fastify.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
+      throw new Refusal("invalid", "The request names no host");
+    }
+  });
+  limitRequests(fastify);
+  refuseUnknownRoutes(fastify, collectMethods(fastify));
+  acceptJsonBodies(fastify);
   endConnectionsWhenClosing(fastify);
   fastify.setErrorHandler(answerError);
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", "data:"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Radix and the toaster position things with inline styles.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", "blob:"],
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  });
-  await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+  await fastify.register(cookie);
+  await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
   return fastify;
+}
+
+/** The name under which the log speaks of a request goes out with its answer, whoever writes that. Ours alone: nobody can choose it. */
+function nameRequests(fastify: FastifyInstance): void {
+  fastify.addHook("onRequest", async (request, reply) => {
+    reply.raw.setHeader("x-request-id", request.id);
+  });
 }
 
 /** What is under way when the server closes is answered, and its connection would then idle and keep the server open. */
@@ -56,15 +79,5 @@ function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
-  });
-}
-
-/** JSON only, and an empty body is no body, whatever its type says. `__proto__` is ignored like every unknown key. */
-function acceptBodies(fastify: FastifyInstance): void {
-  const parseJson = fastify.getDefaultJsonParser("remove", "ignore");
-  fastify.removeContentTypeParser(["application/json", "text/plain"]);
-  fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parseJson(request, body as string, done);
   });
 }

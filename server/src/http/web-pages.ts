@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { answerUnknownRoute } from "./answer.js";
+import { answerUnknownRoute, isForPrograms } from "./unknown-route.js";
 
 /** The built pages, the same from `src` and from `dist`. */
 export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -30,12 +30,7 @@ export async function serveWebPages(fastify: FastifyInstance, folder: string = w
   // What browsers ask for that do not look into the page first.
   fastify.get("/favicon.ico", (_, reply) => reply.redirect("/favicon.svg"));
   fastify.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === "GET" || request.method === "HEAD") && !isForPrograms(request.url);
-    return isPage ? reply.code(200).sendFile("index.html") : answerUnknownRoute(request, reply);
+    const [path = "/"] = request.url.split("?", 1);
+    return isForPrograms(path) ? answerUnknownRoute(request, reply) : reply.code(200).sendFile("index.html");
   });
-}
-
-function isForPrograms(url: string): boolean {
-  const [path = "/"] = url.split("?", 1);
-  return path === "/api" || path.startsWith("/api/") || path.startsWith("/assets/");
 }

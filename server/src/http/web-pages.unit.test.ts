@@ -49,11 +49,18 @@ describe("what is for programs never gets the page", () => {
     ["GET", "/assets/main-of-yesterday.js"],
     ["GET", "/assets/..%2findex.html"],
     ["GET", "/%00"],
-    ["POST", "/login"],
   ] as const)("%s %s", async (method, url) => {
     const answer = await fastify.inject({ method, url });
 
     expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ type: "error", errorKind: "base" });
+  });
+
+  test("a page can be read, and nothing else", async () => {
+    const answer = await fastify.inject({ method: "POST", url: "/login" });
+
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toContain("GET");
     expect(answer.json()).toMatchObject({ type: "error", errorKind: "base" });
   });
 });

@@ -64,7 +64,9 @@ describe("the state of mail and storage", () => {
   test("counts the addresses to which nothing more is sent", async () => {
     const { app, db, read } = await startWithAdministrator({ inboundSecret: "a secret of the relay" });
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "lena@example.com", reason: "complaint", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "lena@example.com", ownerId: null, reason: "complaint", at }),
+    );
 
     expect(await read()).toMatchObject({ suppressedAddresses: 1, incoming: { hasRelay: true } });
   });

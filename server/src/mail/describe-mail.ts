@@ -1,7 +1,9 @@
 import type { system } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Dkim } from "../settings.js";
-import { dkimRecord } from "./composing/dkim-record.js";
+import { dkimRecords } from "./composing/dkim-record.js";
+import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
+import { wordsForSetAside } from "./mailboxes/present.js";
 import {
   countSuppressed,
   listMailboxOverviews,
@@ -10,6 +12,7 @@ import {
   readOutboxState,
 } from "./outbox/mail-state-queries.js";
 import { listHeldWorkerNumbers } from "./outbox/worker-queries.js";
+import { listStoppedUsers, type StoppedUser } from "./pace/stop-queries.js";
 
 interface Installation {
   hasRelay: boolean;
@@ -18,7 +21,7 @@ interface Installation {
 
 type MailState = Pick<
   system.SystemState,
-  "outgoing" | "incoming" | "mailboxes" | "mailboxCount" | "dkim" | "suppressedAddresses"
+  "stoppedUsers" | "outgoing" | "incoming" | "mailboxes" | "mailboxCount" | "dkim" | "suppressedAddresses"
 >;
 
 /** Whose rows hold whole mails. */
@@ -27,12 +30,13 @@ const shownMailboxes = 20;
 
 /** How mail leaves and comes in, in as much as an administrator must know it. */
 export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at: Date): Promise<MailState> {
-  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers] = await Promise.all([
+  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers, stopped] = await Promise.all([
     readOutboxState(db, at),
     readArrivals(db),
     countSuppressed(db),
     listMailboxOverviews(db, shownMailboxes),
     listHeldWorkerNumbers(db),
+    listStoppedUsers(db, { mailboxId: systemMailboxId }),
   ]);
   const { lastAcceptedAt, problem, ...counts } = outbox;
   const smtpHost = mailboxes.find(({ isSystem }) => isSystem)?.smtpHost;
@@ -51,20 +55,26 @@ export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at:
     },
     mailboxes: mailboxes.map(presentOverview),
     mailboxCount,
-    ...(dkim ? { dkim: dkimRecord(dkim) } : {}),
+    ...(dkim ? { dkim: dkimRecords(dkim) } : {}),
     suppressedAddresses,
+    ...(stopped.length === 0 ? {} : { stoppedUsers: stopped.map(presentStopped) }),
   };
 }
 
+function presentStopped({ userId, username, reason, stoppedAt }: StoppedUser) {
+  return { userId, username, reason, since: stoppedAt.toISOString() };
+}
+
 function presentOverview(row: MailboxOverview): system.SystemState["mailboxes"][number] {
-  const { id, address, isSystem, pause, pauseReason, state, reason, since } = row;
+  const { id, address, isSystem, pause, pauseReason, state, since, setAside } = row;
+  const reason = row.reason ?? wordsForSetAside(setAside);
   return {
     _id: id,
     address,
     isSystem,
     ...(pause === null ? {} : { pause: pauseReason ?? `Paused: ${pause}` }),
     ...(state && since
-      ? { reading: { state, ...(reason === null ? {} : { reason }), since: since.toISOString() } }
+      ? { reading: { state, ...(reason === undefined ? {} : { reason }), since: since.toISOString() } }
       : {}),
   };
 }

@@ -1,6 +1,8 @@
 import type { Tx } from "../db/database.js";
+import type { MailboxOfEvidence } from "./evidence/authority.js";
 import type { ReadMail } from "./reading/read-mail.js";
 import type { Suppression } from "./suppression/suppression-queries.js";
+import type { Proof } from "./tables.js";
 
 /** A mail that came in, after it was read and stored. */
 export interface ArrivedMail {
@@ -9,6 +11,14 @@ export interface ArrivedMail {
   read: ReadMail;
   /** The outbox row that it answers or reports on, by In-Reply-To, References or the returned Message-ID. */
   answeredMailId: string | undefined;
+  /** What proves that it is about that mail, or that a person says so; none where nothing was named. */
+  proof: Proof;
+  /** The mailbox that had sent that mail. */
+  answeredFrom?: MailboxOfEvidence;
+  /** The receiving server has found that it is from the domain that its From names. */
+  isSenderAuthentic: boolean;
+  /** Where it came in. */
+  mailbox: MailboxOfEvidence;
   /** The row of the same mail as it came to another mailbox: one conversation holds it once. */
   copyOf?: string;
   /** It names mails of ours, and none of the person's to whose mailbox it came. */
@@ -42,6 +52,6 @@ export interface MailListener {
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
   /** The state of these outbox rows has changed. */
   noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void>;
-  /** Nothing will be sent to this address any more, which is in lower case. */
+  /** Nothing will be sent to this address any more, which is in lower case, by whom it is suppressed for. */
   noteSuppression(tx: Tx, suppression: Suppression): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { domainToASCII } from "node:url";
+import type { Tx } from "../db/database.js";
+import type { AddressHash } from "./suppression/address-hash.js";
 
 /** How this installation sends: what the domains need to know of it. */
 export interface MailService {
@@ -7,6 +9,10 @@ export interface MailService {
   readonly messageIdDomain: string;
   /** Whether mail stays in the sandbox mailbox, because no mail server is set. */
   readonly isSandbox: boolean;
+  /** Of a mail about an account: only the worker that hands this mail over can read the link. */
+  sealLink(link: string, messageId: string): string;
+  /** What is kept of addresses that were erased: by the first, and perhaps by the others before it. */
+  addressHashes(tx: Tx): Promise<[AddressHash, ...AddressHash[]]>;
 }
 
 /**

@@ -1,13 +1,17 @@
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { Log } from "../log.js";
+import type { Metrics } from "../metrics/metrics.js";
+import type { HostGuard } from "../net/host-guard.js";
 import type { Dkim } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
+import { sealLink } from "./composing/sealed-link.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import { domainOf, ownMailbox } from "./mailbox.js";
 import type { Delivery } from "./outbox/deliver-mail.js";
 import { deliverAllDue, startWorker, type Worker } from "./outbox/worker.js";
+import { addressHashes } from "./suppression/address-hash.js";
 import { openSenders } from "./transports/senders.js";
 
 export interface MailOptions {
@@ -18,9 +22,12 @@ export interface MailOptions {
   smtp: MailServer | undefined;
   mailFrom: string | undefined;
   dkim: Dkim | undefined;
-  /** Opens the passwords of people's own mailboxes; without it only the system's sends. */
-  appSecret?: string;
+  /** Opens the passwords of people's own mailboxes, and the links of mails about accounts. */
+  appSecret: string;
+  /** Says where their servers are; without it only the system's sends. */
+  hosts?: HostGuard;
   listener: MailListener;
+  metrics?: Metrics;
 }
 
 export interface Mail {
@@ -29,22 +36,30 @@ export interface Mail {
   deliverDue(): Promise<void>;
   /** Sends from now on whatever is due, woken by the database, until it is closed. */
   startWorker(databaseUrl: string): void;
+  /** Whether the worker that was started can take mail at this moment. */
+  takesMail(): boolean;
   /** Lets the messages that are being handed over finish, and takes no other. */
   close(): Promise<void>;
 }
 
 export function openMail({ listener, mailFrom, ...options }: MailOptions): Mail {
-  const { db, clock, log, appUrl, smtp } = options;
+  const { db, clock, log, appUrl, appSecret, smtp } = options;
   const from = ownMailbox({ mailFrom, smtp, appUrl });
   const senders = openSenders({ ...options, from });
-  const delivery: Delivery = { db, clock, log, senders, listener };
+  const delivery: Delivery = { db, clock, log, appSecret, senders, listener, metrics: options.metrics };
   let worker: Worker | undefined;
   return {
-    service: { messageIdDomain: domainOf(from), isSandbox: smtp === undefined },
+    service: {
+      messageIdDomain: domainOf(from),
+      isSandbox: smtp === undefined,
+      sealLink: (link, messageId) => sealLink(link, { messageId, appSecret }),
+      addressHashes: (tx) => addressHashes(tx, { appSecret, at: clock.now() }),
+    },
     deliverDue: () => deliverAllDue(delivery),
     startWorker(databaseUrl) {
       worker ??= startWorker(databaseUrl, delivery);
     },
+    takesMail: () => worker?.takesMail() ?? false,
     async close() {
       await worker?.close();
       await senders.close();

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { RateLimits } from "../limits/rate-limit.js";
+import type { HostGuard } from "../net/host-guard.js";
 import type { Dkim } from "../settings.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
@@ -9,6 +11,7 @@ import type { NameResolver } from "./mailboxes/domain/name-servers.js";
 import { mailboxRoutes } from "./mailboxes/routes.js";
 import { inboundRoutes } from "./receiving/inbound-routes.js";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.js";
+import { suppressionRoutes } from "./suppression/suppression-routes.js";
 import { unsubscribeRoutes } from "./suppression/unsubscribe-routes.js";
 
 export interface MailRouteOptions {
@@ -19,19 +22,32 @@ export interface MailRouteOptions {
   inboundSecret: string | undefined;
   /** Seals what mailboxes are opened with. */
   secret: string;
+  previousSecret?: string | undefined;
   dkim: Dkim | undefined;
   resolver: NameResolver;
+  hosts: HostGuard;
+  limits: RateLimits;
   listener: MailListener;
+  /** The names under which the shared mailbox's own server writes what it has checked. */
+  trustedServers: readonly string[];
 }
 
-export function mailRoutes(
-  on: On,
-  { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, listener }: MailRouteOptions,
-): void {
-  const receiving = { db, clock, log: fastify.log, listener };
+export function mailRoutes(on: On, options: MailRouteOptions): void {
+  const { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, hosts, limits, listener } = options;
+  const { trustedServers } = options;
+  const receiving = {
+    db,
+    clock,
+    log: fastify.log,
+    listener,
+    appSecret: secret,
+    previousSecret: options.previousSecret,
+    trustedServers,
+  };
   inboundRoutes(fastify, inboundSecret, receiving);
-  unsubscribeRoutes(fastify, receiving);
-  mailboxRoutes(on, { db, clock, secret, dkim, resolver });
+  unsubscribeRoutes(fastify, { ...receiving, limits });
+  suppressionRoutes(on, { db });
+  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits });
   // With a mail server there is no such mailbox, and no call about it.
-  if (mail.isSandbox) sandboxRoutes(on, receiving);
+  if (mail.isSandbox) sandboxRoutes(on, receiving, secret);
 }

@@ -5,6 +5,8 @@ export type MailKind = "account" | "outreach";
 export type BounceClass = "hard" | "soft" | "block";
 /** A server that is away comes back by itself; one that refuses us waits for somebody to change something. */
 export type MailboxState = "reading" | "away" | "refused";
+/** What proves that a mail is about something that we sent: it names it, its sender is known, a person said so, or nothing does. */
+export type Proof = "message-id" | "token" | "envelope" | "sender" | "person" | "none";
 export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe";
 
 export type MailboxSecurity = "tls" | "starttls" | "none";
@@ -50,6 +52,7 @@ interface MailboxTable {
   created_at: Date;
   changed_at: Date;
   deleted_at: Date | null;
+  deleted_by: Generated<string | null>;
 }
 
 interface MailTable {
@@ -81,11 +84,26 @@ interface MailTable {
   is_by_hand: Generated<boolean>;
   complained_at: Date | null;
   waits_for_window: Generated<boolean>;
+  /** What stands in for the link of a mail about an account, until it is delivered. */
+  sealed_link: Generated<Buffer | null>;
+  is_bounce_unproved: Generated<boolean>;
 }
 
 interface SuppressionTable {
+  id: Generated<string>;
   address: string;
+  /** None: for everybody. */
+  owner_id: string | null;
   reason: SuppressionReason;
+  created_at: Date;
+  /** Which of our mails it came of. */
+  mail_id: Generated<string | null>;
+  /** Whose outreach it came of. */
+  caused_by: Generated<string | null>;
+}
+
+interface ErasedAddressTable {
+  hash: Buffer;
   created_at: Date;
 }
 
@@ -99,6 +117,18 @@ interface ReceivedMailTable {
   raw: Buffer;
   received_at: Date;
   mailbox_id: string | null;
+  proof: Proof | null;
+  /** Of a mail whose original was removed: when it was written. */
+  moment: Generated<string | null>;
+}
+
+interface MailboxStopTable {
+  mailbox_id: string;
+  user_id: string;
+  pause: "bounces" | "complaints";
+  reason: string;
+  stopped_at: Date;
+  resumed_at: Date | null;
 }
 
 interface SandboxMailTable {
@@ -108,7 +138,15 @@ interface SandboxMailTable {
   recipient: string;
   subject: string;
   raw: Buffer;
+  /** Whether `raw` opens only with APP_SECRET: it may hold a link that signs in. */
+  is_sealed: boolean;
   is_outreach: boolean;
+  created_at: Date;
+}
+
+interface AddressKeyTable {
+  id: string;
+  value: Buffer;
   created_at: Date;
 }
 
@@ -129,14 +167,28 @@ interface ImapFolderTable {
   read_at: Date;
 }
 
+interface ImapSetAsideTable {
+  mailbox_id: string;
+  path: string;
+  uid: number;
+  reason: string;
+  found_at: Date;
+  tries: Generated<number>;
+  next_try_at: Date;
+}
+
 declare module "../db/database.js" {
   interface Database {
     mailbox: MailboxTable;
+    mailbox_stop: MailboxStopTable;
     mail: MailTable;
     suppression: SuppressionTable;
+    erased_address: ErasedAddressTable;
+    address_key: AddressKeyTable;
     received_mail: ReceivedMailTable;
     sandbox_mail: SandboxMailTable;
     imap_mailbox: ImapMailboxTable;
     imap_folder: ImapFolderTable;
+    imap_set_aside: ImapSetAsideTable;
   }
 }

@@ -2,6 +2,7 @@ import { accounts, outreach, outreachPreview } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeMailServer } from "../testing/fake-mail-server.js";
 import * as given from "../testing/given.js";
+import { removeDeleted } from "../testing/remove-deleted.js";
 import { startApp } from "../testing/start-app.js";
 
 async function startWithMailbox() {
@@ -36,6 +37,7 @@ test("a user's mailboxes go with the user, with what they sent and what came to 
     .execute();
 
   const { status } = await deleteOwner();
+  await removeDeleted({ app, db });
 
   expect(status).toBe(200);
   expect(smtp.accepted).toHaveLength(1);
@@ -52,6 +54,7 @@ test("a user who sent a test from an own mailbox can be deleted like any other",
   await app.as(owner).call(outreachPreview.sendTest, { params });
 
   const { status } = await deleteOwner();
+  await removeDeleted({ app, db });
 
   expect(status).toBe(200);
   expect(smtp.accepted).toHaveLength(1);

@@ -32,3 +32,48 @@ export async function forgetTemplatesOfUser(tx: Tx, userId: string): Promise<voi
     delete from outreach_template using campaign
     where campaign.id = outreach_template.campaign_id and campaign.user_id = ${userId}`.execute(tx);
 }
+
+/** Some of the threads whose campaigns were deleted before, but for those that somebody is at work in. */
+export async function lockDeletedThreads(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select thread.id from campaign
+    join thread on thread.campaign_id = campaign.id
+    where campaign.deleted_at <= ${before}
+    order by campaign.deleted_at, campaign.id, thread.id limit ${most}
+    for update of thread skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers the mails behind them. */
+export async function deleteMessagesOfThreads(
+  tx: Tx,
+  threadIds: readonly string[],
+): Promise<{ mailIds: string[]; receivedMailIds: string[] }> {
+  const { rows } = await sql<{ mailId: string | null; receivedMailId: string | null }>`
+    delete from message where thread_id = any(${threadIds}::uuid[])
+    returning mail_id as "mailId", received_mail_id as "receivedMailId"`.execute(tx);
+  return {
+    mailIds: rows.flatMap(({ mailId }) => mailId ?? []),
+    receivedMailIds: rows.flatMap(({ receivedMailId }) => receivedMailId ?? []),
+  };
+}
+
+export async function deleteThreads(tx: Tx, threadIds: readonly string[]): Promise<void> {
+  await sql`delete from thread where id = any(${threadIds}::uuid[])`.execute(tx);
+}
+
+/** Some that were deleted before and have no thread left. */
+export async function lockDeletedCampaigns(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaign
+    where deleted_at <= ${before} and not exists (select from thread where thread.campaign_id = campaign.id)
+    order by deleted_at, id limit ${most}
+    for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Their templates and follow-ups. */
+export async function forgetCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  await sql`delete from outreach_template where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);
+  await sql`delete from follow_up where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);
+}

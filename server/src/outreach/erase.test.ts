@@ -2,9 +2,10 @@ import { accounts, campaigns, followUps, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
+import { removeDeleted } from "../testing/remove-deleted.js";
 import { startApp } from "../testing/start-app.js";
 
-test("with its user everything a campaign holds is gone, hidden ones included, and nobody else's", async () => {
+test("once a deleted user cannot be restored any more everything a campaign holds is gone, hidden ones included, and nobody else's", async () => {
   const { app, db } = await startApp();
   const administrator = await given.administrator(db);
   const leaving = await given.user(db);
@@ -32,6 +33,7 @@ test("with its user everything a campaign holds is gone, hidden ones included, a
   const deleted = await app.as(administrator).call(accounts.deleteUser, { params: { id: leaving._id } });
 
   expect(deleted.status).toBe(200);
+  await removeDeleted({ app, db });
   const owners = await db.selectFrom("campaign").select("user_id").distinct().execute();
   expect(owners).toEqual([{ user_id: staying._id }]);
   expect(await db.selectFrom("thread").select("id").execute()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
-import type { BounceClass } from "../mail/tables.js";
+import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
@@ -27,9 +27,13 @@ export interface MessageRow {
   isByHand: boolean | null;
   reading: StoredReading | null;
   sender: string | null;
+  proof: Proof | null;
+  namesRecipients: boolean;
+  isBounceUnproved: boolean | null;
   attachments: ArrivedAttachment[];
   hasHtml: boolean;
   isFolded: boolean;
+  isOriginalRemoved: boolean;
   recipient: string | null;
   gaps: outreach.Gap[] | null;
 }
@@ -57,9 +61,15 @@ export const messageColumns = [
   "mail.is_by_hand as isByHand",
   "message.reading",
   "message.sender",
+  "message.proof",
+  "message.names_recipients as namesRecipients",
+  "mail.is_bounce_unproved as isBounceUnproved",
   "message.attachments",
   "message.has_html as hasHtml",
   "message.is_folded as isFolded",
+  sql<boolean>`exists (select from received_mail where received_mail.id = message.received_mail_id and raw = '')`.as(
+    "isOriginalRemoved",
+  ),
   "message.recipient",
   "message.gaps",
 ] as const;

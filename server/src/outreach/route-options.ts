@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
 import type { Installation } from "../mail/mailboxes/letterhead.js";
 
@@ -10,4 +11,5 @@ export interface OutreachRouteOptions {
   secret: string;
   mail: MailService;
   installation: Installation;
+  limits: RateLimits;
 }

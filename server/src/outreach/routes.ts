@@ -3,6 +3,7 @@ import { getCampaignRow } from "../campaigns/queries.js";
 import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
+import { evidenceRoutes } from "./answers/evidence-routes.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
@@ -27,6 +28,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   previewRoutes(on, options);
   answerRoutes(on, options);
   unmatchedRoutes(on, options);
+  evidenceRoutes(on, options);
   followUpRoutes(on, options);
 }
 

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import type { ColumnType, Generated } from "kysely";
+import type { Proof } from "../mail/tables.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
 /** Written as text, because the driver makes PostgreSQL's own arrays of lists. */
@@ -50,6 +51,8 @@ interface MessageTable {
   is_folded: Generated<boolean>;
   recipient: string | null;
   gaps: Json<outreach.Gap[]> | null;
+  proof: Proof | null;
+  names_recipients: Generated<boolean>;
 }
 
 declare module "../db/database.js" {

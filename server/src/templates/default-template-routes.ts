@@ -13,22 +13,28 @@ export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Cl
     return presentPage(rows, total, query.limit);
   });
 
-  on(templates.createDefaultTemplate, ({ body }) =>
-    inTransaction(db, (tx) => createTemplate(tx, { ownerId: null, body, at: clock.now() })),
+  on(templates.createDefaultTemplate, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      createTemplate(tx, { actor: { userId: user._id }, ownerId: null, body, at: clock.now() }),
+    ),
   );
 
-  on(templates.updateDefaultTemplate, ({ params, body }) =>
-    inTransaction(db, (tx) => updateTemplate(tx, { id: params.id, ownerId: null, changes: body, at: clock.now() })),
+  on(templates.updateDefaultTemplate, ({ params, body, user }) =>
+    inTransaction(db, (tx) =>
+      updateTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: null, changes: body, at: clock.now() }),
+    ),
   );
 
-  on(templates.deleteDefaultTemplate, ({ params }) =>
+  on(templates.deleteDefaultTemplate, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteTemplate(tx, { id: params.id, ownerId: null }, clock.now());
+      await deleteTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: null, at: clock.now() });
       return null;
     }),
   );
 
-  on(templates.restoreDefaultTemplate, ({ params }) =>
-    inTransaction(db, (tx) => restoreTemplate(tx, { id: params.id, ownerId: null })),
+  on(templates.restoreDefaultTemplate, ({ params, user }) =>
+    inTransaction(db, (tx) =>
+      restoreTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: null, at: clock.now() }),
+    ),
   );
 }

@@ -1,6 +1,7 @@
 import type { templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
+import { type Deletion, userOf } from "../db/deletion.js";
 import { containing } from "../db/like.js";
 import { offsetOf, type Page } from "../db/page.js";
 import "./tables.js";
@@ -103,28 +104,78 @@ export function updateTemplateRow(
     .executeTakeFirst();
 }
 
-/** Whether there was one to delete. */
-export async function markTemplateDeleted(tx: Tx, { id, ownerId }: Ownership, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("email_template")
-    .set({ deleted_at: at })
+/** Undefined when there is none, or it was deleted. */
+export function lockTemplate(tx: Tx, { id, ownerId }: Ownership): Promise<TemplateRow | undefined> {
+  return tx
+    .selectFrom("email_template")
+    .select(columns)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-/** Undefined when no such template was deleted. */
-export function unmarkTemplateDeleted(tx: Tx, { id, ownerId }: Ownership): Promise<TemplateRow | undefined> {
+/** Undefined when there was none to delete. */
+export function markTemplateDeleted(
+  tx: Tx,
+  { id, ownerId }: Ownership,
+  { actor, at }: Deletion,
+): Promise<TemplateRow | undefined> {
   return tx
     .updateTable("email_template")
-    .set({ deleted_at: null })
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
     .where("id", "=", id)
-    .where("deleted_at", "is not", null)
+    .where("deleted_at", "is", null)
     .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Undefined when no such template was deleted later than `since`. */
+export function unmarkTemplateDeleted(
+  tx: Tx,
+  { id, ownerId }: Ownership,
+  since: Date,
+): Promise<TemplateRow | undefined> {
+  return tx
+    .updateTable("email_template")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("id", "=", id)
+    .where("deleted_at", ">", since)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Those that are not deleted yet. */
+export async function markTemplatesOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
+  await tx
+    .updateTable("email_template")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Those that were deleted together with the user. */
+export async function unmarkTemplatesOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable("email_template")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "=", deletedAt)
+    .execute();
+}
+
+/** Removes some that were deleted before, and answers how many; campaigns that point to them let go. */
+export async function removeDeletedTemplates(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from email_template where id in (
+      select id from email_template where deleted_at <= ${before} order by deleted_at, id limit ${most}
+      for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 export async function removeTemplatesOf(tx: Tx, userId: string): Promise<void> {

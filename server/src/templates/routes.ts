@@ -23,21 +23,33 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, senderName: user.username }));
 
   on(templates.createTemplate, ({ body, user }) =>
-    inTransaction(db, (tx) => createTemplate(tx, { ownerId: user._id, body, at: clock.now() })),
+    inTransaction(db, (tx) =>
+      createTemplate(tx, { actor: { userId: user._id }, ownerId: user._id, body, at: clock.now() }),
+    ),
   );
 
   on(templates.updateTemplate, ({ params, body, user }) =>
-    inTransaction(db, (tx) => updateTemplate(tx, { id: params.id, ownerId: user._id, changes: body, at: clock.now() })),
+    inTransaction(db, (tx) =>
+      updateTemplate(tx, {
+        actor: { userId: user._id },
+        id: params.id,
+        ownerId: user._id,
+        changes: body,
+        at: clock.now(),
+      }),
+    ),
   );
 
   on(templates.deleteTemplate, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await deleteTemplate(tx, { id: params.id, ownerId: user._id }, clock.now());
+      await deleteTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: user._id, at: clock.now() });
       return null;
     }),
   );
 
   on(templates.restoreTemplate, ({ params, user }) =>
-    inTransaction(db, (tx) => restoreTemplate(tx, { id: params.id, ownerId: user._id })),
+    inTransaction(db, (tx) =>
+      restoreTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: user._id, at: clock.now() }),
+    ),
   );
 }

@@ -1,32 +1,43 @@
 import type { templates } from "@overture/contract";
+import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { missing } from "../refusal.js";
+import { recordTemplate } from "./audit-templates.js";
 import { checkTexts } from "./email.js";
 import { presentTemplate } from "./present.js";
-import { insertTemplate, type Ownership, updateTemplateRow } from "./queries.js";
+import { insertTemplate, lockTemplate, type Ownership, updateTemplateRow } from "./queries.js";
 
 interface Creation {
+  actor: Actor;
   /** Null makes a default template, shared by all. */
   ownerId: string | null;
   body: templates.EmailTemplateBody;
   at: Date;
 }
 
-export async function createTemplate(tx: Tx, { ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
+export async function createTemplate(tx: Tx, { actor, ownerId, body, at }: Creation): Promise<templates.EmailTemplate> {
   const { name, subject, content } = body;
   checkTexts({ subject, content });
-  return presentTemplate(await insertTemplate(tx, { ownerId, name, subject: subject || null, content, at }));
+  const row = await insertTemplate(tx, { ownerId, name, subject: subject || null, content, at });
+  await recordTemplate(tx, { actor, action: "template.create", after: row });
+  return presentTemplate(row);
 }
 
 interface Update extends Ownership {
+  actor: Actor;
   changes: templates.EmailTemplateChanges;
   at: Date;
 }
 
 /** What is absent stays; an empty subject takes it away. */
-export async function updateTemplate(tx: Tx, { id, ownerId, changes, at }: Update): Promise<templates.EmailTemplate> {
+export async function updateTemplate(
+  tx: Tx,
+  { actor, id, ownerId, changes, at }: Update,
+): Promise<templates.EmailTemplate> {
   const { name, subject, content } = changes;
   checkTexts({ subject, content });
+  const before = await lockTemplate(tx, { id, ownerId });
+  if (!before) throw missing("Template");
   const row = await updateTemplateRow(
     tx,
     { id, ownerId },
@@ -38,5 +49,6 @@ export async function updateTemplate(tx: Tx, { id, ownerId, changes, at }: Updat
     },
   );
   if (!row) throw missing("Template");
+  await recordTemplate(tx, { actor, action: "template.update", before, after: row });
   return presentTemplate(row);
 }

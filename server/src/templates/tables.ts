@@ -9,6 +9,7 @@ interface EmailTemplateTable {
   created_at: Date;
   updated_at: Date;
   deleted_at: Generated<Date | null>;
+  deleted_by: Generated<string | null>;
 }
 
 declare module "../db/database.js" {

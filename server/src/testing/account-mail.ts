@@ -1,25 +1,31 @@
+import { sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { textWithLink } from "../mail/composing/sealed-link.js";
+import { testSecret } from "./test-secret.js";
 
 export interface AccountMail {
   subject: string;
   body: string;
 }
 
-/** What was queued for an address about an account, newest first. */
+/** What was queued for an address about an account, as its recipient will read it, newest first. */
 export async function accountMailsTo(db: Db, address: string): Promise<AccountMail[]> {
-  return db
+  const rows = await db
     .selectFrom("mail")
-    .select(["subject", "body"])
+    .select(["subject", "body", "message_id as messageId"])
+    .select(sql<string | null>`encode(sealed_link, 'hex')`.as("sealedLink"))
     .where("kind", "=", "account")
     .where("recipient", "=", address)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
+  return rows.map((row) => ({ subject: row.subject, body: textWithLink({ ...row, appSecret: testSecret }) }));
 }
 
-/** The link of the newest mail to an address: the line that is nothing else. */
-export async function mailedLink(db: Db, address: string): Promise<URL> {
-  const [newest] = await accountMailsTo(db, address);
+/** The link of the newest mail to an address, or of the newest with this subject: the line that is nothing else. */
+export async function mailedLink(db: Db, address: string, subject?: string): Promise<URL> {
+  const mails = await accountMailsTo(db, address);
+  const newest = mails.find((mail) => subject === undefined || mail.subject === subject);
   const line = newest?.body.split("\n").find((text) => /^https?:\/\/\S+$/.test(text));
   if (line === undefined) throw new Error(`No link was mailed to ${address}`);
   return new URL(line);

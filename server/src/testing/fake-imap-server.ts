@@ -37,6 +37,8 @@ interface Options {
   accessToken?: string;
   /** Breaks the connection instead of giving this mail. */
   breaksAt?: (raw: string) => boolean;
+  /** Answers NO instead of giving this mail. */
+  refusesAt?: (raw: string) => boolean;
 }
 
 interface SpecialFolder {
@@ -51,6 +53,8 @@ export interface FakeImapServer {
   /** Every command that came, without its tag, in order. */
   readonly commands: readonly string[];
   readonly connections: number;
+  /** Runs before the answer to each command. */
+  onCommand: ((command: string) => void) | undefined;
   append(path: string, raw: Buffer, size?: number): void;
   /** The folder is there from now on. */
   addFolder(path: string): void;
@@ -63,7 +67,7 @@ export interface FakeImapServer {
 /** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
   const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
-  const { listsFolders = true, tellsNumbers = true } = options;
+  const { listsFolders = true, tellsNumbers = true, refusesAt = () => false } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
     if (special) folders.set(special.path, newFolder(`\\HasNoChildren${special.specialUse ? ` ${use}` : ""}`));
@@ -108,6 +112,12 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       }
       return void say(`${tag} OK [READ-ONLY] open`);
     }
+    if (/^status$/i.test(verb) && tellsNumbers) {
+      const path = words[0]?.replaceAll('"', "") ?? "";
+      const folder = folders.get(path);
+      if (!folder) return void say(`${tag} NO there is no such folder`);
+      say(`* STATUS ${path} (UIDNEXT ${folder.nextUid} UIDVALIDITY ${folder.uidValidity})`);
+    }
     if (/^idle$/i.test(verb)) {
       session.idleTag = tag;
       say("+ idling");
@@ -121,7 +131,11 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     }
     if (/^uid$/i.test(verb) && /^fetch$/i.test(words[0] ?? "")) {
       const [, most] = /<0\.(\d+)>/.exec(command) ?? [];
-      if (!fetch(session, words[1] ?? "", /BODY/i.test(command), most)) return;
+      const withSource = /BODY/i.test(command);
+      const isRefused =
+        withSource && session.folder?.mails.some((mail) => isAsked(mail, words[1]) && refusesAt(mail.raw.toString()));
+      if (isRefused) return void say(`${tag} NO [SERVERBUG] cannot read this message`);
+      if (!fetch(session, words[1] ?? "", withSource, most)) return;
     }
     if (/^uid$/i.test(verb) && /^search$/i.test(words[0] ?? "")) {
       const uid = /\bUID (\d+)$/i.exec(words.join(" "))?.[1];
@@ -168,6 +182,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       }
       const [tag = "", ...rest] = line.split(" ");
       commands.push(rest.join(" "));
+      fake.onCommand?.(rest.join(" "));
       answer(session, tag, rest.join(" "));
     });
   });
@@ -176,7 +191,8 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The mail server has no port");
 
-  return {
+  const fake: FakeImapServer = {
+    onCommand: undefined,
     address: {
       host: "127.0.0.1",
       port: address.port,
@@ -219,6 +235,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return fake;
 
   function folderAt(path: string): Folder {
     const folder = folders.get(path);
@@ -241,6 +258,10 @@ function tellCount(session: Session): void {
   if (count === undefined || count === session.told) return;
   session.told = count;
   session.socket.write(`* ${count} EXISTS\r\n`);
+}
+
+function isAsked({ uid }: StoredMail, uids: string | undefined): boolean {
+  return String(uid) === uids;
 }
 
 /** The numbers do not begin with 1, as in a mailbox that has been in use. */

@@ -28,12 +28,16 @@ export interface FakeMailServer {
   readonly address: MailServer;
   /** Every message that it took, answered or not, in order. */
   readonly accepted: readonly AcceptedMail[];
+  /** How often somebody has connected. */
+  readonly connections: number;
   close(): Promise<void>;
 }
 
 interface Options {
   /** Decides by recipient; all are accepted unless this is given. */
   receive?: (recipient: string) => Reception;
+  /** Whether mail from this address is refused at once, as by a server that lets an account send as itself alone. */
+  refusesSender?: (sender: string) => boolean;
   /** Asks for a sign-in with this password. */
   password?: string;
   /** Asks for a sign-in by XOAUTH2 with this token. */
@@ -46,8 +50,10 @@ interface Options {
 /** A real mail server on the loopback that can be told to misbehave. */
 export async function startFakeMailServer(options: Options = {}): Promise<FakeMailServer> {
   const { receive = () => "accept", password, accessToken, usedPassword = password, onAccept } = options;
+  const { refusesSender = () => false } = options;
   const accepted: AcceptedMail[] = [];
   const sockets = new Map<number, Socket>();
+  let connections = 0;
   const drop = (port: number) => sockets.get(port)?.destroy();
 
   const smtp = new SMTPServer({
@@ -61,6 +67,9 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
       if (auth.method === "XOAUTH2" ? auth.accessToken === accessToken : auth.password === password)
         done(null, { user: auth.username });
       else done(reply(535, "5.7.8 Wrong password"));
+    },
+    onMailFrom({ address }, _session, done) {
+      done(refusesSender(address) ? reply(553, "5.7.1 Sender address rejected: not owned by user") : undefined);
     },
     onRcptTo({ address }, { remotePort }, done) {
       const reception = receive(address);
@@ -92,6 +101,7 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
   smtp.on("error", () => undefined);
   smtp.server.on("connection", (socket: Socket) => {
     const port = socket.remotePort ?? 0;
+    connections += 1;
     sockets.set(port, socket);
     socket.on("close", () => sockets.delete(port));
   });
@@ -108,6 +118,9 @@ export async function startFakeMailServer(options: Options = {}): Promise<FakeMa
       password: usedPassword,
     },
     accepted,
+    get connections() {
+      return connections;
+    },
     close: () => new Promise((resolve) => smtp.close(resolve)),
   };
 }

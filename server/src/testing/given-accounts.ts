@@ -1,5 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { digestOfPassword, hashPassword } from "../accounts/password.js";
+import { insertSession } from "../accounts/session-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { nextNumber } from "./next-number.js";
 
@@ -39,4 +40,10 @@ export async function user(db: Db, person: Person = {}): Promise<accounts.Sessio
 
 export function administrator(db: Db, person: Omit<Person, "role"> = {}): Promise<accounts.SessionUser> {
   return user(db, { ...person, role: "admin" });
+}
+
+/** One that lasts as long as the test; the answer is its id. */
+export function session(db: Db, { _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
+  const at = new Date("2026-11-02T09:00:00.000Z");
+  return inTransaction(db, (tx) => insertSession(tx, _id, { at, ip: "203.0.113.5", userAgent: "" }));
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "../db/database.js";
 import { newMessageId } from "../mail/mail-service.js";
 import type { NewMail } from "../mail/outbox/new-mail.js";
 import { queueMail } from "../mail/outbox/queue-mail.js";
+import { type Suppression, suppressAddress } from "../mail/suppression/suppression-queries.js";
 import { user } from "./given-accounts.js";
 import { nextNumber } from "./next-number.js";
 
@@ -23,4 +24,18 @@ export async function queuedMail(db: Db, mail: Partial<NewMail> = {}): Promise<Q
     queueMail(tx, { subject: "Hello", body: "Shall we talk?", at, ...mail, kind, ownerId, messageId, recipient }),
   );
   return { id, messageId, recipient };
+}
+
+/** An address that gets nothing more, since its server refused it for good; answers the id of that. */
+export async function suppression(db: Db, given: Partial<Suppression> = {}): Promise<string> {
+  const address = given.address ?? `gone-${nextNumber()}@example.com`;
+  const at = new Date("2026-11-02T06:00:00.000Z");
+  await inTransaction(db, (tx) => suppressAddress(tx, { ownerId: null, reason: "hard-bounce", at, ...given, address }));
+  const { id } = await db
+    .selectFrom("suppression")
+    .select("id")
+    .where("address", "=", address.toLowerCase())
+    .where("owner_id", "is not distinct from", given.ownerId ?? null)
+    .executeTakeFirstOrThrow();
+  return id;
 }

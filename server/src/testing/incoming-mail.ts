@@ -4,6 +4,7 @@ import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
 import { nextNumber } from "./next-number.js";
+import { testSecret } from "./test-secret.js";
 
 interface Incoming {
   from: string;
@@ -40,7 +41,7 @@ export function rawMail({
 /** Takes it in as it is taken in from anywhere; without a mailbox it came to the system's. */
 export function receive(app: { clock: Clock }, db: Db, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  return receiveMail({ db, clock: app.clock, log, listener: mailListener }, raw, origin);
+  return receiveMail({ db, clock: app.clock, log, listener: mailListener, appSecret: testSecret }, raw, origin);
 }
 
 /** What was sent, as its recipient sees it. */

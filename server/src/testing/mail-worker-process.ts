@@ -2,6 +2,7 @@ import { mailListener } from "../app.js";
 import { systemClock } from "../clock.js";
 import { openDatabase } from "../db/database.js";
 import { openMail } from "../mail/open-mail.js";
+import { testSecret } from "./test-secret.js";
 
 // The real worker in a process of its own, which a test may kill. Prints a line once it was told to start.
 const [databaseUrl = "", smtpPort = ""] = process.argv.slice(-2);
@@ -15,6 +16,7 @@ const mail = openMail({
   smtp: { host: "127.0.0.1", port: Number(smtpPort), secure: false, user: undefined, password: undefined },
   mailFrom: "Overture <overture@mail.example>",
   dkim: undefined,
+  appSecret: testSecret,
   listener: mailListener,
 });
 mail.startWorker(databaseUrl);

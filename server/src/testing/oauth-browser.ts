@@ -10,8 +10,10 @@ export interface OAuthApp extends TestApp {
   google: FakeGoogle;
 }
 
+type Options = Pick<NonNullable<Parameters<typeof startApp>[0]>, "providerTimeoutMs" | "registration">;
+
 /** The server, registered with all three providers, which run beside it. */
-export async function startOAuthApp(options: { providerTimeoutMs?: number } = {}): Promise<OAuthApp> {
+export async function startOAuthApp(options: Options = {}): Promise<OAuthApp> {
   const [provider, google] = await Promise.all([startFakeProvider(), startFakeGoogle()]);
   onTestFinished(async () => {
     await Promise.all([provider.close(), google.close()]);

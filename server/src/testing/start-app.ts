@@ -6,23 +6,38 @@ import { insertSession } from "../accounts/session-queries.js";
 import { createApp, mailListener } from "../app.js";
 import { type Db, inTransaction, openDatabase } from "../db/database.js";
 import { openLog } from "../log.js";
+import { readMailFigures } from "../mail/figure-queries.js";
 import type { NameResolver } from "../mail/mailboxes/domain/name-servers.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
+import { openMetrics } from "../metrics/metrics.js";
+import type { HostGuard } from "../net/host-guard.js";
 import { sendDueFollowUps } from "../outreach/follow-ups/send-follow-ups.js";
 import type { Settings } from "../settings.js";
 import type { MailServer } from "../settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
+import { testHosts } from "./test-hosts.js";
 import { testSecret } from "./test-secret.js";
 
 interface Options {
   /** A real mail server to send to; the sandbox mailbox otherwise. */
   smtp?: MailServer;
   inboundSecret?: string;
+  metricsToken?: string;
+  /** What APP_SECRET was before. */
+  previousSecret?: string;
   oAuth?: Settings["oAuth"];
   /** Asks name servers of the test's own. */
   resolver?: NameResolver;
+  registration?: Settings["registration"];
+  trustedProxies?: readonly string[];
+  /** Where users' mail servers may be; the loopback among them otherwise. */
+  hosts?: HostGuard;
+  /** The address by which the database is reached, when it is not its own. */
+  reach?(databaseUrl: string): Promise<string>;
+  /** How long a statement may take, and the wait for a connection. */
+  databaseLimits?: { statementMs: number; waitMs: number };
   /** How long a provider may take. */
   providerTimeoutMs?: number;
 }
@@ -50,12 +65,15 @@ export interface TestApp {
 
 /** The whole server on a database of its own, listening on the loopback; it ends with the test. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
-  const { url: databaseUrl, drop } = await createTestDatabase();
-  const database = openDatabase(databaseUrl, { poolSize: 8, log: silent });
+  const { url, drop } = await createTestDatabase();
+  const databaseUrl = options.reach ? await options.reach(url) : url;
+  const database = openDatabase(databaseUrl, { poolSize: 8, log: silent, ...options.databaseLimits });
   const clock = testClock();
   const logLines: string[] = [];
   const log = openLog({ logLevel: "info", logStream: { write: (line) => void logLines.push(line) } });
   const appUrl = "http://overture.test";
+  const metrics = openMetrics({ pool: database.pool, readFigures: () => readMailFigures(database.db, clock.now()) });
+  const { hosts = testHosts } = options;
   const mail = openMail({
     db: database.db,
     clock,
@@ -65,7 +83,9 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     mailFrom: undefined,
     dkim: undefined,
     appSecret: testSecret,
+    hosts,
     listener: mailListener,
+    metrics,
   });
   const fastify = await createApp({
     database,
@@ -76,6 +96,14 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     mail: mail.service,
     inboundSecret: options.inboundSecret,
     oAuth: options.oAuth ?? {},
+    role: "all",
+    takesMail: mail.takesMail,
+    metrics,
+    metricsToken: options.metricsToken,
+    previousSecret: options.previousSecret,
+    ...(options.registration === undefined ? {} : { registration: options.registration }),
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    hosts,
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
     ...(options.providerTimeoutMs === undefined ? {} : { providerTimeoutMs: options.providerTimeoutMs }),
     log,
@@ -90,7 +118,9 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
 
   const sessions = new Map<string, Promise<string>>();
   async function accessTokenOf({ _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
-    const started = sessions.get(_id) ?? inTransaction(database.db, (tx) => insertSession(tx, _id, clock.now()));
+    const started =
+      sessions.get(_id) ??
+      inTransaction(database.db, (tx) => insertSession(tx, _id, { at: clock.now(), ip: "127.0.0.1", userAgent: "" }));
     sessions.set(_id, started);
     return signAccessToken({ userId: _id, sessionId: await started }, testSecret, clock.now());
   }

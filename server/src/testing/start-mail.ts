@@ -5,6 +5,7 @@ import { type Mail, openMail } from "../mail/open-mail.js";
 import type { MailServer } from "../settings-values.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
+import { testHosts } from "./test-hosts.js";
 import { testSecret } from "./test-secret.js";
 
 export interface TestMail {
@@ -49,6 +50,7 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
     mailFrom: "Overture <overture@mail.example>",
     dkim: undefined,
     appSecret: testSecret,
+    hosts: testHosts,
     listener,
   });
   onTestFinished(async () => {

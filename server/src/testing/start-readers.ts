@@ -6,6 +6,7 @@ import type { Timing } from "../mail/imap/timing.js";
 import type { MailListener } from "../mail/listener.js";
 import type { MailServer } from "../settings-values.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
+import { testHosts } from "./test-hosts.js";
 import { testSecret } from "./test-secret.js";
 
 /** As the program's own, but in milliseconds, and never without being told. */
@@ -66,6 +67,7 @@ export function startReaders({
     databaseUrl,
     system,
     appSecret: testSecret,
+    hosts: testHosts,
     receiving: { db, clock, log, listener },
     timing: { ...quickTiming, ...timing },
   });

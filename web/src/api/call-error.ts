@@ -51,6 +51,11 @@ export function failAs(text: string): (error: unknown) => never {
   };
 }
 
+/** Whether a sign-in stops at the second factor: none was given, or a wrong one. */
+export function needsSecondFactor(error: unknown): error is CallError {
+  return error instanceof CallError && error.errors["secondFactor"] !== undefined;
+}
+
 export function isMissing(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 404;
 }

@@ -1,4 +1,4 @@
-import type { DataOf, Endpoint } from "@overture/contract";
+import { type DataOf, type Endpoint, policyOf } from "@overture/contract";
 import { CallError, type Failure, type Result } from "./call-error";
 import { failure, readAnswer } from "./read-answer";
 import type { Renewal } from "./refresh";
@@ -27,7 +27,7 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
   /** The answer as a value: `ok` with data, or what went wrong. */
   async function send<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Result<DataOf<E>>> {
     const args: LooseArguments = given[0] ?? {};
-    if (endpoint.access !== "user" && endpoint.access !== "admin") return attempt(endpoint, args);
+    if (policyOf(endpoint).bearer !== "session") return attempt(endpoint, args);
 
     const token = session.read()?.accessToken;
     if (token === undefined) return signedOut();

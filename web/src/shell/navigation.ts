@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MailQuestionMark,
   Megaphone,
+  ScrollText,
   Settings,
   SlidersHorizontal,
   Stamp,
@@ -33,6 +34,7 @@ export const adminDestinations: readonly Destination[] = [
   { to: "/creators", label: "Creators", icon: Users },
   { to: "/email-templates", label: "Default templates", icon: Stamp },
   { to: "/users", label: "Users", icon: UserCog },
+  { to: "/audit", label: "Audit log", icon: ScrollText },
   { to: "/settings", label: "Installation", icon: SlidersHorizontal },
 ];
 

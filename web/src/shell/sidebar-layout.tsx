@@ -7,6 +7,7 @@ import { useWarm } from "../ui/loadable";
 import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
+import { AlertBanner } from "./alert-banner";
 import { Brand } from "./brand";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
@@ -59,6 +60,7 @@ export function SidebarLayout({ newCampaign }: Props) {
         </Sheet>
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+        {user.role === "admin" && <AlertBanner />}
         <Outlet />
       </main>
       {overlay}

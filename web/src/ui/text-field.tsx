@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   name?: string;
-  type?: "text" | "email" | "search" | "password";
+  type?: "text" | "email" | "search" | "password" | "date";
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;

@@ -39,6 +39,7 @@ export function findLockedUserByAccount(tx: Tx, { provider, subject }: Account):
         .where("provider", "=", provider)
         .where("subject", "=", subject),
     )
+    .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -53,8 +54,12 @@ export async function findOwnerOfAccount(db: Db, { provider, subject }: Account)
   return row?.user_id;
 }
 
-/** False when somebody has linked this account, or the user another one of this provider. */
+/** False when somebody has linked this account, or the user another one of this provider. A user who was deleted lets go of it. */
 export async function insertAccount(tx: Tx, account: Account & { userId: string; at: Date }): Promise<boolean> {
+  await sql`
+    delete from oauth_account using app_user
+    where provider = ${account.provider} and subject = ${account.subject}
+      and app_user.id = oauth_account.user_id and app_user.deleted_at is not null`.execute(tx);
   const row = await tx
     .insertInto("oauth_account")
     .values({
@@ -73,12 +78,17 @@ export async function deleteAccount(tx: Tx, userId: string, provider: accounts.O
   await tx.deleteFrom("oauth_account").where("user_id", "=", userId).where("provider", "=", provider).execute();
 }
 
+/** Of every provider. */
+export async function deleteAccountsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("oauth_account").where("user_id", "=", userId).execute();
+}
+
 /** In the order in which they are given. */
 export async function listFreeUsernames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select given.name
     from unnest(${usernames}::text[]) with ordinality as given (name, place)
-    where not exists (select from app_user where lower(app_user.username) = lower(given.name))
+    where not exists (select from app_user where lower(app_user.username) = lower(given.name) and deleted_at is null)
     order by given.place`.execute(tx);
   return rows.map((row) => row.name);
 }

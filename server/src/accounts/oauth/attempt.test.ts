@@ -79,7 +79,7 @@ test("looking at the callback's address without opening it uses nothing up", asy
 
   const look = await fetch(started.app.origin + pathname + search, { method: "HEAD", redirect: "manual" });
 
-  expect(look.status).toBe(404);
+  expect(look.status).toBe(405);
   expect(await openAndEnd(browser, callback)).toBe("/auth/oauth/success");
 });
 

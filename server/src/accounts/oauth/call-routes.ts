@@ -1,7 +1,9 @@
 import { accounts, check } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
+import { browserOf } from "../../http/browser.js";
 import type { On } from "../../http/implement.js";
 import { invalid } from "../../refusal.js";
+import { unlessRefused } from "../unless-refused.js";
 import { beginAttempt } from "./begin-attempt.js";
 import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
 import { exchangeCode } from "./one-time-code.js";
@@ -13,21 +15,25 @@ import { unlinkAccount } from "./unlink-account.js";
 type Options = OAuthRouteOptions & { providers: Providers };
 
 /** The first two calls are about a browser's cookie, which the calls of the contract otherwise know nothing of. */
-export function callRoutes(on: On, { fastify, guard, db, clock, secret, appUrl, providers }: Options): void {
+export function callRoutes(on: On, options: Options): void {
+  const { fastify, guard, db, clock, limits, secret, appUrl, providers } = options;
+  const isSecure = appUrl.startsWith("https:");
   fastify.post(accounts.exchangeOAuthCode.path, async (request, reply) => {
     const body = check(accounts.exchangeOAuthCode.body, request.body ?? {});
     if (!body.ok) throw invalid(body.errors);
     // Only browsers say where a request comes from, and they always do when it changes something.
     const isBrowser = request.headers.origin !== undefined;
     const browserSecret = isBrowser ? (findBrowserSecret(request) ?? "") : undefined;
-    const exchange = { code: body.value.code, browserSecret, signing: { secret, at: clock.now() } };
-    const data = await inTransaction(db, (tx) => exchangeCode(tx, exchange));
+    const { secondFactor } = body.value;
+    const arrival = { secret, at: clock.now(), browser: browserOf(request, reply), isSecure, secondFactor, limits };
+    const exchange = { code: body.value.code, browserSecret, arrival };
+    const data = unlessRefused(await inTransaction(db, (tx) => exchangeCode(tx, exchange)));
     reply.header("cache-control", "no-store");
     return { data, message: "OK" };
   });
 
   fastify.post(pathOf(accounts.linkOAuthAccount.path), async (request, reply) => {
-    const user = await guard.signedIn(request);
+    const user = await guard.signedIn(request, undefined);
     const { provider } = request.params as { provider: string };
     const beginning = {
       provider: getProvider(providers, provider),

@@ -46,3 +46,7 @@ export async function useUpCode(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx.deleteFrom("oauth_code").where("hash", "=", hash).returning("hash").executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("oauth_code").where("user_id", "=", userId).execute();
+}

@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
+import { recordSignInChanged } from "../audit-users.js";
 import { findLockedUser } from "../user-queries.js";
 import { findOwnerOfAccount, insertAccount } from "./account-queries.js";
 import { findUserOfSession } from "./attempt-queries.js";
@@ -18,6 +19,7 @@ export async function linkAccount(
   if (!user || (await findUserOfSession(tx, sessionId)) === undefined) throw signedOut();
 
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
+    await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
     await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
     return;
   }

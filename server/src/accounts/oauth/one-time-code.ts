@@ -1,8 +1,9 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
+import { checkSecondFactor } from "../second-factor/check-second-factor.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
-import { type Signing, startSession } from "../start-session.js";
+import { type Arrival, startSession } from "../start-session.js";
 import { findLockedUser } from "../user-queries.js";
 import { type CodeUse, findUserOfCode, insertCode, useUpCode } from "./code-queries.js";
 
@@ -23,18 +24,23 @@ interface Exchange {
   code: string;
   /** Undefined for a program. Only a browser can be led to somebody else's code, to sign its user in as an attacker. */
   browserSecret: string | undefined;
-  signing: Signing;
+  arrival: Arrival;
 }
 
-export async function exchangeCode(tx: Tx, { code, browserSecret, signing }: Exchange): Promise<accounts.Session> {
+export async function exchangeCode(
+  tx: Tx,
+  { code, browserSecret, arrival }: Exchange,
+): Promise<accounts.Session | Refusal> {
   const hash = hashToken(code);
   const browserHash = browserSecret === undefined ? undefined : hashToken(browserSecret);
-  const use: CodeUse = { hash, browserHash, at: signing.at };
+  const use: CodeUse = { hash, browserHash, at: arrival.at };
   // The user before the code, as everybody locks them.
   const userId = await findUserOfCode(tx, use);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
+  const refusal = user && (await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor }));
+  if (refusal) return refusal;
   if (!user || !(await useUpCode(tx, hash))) {
     throw new Refusal("invalid", "This sign-in was used already or has expired. Please sign in again");
   }
-  return startSession(tx, user, signing);
+  return startSession(tx, user, arrival);
 }

@@ -15,11 +15,13 @@ import type { OAuthRouteOptions } from "./route-options.js";
 import { signIn } from "./sign-in.js";
 
 type Visit = FastifyRequest<{ Params: { provider: string } }>;
-type Options = Pick<OAuthRouteOptions, "fastify" | "db" | "clock" | "appUrl" | "mail"> & { providers: Providers };
+type Options = Pick<OAuthRouteOptions, "fastify" | "db" | "clock" | "limits" | "appUrl" | "mail" | "registration"> & {
+  providers: Providers;
+};
 
 /** The two addresses that a browser opens. Whatever happens at them, it ends on a page for people. */
-export function redirectRoutes({ fastify, db, clock, appUrl, mail, providers }: Options): void {
-  const stationery = { appUrl, mail };
+export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, registration, providers }: Options): void {
+  const stationery = { appUrl, limits, mail };
 
   /** `go` answers with the address to go on to. */
   function visit(path: string, go: (request: Visit, reply: FastifyReply) => Promise<string>): void {
@@ -53,7 +55,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, mail, providers }: 
 
     const identity = await identify(provider, { ...attempt, search, state }, request.log);
     const { sessionId } = attempt;
-    const arrival = { identity, at: clock.now(), stationery };
+    const arrival = { identity, at: clock.now(), stationery, registration };
     if (sessionId !== null) {
       await inTransaction(db, (tx) => linkAccount(tx, { ...arrival, sessionId }));
       return `${appUrl}/dashboard/settings?linked=${provider.id}`;

@@ -3,7 +3,8 @@ import type { Guard } from "../../http/guard.js";
 import type { Settings } from "../../settings.js";
 import type { AccountRouteOptions } from "../route-options.js";
 
-export interface OAuthRouteOptions extends Pick<AccountRouteOptions, "db" | "clock" | "secret" | "appUrl" | "mail"> {
+export interface OAuthRouteOptions
+  extends Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail" | "registration"> {
   fastify: FastifyInstance;
   guard: Guard;
   oAuth: Settings["oAuth"];

@@ -202,3 +202,19 @@ test("the list of users and a changed user show what each has linked", async () 
   expect(users.map((user) => user.oAuthAccounts)).toEqual(expect.arrayContaining([["github"], []]));
   expect(changed.data.oAuthAccounts).toEqual(["github"]);
 });
+
+test.each([
+  ["closed", "Registration is closed here. Ask an administrator for an account"],
+  ["invite", "Registration is by invitation here. Ask an administrator for a link"],
+] as const)(
+  "where registration is %s nobody new comes in by another service, and who is known does",
+  async (registration, words) => {
+    const started = await startOAuthApp({ registration });
+
+    expect(endOf(await openBrowser(started).signIn("github"))).toBe(words);
+    expect(await countUsers(started)).toBe(0);
+
+    const maria = await given.user(started.db, { email: "maria@example.com" });
+    expect((await arrive(started, "github")).user._id).toBe(maria._id);
+  },
+);

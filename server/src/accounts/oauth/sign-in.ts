@@ -1,6 +1,8 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
+import { recordSignInChanged, recordUserCreated } from "../audit-users.js";
+import { type Registration, refuseUninvited } from "../invitations/invite.js";
 import { withdrawLinks } from "../mail-link.js";
 import type { Stationery } from "../queue-account-mail.js";
 import { deleteSessionsOf } from "../session-queries.js";
@@ -14,6 +16,8 @@ export interface SignIn {
   identity: Identity;
   at: Date;
   stationery: Stationery;
+  /** Who may make an account. */
+  registration: Registration;
 }
 
 /**
@@ -41,6 +45,7 @@ async function adoptUser(tx: Tx, { identity, at, stationery }: SignIn, email: st
   if (!user) return undefined;
   const confirmed = user.verified ? user : await claim(tx, user);
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
+    await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
     await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
   }
   return confirmed;
@@ -60,11 +65,13 @@ async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
 }
 
 /** Undefined when the address was taken in the meantime. */
-async function signUp(tx: Tx, { identity, at }: SignIn, email: string): Promise<UserRow | undefined> {
+async function signUp(tx: Tx, { identity, at, registration }: SignIn, email: string): Promise<UserRow | undefined> {
+  await refuseUninvited(tx, { registration, invitation: undefined, email, at });
   for (const username of await listFreeUsernames(tx, usernamesFor(identity))) {
     const user = await insertUser(tx, { username, email, passwordHash: null, role: "user", verified: true, at });
     if (!user) continue;
     await insertAccount(tx, { ...identity, userId: user.id, at });
+    await recordUserCreated(tx, user, { userId: user.id });
     return user;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
+import { recordSignInChanged } from "../audit-users.js";
 import { getCredentialsOf } from "../credential-queries.js";
 import { lockUser } from "../user-queries.js";
 import { deleteAccount, listProvidersOf } from "./account-queries.js";
@@ -15,7 +16,7 @@ interface Unlinking {
 
 /** Of two unlinkings at once that would leave no way in, one is refused. */
 export async function unlinkAccount(tx: Tx, { userId, provider, providers }: Unlinking): Promise<void> {
-  await lockUser(tx, userId);
+  const user = await lockUser(tx, userId);
   const linked = await listProvidersOf(tx, userId);
   if (!linked.includes(provider)) throw missing("Linked account");
 
@@ -23,6 +24,7 @@ export async function unlinkAccount(tx: Tx, { userId, provider, providers }: Unl
   const hasOtherWayIn = passwordHash !== null || linked.some((other) => other !== provider && providers.has(other));
   if (!hasOtherWayIn) throw onlyWayIn(provider);
   await deleteAccount(tx, userId, provider);
+  await recordSignInChanged(tx, { user, action: "user.unlink-account", provider });
 }
 
 function onlyWayIn(provider: accounts.OAuthProvider): Refusal {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, verify } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, verify } from "node:crypto";
 import fc from "fast-check";
 import { simpleParser } from "mailparser";
 import DKIM from "nodemailer/lib/dkim";
@@ -150,54 +150,84 @@ test("no value can bring a header of its own along", async () => {
   );
 });
 
-test.each(["rsa", "ed25519"] as const)(
-  "a signature by %s holds, over both headers about unsubscribing",
-  async (type) => {
-    const keys = type === "rsa" ? generateKeyPairSync("rsa", { modulusLength: 2048 }) : generateKeyPairSync("ed25519");
-    const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-    const dkim = { domain: "mail.example", selector: "s1", privateKey };
-    const mail = { ...firstMail, body: "Hi \t there  \n\n\n", subject: "a ".repeat(60) };
+function signingKey(type: "rsa" | "ed25519") {
+  const keys = type === "rsa" ? generateKeyPairSync("rsa", { modulusLength: 2048 }) : generateKeyPairSync("ed25519");
+  const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return { selector: type, privateKey, publicKey: keys.publicKey };
+}
 
-    const raw = (await composeMail(mail, { ...letterhead, dkim })).toString("latin1");
+const rsa = signingKey("rsa");
+const ed25519 = signingKey("ed25519");
+const dkim = { domain: "mail.example", keys: [rsa, ed25519] };
 
-    const signatureField = /^DKIM-Signature:(?:.|\r\n[ \t])+\r\n/.exec(raw)?.[0] ?? "";
-    const tag = (name: string) =>
-      new RegExp(`[; ]${name}=([^;]+)`).exec(signatureField)?.[1]?.replace(/\s+/g, "") ?? "";
-    const rest = raw.slice(signatureField.length);
-    const fields = rest.slice(0, rest.indexOf("\r\n\r\n")).split(/\r\n(?![ \t])/);
-    const relaxed = (field: string) => {
-      const [, name = "", value = ""] = /^([^:]+):([^]*)$/.exec(field) ?? [];
-      return `${name.toLowerCase()}:${value
-        .replace(/\r\n/g, "")
-        .replace(/[ \t]+/g, " ")
-        .trim()}`;
-    };
-    const signed = tag("h").split(":");
-    expect(signed).toEqual(expect.arrayContaining(["from", "list-unsubscribe", "list-unsubscribe-post"]));
-    const data = Buffer.from(
-      [
-        ...signed.map((name) => relaxed(fields.find((field) => field.toLowerCase().startsWith(`${name}:`)) ?? "")),
-        relaxed(signatureField.trimEnd().replace(/ b=[^]*$/, " b=")),
-      ].join("\r\n"),
-      "latin1",
-    );
-    const signature = Buffer.from(tag("b"), "base64");
-    const holds =
-      type === "rsa"
-        ? verify("sha256", data, keys.publicKey, signature)
-        : verify(null, createHash("sha256").update(data).digest(), keys.publicKey, signature);
-    expect(holds).toBe(true);
-
-    const reference = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
-      type: "pkcs8",
-      format: "pem",
+/** Checks one signature as a receiver does (RFC 6376 section 6.1): of each name the fields from the last one up, none for one too many. */
+function holds(raw: string, selector: string, publicKey: KeyObject): boolean {
+  const [head = ""] = raw.split("\r\n\r\n");
+  const fields = head.split(/\r\n(?![ \t])/);
+  const own = fields.find((field) => field.startsWith("DKIM-Signature:") && field.includes(`s=${selector};`)) ?? "";
+  const left = fields.toReversed();
+  const signed = tagOf(own, "h")
+    .split(":")
+    .flatMap((name) => {
+      const index = left.findIndex((field) => field.toLowerCase().startsWith(`${name}:`));
+      return index < 0 ? [] : left.splice(index, 1).map(relaxed);
     });
-    const byNodemailer = new DKIM({ domainName: "x.example", keySelector: "s", privateKey: reference.toString() });
-    const chunks: Buffer[] = [];
-    for await (const chunk of byNodemailer.sign(Buffer.from(rest, "latin1"))) chunks.push(chunk as Buffer);
-    expect(/bh=([^;]+);/.exec(Buffer.concat(chunks).toString("latin1"))?.[1]?.replace(/\s+/g, "")).toBe(tag("bh"));
-  },
-);
+  const data = Buffer.from([...signed, relaxed(own.replace(/ b=[^]*$/, " b="))].join("\r\n"), "latin1");
+  const signature = Buffer.from(tagOf(own, "b"), "base64");
+  return publicKey.asymmetricKeyType === "rsa"
+    ? verify("sha256", data, publicKey, signature)
+    : verify(null, createHash("sha256").update(data).digest(), publicKey, signature);
+}
+
+function tagOf(field: string, name: string): string {
+  return new RegExp(`[; ]${name}=([^;]+)`).exec(field)?.[1]?.replace(/\s+/g, "") ?? "";
+}
+
+function relaxed(field: string): string {
+  const [, name = "", value = ""] = /^([^:]+):([^]*)$/.exec(field) ?? [];
+  const unfolded = value.replace(/\r\n/g, "").replace(/[ \t]+/g, " ");
+  return `${name.toLowerCase()}:${unfolded.trim()}`;
+}
+
+const uneven = { ...firstMail, body: "Hi \t there  \n\n\n", subject: "a ".repeat(60) };
+
+test("with two keys set, a mail has a signature by RSA and one by Ed25519, and both hold", async () => {
+  const raw = (await composeMail(uneven, { ...letterhead, dkim })).toString("latin1");
+
+  expect(raw.match(/^DKIM-Signature:.* a=(\S+);/gm)).toHaveLength(2);
+  expect(holds(raw, "rsa", rsa.publicKey)).toBe(true);
+  expect(holds(raw, "ed25519", ed25519.publicKey)).toBe(true);
+});
+
+test.each([
+  ["From", "From: Somebody else <ceo@bank.example>"],
+  ["Subject", "Subject: Pay at once"],
+  ["To", "To: everybody@example.com"],
+  ["Cc, of which the mail has none", "Cc: everybody@example.com"],
+  ["Reply-To", "Reply-To: thief@example.com"],
+  ["Content-Type", "Content-Type: text/html"],
+  ["List-Unsubscribe", "List-Unsubscribe: <https://thief.example/>"],
+])("a signature breaks when somebody adds a second %s", async (_, added) => {
+  const raw = (await composeMail(firstMail, { ...letterhead, dkim })).toString("latin1");
+  const atTop = `${added}\r\n${raw}`;
+  const atEnd = raw.replace("\r\n\r\n", `\r\n${added}\r\n\r\n`);
+
+  for (const { selector, publicKey } of dkim.keys) {
+    expect(holds(raw, selector, publicKey)).toBe(true);
+    expect(holds(atTop, selector, publicKey)).toBe(false);
+    expect(holds(atEnd, selector, publicKey)).toBe(false);
+  }
+});
+
+test("a signature covers the body as the mail library computes it", async () => {
+  const raw = (await composeMail(uneven, { ...letterhead, dkim })).toString("latin1");
+
+  const unsigned = raw.replace(/^(?:DKIM-Signature:(?:.|\r\n[ \t])+\r\n)+/, "");
+  const byNodemailer = new DKIM({ domainName: "x.example", keySelector: "s", privateKey: rsa.privateKey });
+  const chunks: Buffer[] = [];
+  for await (const chunk of byNodemailer.sign(Buffer.from(unsigned, "latin1"))) chunks.push(chunk as Buffer);
+  expect(tagOf(Buffer.concat(chunks).toString("latin1"), "bh")).toBe(tagOf(raw, "bh"));
+});
 
 const studio = { signature: "Marta Silva\nAtelier Norte \u{1f30a}", postalAddress: "Rua das Flores 12, Porto" };
 

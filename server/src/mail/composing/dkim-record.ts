@@ -1,8 +1,17 @@
 import { createPublicKey } from "node:crypto";
-import type { Dkim } from "../../settings.js";
+import type { Dkim, DkimSigningKey } from "../../settings.js";
+
+export interface DkimRecord {
+  name: string;
+  value: string;
+}
+
+export function dkimRecords({ domain, keys }: Dkim): DkimRecord[] {
+  return keys.map((key) => dkimRecord(domain, key));
+}
 
 /** Where the key is published, and what stands there (RFC 6376 section 3.6.1, RFC 8463 section 4). */
-export function dkimRecord({ domain, selector, privateKey }: Dkim): { name: string; value: string } {
+export function dkimRecord(domain: string, { selector, privateKey }: DkimSigningKey): DkimRecord {
   const key = createPublicKey(privateKey);
   const info = key.export({ type: "spki", format: "der" });
   const isRsa = key.asymmetricKeyType === "rsa";

@@ -2,13 +2,14 @@ import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { dkimRecord } from "./dkim-record.js";
 
-const place = { domain: "example.com", selector: "spring" };
+const domain = "example.com";
+const selector = "spring";
 
 test("the record of an RSA key holds the key as DNS wants it", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 
-  const { name, value } = dkimRecord({
-    ...place,
+  const { name, value } = dkimRecord(domain, {
+    selector,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   });
 
@@ -21,8 +22,8 @@ test("the record of an RSA key holds the key as DNS wants it", () => {
 test("the record of an Ed25519 key holds its bare 32 bytes", () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 
-  const { value } = dkimRecord({
-    ...place,
+  const { value } = dkimRecord(domain, {
+    selector,
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   });
 

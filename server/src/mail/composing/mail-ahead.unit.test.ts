@@ -11,8 +11,7 @@ const letterhead = {
   appUrl: "http://overture.test",
   dkim: {
     domain: "mail.example",
-    selector: "s1",
-    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    keys: [{ selector: "s1", privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString() }],
   },
 };
 const mail: NewMail = {

@@ -1,10 +1,15 @@
 import { createHash, createPrivateKey, sign } from "node:crypto";
-import type { Dkim } from "../../settings.js";
+import type { Dkim, DkimSigningKey } from "../../settings.js";
 
-/** RFC 8058 asks for both headers about unsubscribing to be signed. */
+/**
+ * Each of these is named once more than the message has it, also where it has none: a field that somebody adds on the way then breaks the
+ * signature (RFC 6376 sections 5.4.2 and 8.15). Without that a second From or Subject, which mail programs may show instead of ours,
+ * would still pass. RFC 8058 asks for both fields about unsubscribing. Sender and what lists add themselves are left out.
+ */
 const signedFields = [
   "from",
   "to",
+  "cc",
   "reply-to",
   "subject",
   "date",
@@ -13,15 +18,23 @@ const signedFields = [
   "references",
   "mime-version",
   "content-type",
+  "content-transfer-encoding",
   "list-unsubscribe",
   "list-unsubscribe-post",
 ];
 
+interface Parts {
+  /** Of each field the value in the relaxed form. */
+  fields: ReadonlyMap<string, string>;
+  /** Base64. */
+  bodyHash: string;
+}
+
 /**
- * Puts a DKIM signature (RFC 6376, relaxed/relaxed) before a message of ours. Ours, because nodemailer's signs by RSA alone
- * and sends unsigned when it gets the Ed25519 key of RFC 8463.
+ * Puts a DKIM signature of each key (RFC 6376, relaxed/relaxed) before a message of ours. Ours, because nodemailer's signs by RSA alone
+ * and sends unsigned when it gets the Ed25519 key of RFC 8463, which receivers that do not know it skip (section 5).
  */
-export function signMail(raw: Buffer, { domain, selector, privateKey }: Dkim): Buffer {
+export function signMail(raw: Buffer, { domain, keys }: Dkim): Buffer {
   const message = raw.toString("latin1");
   const end = message.indexOf("\r\n\r\n");
   const fields = new Map(
@@ -30,21 +43,27 @@ export function signMail(raw: Buffer, { domain, selector, privateKey }: Dkim): B
       .split(/\r\n(?![ \t])/)
       .map(fieldOf),
   );
-  const names = signedFields.filter((name) => fields.has(name));
+  const bodyHash = sha256(relaxedBody(message.slice(end + 4))).toString("base64");
+  const signatures = keys.map((key) => signatureField({ fields, bodyHash }, domain, key));
+  return Buffer.concat([Buffer.from(signatures.join(""), "latin1"), raw]);
+}
+
+function signatureField({ fields, bodyHash }: Parts, domain: string, { selector, privateKey }: DkimSigningKey): string {
+  const present = signedFields.filter((name) => fields.has(name));
   const key = createPrivateKey(privateKey);
   const isRsa = key.asymmetricKeyType === "rsa";
 
   const unsigned = [
     `DKIM-Signature: v=1; a=${isRsa ? "rsa" : "ed25519"}-sha256; c=relaxed/relaxed; d=${domain}; s=${selector};`,
-    ` h=${names.join(":\r\n  ")};`,
-    ` bh=${sha256(relaxedBody(message.slice(end + 4))).toString("base64")};`,
+    ` h=${[...present, ...signedFields].join(":\r\n  ")};`,
+    ` bh=${bodyHash};`,
     " b=",
   ].join("\r\n");
-  const signed = [...names.map((name) => `${name}:${fields.get(name)}`), fieldOf(unsigned).join(":")].join("\r\n");
+  // A field that is named once more than it is there adds nothing to what is signed (section 5.4.2).
+  const signed = [...present.map((name) => `${name}:${fields.get(name)}`), fieldOf(unsigned).join(":")].join("\r\n");
   const data = Buffer.from(signed, "latin1");
   const signature = isRsa ? sign("sha256", data, key) : sign(null, sha256(data), key);
-  const folded = signature.toString("base64").replace(/.{70}(?=.)/g, "$&\r\n  ");
-  return Buffer.concat([Buffer.from(`${unsigned}${folded}\r\n`, "latin1"), raw]);
+  return `${unsigned}${signature.toString("base64").replace(/.{70}(?=.)/g, "$&\r\n  ")}\r\n`;
 }
 
 /** Name and value in the relaxed form (section 3.4.2). */

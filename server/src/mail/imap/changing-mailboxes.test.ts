@@ -87,7 +87,9 @@ test("a password that is entered anew is used at once, and one that is refused i
     .execute();
   start({ refusedPauseMs: 60_000 });
   await becomes(db, mailbox._id, "refused");
-  expect(await findMailboxState(db, mailbox._id)).toMatchObject({ reason: "Wrong password" });
+  expect(await findMailboxState(db, mailbox._id)).toMatchObject({
+    reason: "127.0.0.1 refuses the user name or the password",
+  });
 
   await change(db, mailbox._id, { secrets: sealed("the right one") });
 

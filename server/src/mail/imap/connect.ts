@@ -1,15 +1,100 @@
+import { isIP } from "node:net";
+import type { Readable } from "node:stream";
 import { limits } from "@overture/contract";
 import { ImapFlow } from "imapflow";
+import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
+import type { CheckedAddress } from "../../net/host-guard.js";
 import type { MailServer } from "../../settings-values.js";
+import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
+import { ConnectFailure } from "./failure-of.js";
+
+/** What a server may cost us. */
+export interface ImapBounds {
+  /** For connecting and signing in together. */
+  signInMs: number;
+  /** For one answer. */
+  answerMs: number;
+  /** Of all that comes until we are signed in: the library takes every greeting for a new beginning. */
+  signInBytes: number;
+  /** Of one answer that holds no mail: 200,000 mails are listed in as much. */
+  answerBytes: number;
+  /** Of one that holds a mail. */
+  mailBytes: number;
+}
+
+export const usualBounds: ImapBounds = {
+  signInMs: 60_000,
+  answerMs: 600_000,
+  signInBytes: 64_000,
+  answerBytes: 8_000_000,
+  // Some servers tell a wrong size.
+  mailBytes: 2 * limits.mailBytes + 1_000_000,
+};
+
+const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>();
+
+/** For the time of some work the server may answer with a mail. */
+export async function whileMailComes<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+  const { guard, bounds } = guards.get(client) ?? {};
+  if (bounds) guard?.allow(bounds.mailBytes);
+  try {
+    return await work();
+  } finally {
+    if (bounds) guard?.allow(bounds.answerBytes);
+  }
+}
 
 /** Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits for. */
 export async function whileConnected<Result>(
   server: MailServer,
   signal: AbortSignal,
   work: (client: ImapFlow) => Promise<Result>,
+  bounds = usualBounds,
 ): Promise<Result> {
+  const { client, close } = await signIn(server, signal, bounds);
+  try {
+    return await work(client);
+  } finally {
+    close();
+  }
+}
+
+interface Connection {
+  client: ImapFlow;
+  close(): void;
+}
+
+/** What goes wrong here with a server that a user named is said in words of ours. */
+async function signIn(server: MailServer, signal: AbortSignal, bounds: ImapBounds): Promise<Connection> {
+  if (!server.checkHost) return connectTo({ server, signal, bounds });
+  let checked: CheckedAddress | undefined;
+  let isOverTls = false;
+  try {
+    checked = await server.checkHost();
+    refusePlainPassword(server, checked);
+    const failed = (client: ImapFlow) => {
+      isOverTls = client.secureConnection;
+    };
+    return await connectTo({ server, checked, signal, bounds, failed });
+  } catch (error) {
+    const words = connectWords(server, { protocol: "IMAP", error, checked, isOverTls });
+    throw new ConnectFailure(words, { cause: error });
+  }
+}
+
+interface Connecting {
+  server: MailServer;
+  checked?: CheckedAddress;
+  signal: AbortSignal;
+  bounds: ImapBounds;
+  failed?(client: ImapFlow): void;
+}
+
+async function connectTo({ server, checked, signal, bounds, failed }: Connecting): Promise<Connection> {
   const client = new ImapFlow({
-    host: server.host,
+    host: checked?.address ?? server.host,
+    // The certificate is that of the name, wherever it leads.
+    ...(checked && isIP(server.host) === 0 ? { servername: server.host } : {}),
     port: server.port,
     secure: server.secure,
     ...upgradeOf(server),
@@ -20,22 +105,50 @@ export async function whileConnected<Result>(
     connectionTimeout: 30_000,
     greetingTimeout: 30_000,
     socketTimeout: 90_000,
-    // Bounds what a server that tells a wrong size can make us hold.
+    // Bound what a server that tells a wrong size, or never ends a line, can make us hold.
+    maxLineLength: 4_000_000,
     maxLiteralSize: 2 * limits.mailBytes,
     maxResponseSize: 3 * limits.mailBytes,
   });
   // Whatever was under way fails too, and says it to whoever waits for it.
   client.on("error", () => undefined);
-  const close = () => client.close();
-  signal.addEventListener("abort", close, { once: true });
+  const abort = () => client.close();
+  const guard = guarded(client, bounds);
+  const close = () => {
+    guard.end();
+    signal.removeEventListener("abort", abort);
+    client.close();
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  const deadline = setTimeout(abort, bounds.signInMs);
   try {
     signal.throwIfAborted();
     await client.connect();
-    return await work(client);
+    guard.allow(bounds.answerBytes);
+    return { client, close };
+  } catch (error) {
+    failed?.(client);
+    close();
+    throw error;
   } finally {
-    signal.removeEventListener("abort", close);
-    client.close();
+    clearTimeout(deadline);
   }
+}
+
+function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
+  const guard = guardAnswers({
+    bounds: { bytes: bounds.signInBytes, ms: bounds.answerMs },
+    countWritten: () => (client.authenticated ? client.stats().sent : 0),
+    exceeded: () => client.close(),
+  });
+  // The library's parser. Everything goes through it, after TLS and decompression, whatever comes from where.
+  const { streamer } = client as unknown as { streamer: Readable };
+  streamer.on(
+    "pipe",
+    (source: Readable) => void source.prependListener("data", ({ length }: Buffer) => void guard.receive(length)),
+  );
+  guards.set(client, { guard, bounds });
+  return guard;
 }
 
 /** Without a choice the connection is upgraded where the server offers it. */

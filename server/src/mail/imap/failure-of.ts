@@ -20,10 +20,16 @@ interface Thrown {
 const passing = new Set(["UNAVAILABLE", "INUSE", "LIMIT", "SERVERBUG", "THROTTLED"]);
 const passingWords = /too many|temporar|try again|later|timed? ?out|unavailable|rate limit|overloaded/i;
 
+/** Why a server that a user named could not be signed in to, in words that tell nothing of what else may be there. */
+export class ConnectFailure extends Error {
+  override readonly name = "ConnectFailure";
+}
+
 /** Tells a sign-in that somebody has to mend from a server that is only away. */
 export function failureOf(error: unknown): Failure {
   // Ours, about what is stored: no other try will mend it.
   if (error instanceof Refusal) return { state: "refused", reason: error.message };
+  if (error instanceof ConnectFailure) return { state: failureOf(error.cause).state, reason: error.message };
   const thrown = (typeof error === "object" && error !== null ? error : { message: String(error) }) as Thrown;
   const reason = (thrown.responseText ?? thrown.message ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
   return { state: isRefusal(thrown) ? "refused" : "away", reason: reason || "The connection broke" };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { connectionLimits } from "../../db/connection-limits.js";
+import type { HostGuard } from "../../net/host-guard.js";
 import type { MailServer } from "../../settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
@@ -24,6 +26,7 @@ interface Options {
   /** Of the system's mailbox, when it is read. */
   system: MailServer | undefined;
   appSecret: string;
+  hosts: HostGuard;
   receiving: Receiving;
   timing?: Timing;
 }
@@ -71,7 +74,7 @@ async function whileHoldingClaims(
   signal: AbortSignal,
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
 ): Promise<never> {
-  const client = new pg.Client({ connectionString, application_name: "overture-imap", keepAlive: true });
+  const client = new pg.Client({ connectionString, application_name: "overture-imap", ...connectionLimits });
   const lost = new AbortController();
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
@@ -169,8 +172,7 @@ function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Sha
   async function openServer(): Promise<MailServer> {
     if (mailboxId === systemMailboxId && options.system) return options.system;
     const { db, clock } = receiving;
-    const { appSecret } = options;
-    const server = imapServerOf(await withFreshToken(await getMailbox(), { db, clock, appSecret }), appSecret);
+    const server = imapServerOf(await withFreshToken(await getMailbox(), { ...options, db, clock }), options);
     if (!server) throw new Error("The mailbox has no server to be read from");
     return server;
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import type { MailServer } from "../../settings-values.js";
 
 export interface Folder {
   mailboxId: string;
@@ -21,6 +22,34 @@ export async function findPosition(db: Db, { mailboxId, path }: Folder): Promise
     .where("mailbox_id", "=", mailboxId)
     .where("path", "=", path)
     .executeTakeFirst();
+}
+
+/** On another server numbers mean something else. */
+export function nameOfServer({ user = "", host, port }: Pick<MailServer, "user" | "host" | "port">): string {
+  return `${user}@${host}:${port}`;
+}
+
+interface Unread {
+  server: string;
+  readAt: Date;
+  folders: readonly { path: string; uidValidity: number; lastUid: number }[];
+}
+
+/** Begins folders that nobody has begun meanwhile. */
+export async function startUnread(tx: Tx, mailboxId: string, { server, readAt, folders }: Unread): Promise<void> {
+  const rows = folders.map(({ path, uidValidity, lastUid }) => ({
+    mailbox_id: mailboxId,
+    path,
+    server,
+    uid_validity: uidValidity,
+    last_uid: lastUid,
+    read_at: readAt,
+  }));
+  await tx
+    .insertInto("imap_folder")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["mailbox_id", "path"]).doNothing())
+    .execute();
 }
 
 /** Begins a folder, or begins it anew when its UIDs no longer mean what they did. */

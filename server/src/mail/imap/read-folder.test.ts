@@ -4,7 +4,8 @@ import { startMail } from "../../testing/start-mail.js";
 import { nobodysListener, patience, startImap } from "../../testing/start-readers.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { whileConnected } from "./connect.js";
-import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
+import { type FolderReading, openFolder } from "./read-folder.js";
+import { readNewMail } from "./read-new-mail.js";
 import { openRoom } from "./room.js";
 
 async function startReading() {
@@ -17,7 +18,7 @@ async function startReading() {
     receiving: { db, clock, log, listener: nobodysListener },
     takeIn,
     room,
-    stumbles: { uid: 0, times: 0 },
+    failures: new Map(),
   });
   return { clock, folderWith };
 }

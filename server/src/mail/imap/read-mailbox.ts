@@ -1,13 +1,13 @@
-import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
+import { beginFolders, type Listed, listFolders, usesBeside } from "./begin-folders.js";
 import { whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
-import { findPosition } from "./position-queries.js";
-import { dayMs, type FolderReading, notLongBefore, type Stumbles } from "./read-folder.js";
+import { findPosition, nameOfServer } from "./position-queries.js";
+import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
 import type { Room } from "./room.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
@@ -23,20 +23,14 @@ export interface Reading {
   timing: Timing;
 }
 
-/** What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many languages. */
-const usesBeside = ["\\Junk", "\\Sent"] as const;
 type Use = "\\Inbox" | (typeof usesBeside)[number];
-type StumblesOf = Readonly<Record<Use, Stumbles>>;
+type FailuresOf = Readonly<Record<Use, Failures>>;
 
 /** Reads inbox, spam and what was sent until the signal, and comes back whenever the server goes away. */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
-  const stumbles = {
-    "\\Inbox": { uid: 0, times: 0 },
-    "\\Junk": { uid: 0, times: 0 },
-    "\\Sent": { uid: 0, times: 0 },
-  };
+  const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
   await keepTrying({
-    attempt: () => readOnce(reading, stumbles, signal),
+    attempt: () => readOnce(reading, failures, signal),
     failed: ({ state, reason }) => note(reading, state, reason),
     timing: reading.timing,
     signal,
@@ -44,12 +38,16 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
 }
 
 /** Each folder has a connection, since only one at a time can tell what comes in. Ends with that of the inbox. */
-async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSignal): Promise<never> {
+async function readOnce(reading: Reading, failures: FailuresOf, signal: AbortSignal): Promise<never> {
   const server = await reading.openServer();
   const { mailbox, receiving } = reading;
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   return whileConnected(server, signal, async (client) => {
     await note(reading, "reading", null);
+    if (before === undefined) {
+      const { db, clock } = receiving;
+      await beginFolders(client, { db, clock, mailboxId: mailbox.id, server });
+    }
     const listed = await listFolders(client);
     const begunAt = before?.readAt ?? receiving.clock.now();
     /** Many a folder is made with the first mail in it, which is then as new as the folder. */
@@ -57,13 +55,13 @@ async function readOnce(reading: Reading, stumbles: StumblesOf, signal: AbortSig
       const isOld = before === undefined && listed.some((folder) => folder.path === path);
       return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
     };
-    const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", stumbles });
+    const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
     const ended = new AbortController();
     const left: Left = new Map();
     let beside: Promise<void> | undefined;
     // After the inbox, because what was sent may answer what lies there.
     const caughtUp = () => {
-      beside ??= readBeside(listed, { reading, stumbles, left, newSinceOf }, AbortSignal.any([signal, ended.signal]));
+      beside ??= readBeside(listed, { reading, failures, left, newSinceOf }, AbortSignal.any([signal, ended.signal]));
     };
     try {
       const listOthers = () => [...left.values()];
@@ -80,16 +78,9 @@ type Left = Map<Use, FolderReading>;
 
 interface Beside {
   reading: Reading;
-  stumbles: StumblesOf;
+  failures: FailuresOf;
   left: Left;
   newSinceOf(path: string): Date | undefined;
-}
-
-type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
-
-/** A server that cannot tell of its folders has an inbox all the same. */
-async function listFolders(client: ImapFlow): Promise<Listed> {
-  return client.list().catch(() => []);
 }
 
 /** Looks again now and then for what is not there yet, on a connection of its own: one that waits for mail hears of none while it is asked. */
@@ -121,14 +112,14 @@ async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): 
 async function readOther(
   path: string,
   use: Use,
-  { reading, stumbles, left, newSinceOf }: Beside,
+  { reading, failures, left, newSinceOf }: Beside,
   signal: AbortSignal,
 ): Promise<void> {
   const { mailbox, receiving, timing } = reading;
   await keepTrying({
     async attempt() {
       const server = await reading.openServer();
-      const folder = folderOf(reading, server, { path, use, stumbles, newSince: newSinceOf(path) });
+      const folder = folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
       left.set(use, folder);
       return whileConnected(server, signal, (client) => {
         left.delete(use);
@@ -146,18 +137,18 @@ async function readOther(
 interface Place {
   path: string;
   use: Use;
-  stumbles: StumblesOf;
+  failures: FailuresOf;
   newSince?: Date | undefined;
 }
 
 function folderOf(
   { mailbox, receiving, room }: Reading,
-  { user = "", host, port }: MailServer,
-  { path, use, stumbles, newSince }: Place,
+  server: MailServer,
+  { path, use, failures, newSince }: Place,
 ): FolderReading {
   return {
     folder: { mailboxId: mailbox.id, path },
-    server: `${user}@${host}:${port}`,
+    server: nameOfServer(server),
     receiving,
     room,
     newSince,
@@ -165,7 +156,7 @@ function folderOf(
       use === "\\Sent"
         ? inTransaction(receiving.db, (tx) => acceptSentCopy(tx, raw, { ...receiving, origin: mailbox }))
         : receiveMail(receiving, raw, mailbox),
-    stumbles: stumbles[use],
+    failures: failures[use],
   };
 }
 

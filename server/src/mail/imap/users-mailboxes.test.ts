@@ -1,8 +1,9 @@
-import { outreach } from "@overture/contract";
+import { mailboxes, outreach } from "@overture/contract";
 import { expect, test, vi } from "vitest";
 import * as given from "../../testing/given.js";
 import { sentMail } from "../../testing/incoming-mail.js";
 import { rawReply } from "../../testing/raw-mail.js";
+import { startApp } from "../../testing/start-app.js";
 import { becomes, opened, receivedSubjects, startPerson } from "../../testing/start-person.js";
 import { patience, startImap } from "../../testing/start-readers.js";
 
@@ -141,4 +142,26 @@ test.each([
   server.append(sentFolder.path, rawReply({ ...mail, text: "Please tell me." }));
 
   await hasContents(["Did you get my mail?", "Please tell me."]);
+});
+
+test("what comes right after a mailbox was saved is new, also when nobody reads it yet", async () => {
+  const server = await startImap();
+  server.append("INBOX", rawReply({ subject: "Old" }));
+  const { app, db } = await startApp();
+  const { host, port } = server.address;
+  const body = {
+    address: "marta@studio.example",
+    password: "a password",
+    smtpHost: host,
+    smtpPort: port,
+    smtpSecurity: "none" as const,
+    imapHost: host,
+    imapPort: port,
+    imapSecurity: "none" as const,
+  };
+
+  await app.as(await given.user(db)).call(mailboxes.createMailbox, { body });
+
+  const folders = await db.selectFrom("imap_folder").select(["path", "last_uid"]).execute();
+  expect(folders).toEqual([{ path: "INBOX", last_uid: 41 }]);
 });

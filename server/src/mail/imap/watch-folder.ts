@@ -1,6 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { failureOf } from "./failure-of.js";
-import { type FolderReading, openFolder, readNewMail } from "./read-folder.js";
+import { type FolderReading, openFolder } from "./read-folder.js";
+import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
 import type { Timing } from "./timing.js";
 
 interface Watch {
@@ -17,7 +18,7 @@ interface Watch {
 /** Takes in what is new and whatever comes, until the connection breaks, which it throws. */
 export async function watchFolder(watch: Watch): Promise<never> {
   const { client, folder, timing, signal, caughtUp, listOthers = () => [] } = watch;
-  const progress = { folder, position: await openFolder(client, folder) };
+  const progress: Progress = { folder, position: await openFolder(client, folder) };
   const tellsByItself = client.capabilities.has("IDLE");
   const news = newsOf(client);
   for (;;) {
@@ -25,6 +26,7 @@ export async function watchFolder(watch: Watch): Promise<never> {
     const next = news.next();
     await readNewMail(client, progress, signal);
     caughtUp?.();
+    await retrySetAside(client, progress, signal);
     // Returns when another command ends it.
     if (tellsByItself) void client.idle().catch(() => undefined);
     await withinMs(next, tellsByItself ? timing.pollMs : timing.pollSilentMs);
@@ -40,7 +42,9 @@ export async function watchFolder(watch: Watch): Promise<never> {
 /** Between two looks at the folder that is watched. */
 async function visit(folder: FolderReading, { client, signal }: Watch): Promise<void> {
   try {
-    await readNewMail(client, { folder, position: await openFolder(client, folder) }, signal);
+    const progress: Progress = { folder, position: await openFolder(client, folder) };
+    await readNewMail(client, progress, signal);
+    await retrySetAside(client, progress, signal);
   } catch (error) {
     if (!client.usable || signal.aborted) throw error;
     folder.receiving.log.warn({ ...folder.folder, reason: failureOf(error).reason }, "A folder cannot be read now");

@@ -7,6 +7,7 @@ import type { Db } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startMail } from "../../testing/start-mail.js";
+import { testHosts } from "../../testing/test-hosts.js";
 import { testSecret } from "../../testing/test-secret.js";
 import { withFreshToken } from "./access-token.js";
 import { findMailbox, type MailboxRow } from "./mailbox-queries.js";
@@ -59,8 +60,8 @@ test("an access token is fetched when there is none, serves both servers, and is
   clock.advance(61 * 60);
   const second = await fresh();
 
-  expect(smtpServerOf(first, testSecret)).toMatchObject({ accessToken: "access-1" });
-  expect(imapServerOf(second, testSecret)).toMatchObject({ accessToken: "access-2" });
+  expect(smtpServerOf(first, { appSecret: testSecret, hosts: testHosts })).toMatchObject({ accessToken: "access-1" });
+  expect(imapServerOf(second, { appSecret: testSecret, hosts: testHosts })).toMatchObject({ accessToken: "access-2" });
   expect(provider.asked.map((form) => form.get("refresh_token"))).toEqual(["refresh-0", "refresh-1"]);
   expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
     grant_type: "refresh_token",
@@ -78,7 +79,7 @@ test("a provider that gives none leaves the mailbox as it is: its server then sa
 
   const after = await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
 
-  expect(smtpServerOf(after, testSecret)).not.toHaveProperty("accessToken");
+  expect(smtpServerOf(after, { appSecret: testSecret, hosts: testHosts })).not.toHaveProperty("accessToken");
 });
 
 test("while the provider is away nothing signs in with an old token: the mail waits, and its mailbox is not stopped", async () => {
@@ -100,18 +101,24 @@ test("trying a connected mailbox keeps the refresh token that the provider gives
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
   const owner = await given.administrator(db);
-  await db.updateTable("mailbox").set({ user_id: owner._id }).where("id", "=", mailbox.id).execute();
-  const { address, smtp_host: smtpHost, smtp_port: smtpPort } = mailbox;
+  const { address, smtp_host: smtpHost, smtp_port: smtpPort, smtp_security, imap_user } = mailbox;
+  const ofOwner = { user_id: owner._id, smtp_user: address };
+  await db.updateTable("mailbox").set(ofOwner).where("id", "=", mailbox.id).execute();
+  // The same servers, lines and names: for others the token would have to be given again.
   const body = {
     id: mailbox.id,
     address,
     auth: "oauth2",
     smtpHost: smtpHost ?? "",
     smtpPort: smtpPort ?? 0,
-    smtpSecurity: "tls",
+    smtpSecurity: smtp_security ?? "tls",
+    imapHost: mailbox.imap_host ?? "",
+    imapPort: mailbox.imap_port ?? 0,
+    imapSecurity: mailbox.imap_security ?? "tls",
+    ...(imap_user === null ? {} : { imapUser: imap_user }),
   } as const;
 
-  await app.as(owner).call(mailboxes.testMailbox, { body });
+  expect(await app.as(owner).call(mailboxes.testMailbox, { body })).toMatchObject({ status: 200 });
 
   const row = await findMailbox(db, mailbox.id);
   expect(openSecrets(mailbox.id, row?.secrets ?? null, testSecret).oAuth?.refreshToken).toBe("refresh-1");

@@ -11,6 +11,8 @@ export interface MailboxActivity {
   /** How the reading of its answers goes. */
   reading: MailboxState | null;
   readingReason: string | null;
+  /** How many mails its server lists and does not give. */
+  setAside: number;
 }
 
 /** What limits count is the newest attempt of each mail. */
@@ -20,7 +22,8 @@ export async function listActivity(db: Db, mailboxIds: readonly string[], now: D
     select mailbox.id,
       (select count(*) from mail where mailbox_id = mailbox.id and attempted_at > ${since})::int as sent,
       (select min(attempted_at) from mail where mailbox_id = mailbox.id and attempted_at is not null) as "firstSentAt",
-      imap_mailbox.state as reading, imap_mailbox.reason as "readingReason"
+      imap_mailbox.state as reading, imap_mailbox.reason as "readingReason",
+      (select count(*) from imap_set_aside where mailbox_id = mailbox.id)::int as "setAside"
     from mailbox
     left join imap_mailbox on imap_mailbox.mailbox_id = mailbox.id
     where mailbox.id = any(${mailboxIds}::uuid[])`.execute(db);

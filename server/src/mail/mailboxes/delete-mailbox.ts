@@ -1,7 +1,10 @@
 import type { Tx } from "../../db/database.js";
+import { restorableSince } from "../../db/deletion.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { tellWaiting } from "../pace/pause-mailbox.js";
+import { recordMailbox } from "./audit-mailboxes.js";
 import { lockDeletedMailbox, lockMailboxOfUser, type MailboxRow, updateMailboxRow } from "./mailbox-queries.js";
+import { refuseMailboxOverQuota } from "./mailbox-quota.js";
 
 interface Which {
   id: string;
@@ -11,15 +14,18 @@ interface Which {
 
 /** What still waits in it stays where it is and is not sent, so that restoring it loses nothing. */
 export async function deleteMailbox(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
-  await lockMailboxOfUser(tx, id, ownerId);
-  await updateMailboxRow(tx, id, { deleted_at: at }, at);
+  const before = await lockMailboxOfUser(tx, id, ownerId);
+  await updateMailboxRow(tx, id, { deleted_at: at, deleted_by: ownerId }, at);
+  await recordMailbox(tx, { actor: { userId: ownerId }, action: "delete", before });
   await tellWaiting(tx, id);
 }
 
 /** Refused when the same address has been connected again in the meantime. */
 export async function restoreMailbox(tx: Tx, { id, ownerId, at }: Which): Promise<MailboxRow> {
-  await lockDeletedMailbox(tx, id, ownerId);
-  const row = await updateMailboxRow(tx, id, { deleted_at: null }, at);
+  await refuseMailboxOverQuota(tx, ownerId);
+  await lockDeletedMailbox(tx, { id, userId: ownerId, since: restorableSince(at) });
+  const row = await updateMailboxRow(tx, id, { deleted_at: null, deleted_by: null }, at);
+  await recordMailbox(tx, { actor: { userId: ownerId }, action: "restore", after: row });
   await wakeWorkers(tx);
   await tellWaiting(tx, id);
   return row;

@@ -7,8 +7,12 @@ import { findMailbox, getSystemMailbox, type MailboxRow } from "./mailbox-querie
 
 const dkim = {
   domain: "studio.example",
-  selector: "key",
-  privateKey: generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  keys: [
+    {
+      selector: "key",
+      privateKey: generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    },
+  ],
 };
 
 test.each<[string, Parameters<typeof given.user>[1], string, boolean]>([

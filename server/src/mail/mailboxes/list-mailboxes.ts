@@ -2,17 +2,31 @@ import type { mailboxes } from "@overture/contract";
 import type { Db } from "../../db/database.js";
 import { paceOf } from "../pace/pace.js";
 import { dailyLimit } from "../pace/ramp.js";
+import { listStoppedUsers, type StoppedUser } from "../pace/stop-queries.js";
 import { listActivity } from "./activity-queries.js";
-import { getSystemMailbox, listMailboxesOfUser, type MailboxRow } from "./mailbox-queries.js";
-import { type Activity, presentMailbox, presentSummary } from "./present.js";
+import { getSystemMailbox, listMailboxesOfUser, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
+import { type Activity, presentMailbox, presentSummary, wordsForSetAside } from "./present.js";
 import type { Owner } from "./save-mailbox.js";
 
 /** A user's own, the default first, and the system's; of that one only administrators see what is set. */
 export async function listMailboxes(db: Db, reader: Owner, now: Date): Promise<mailboxes.Mailbox[]> {
-  const [own, system] = await Promise.all([listMailboxesOfUser(db, reader._id), getSystemMailbox(db)]);
+  const [own, system, [stop]] = await Promise.all([
+    listMailboxesOfUser(db, reader._id),
+    getSystemMailbox(db),
+    listStoppedUsers(db, { mailboxId: systemMailboxId, userId: reader._id }),
+  ]);
   const activity = await activityOf(db, [...own, system], now);
   const shown = reader.role === "admin" ? presentMailbox : presentSummary;
-  return [...own.map((row) => presentMailbox(row, activity(row))), shown(system, activity(system))];
+  const shared = shown(system, activity(system));
+  return [
+    ...own.map((row) => presentMailbox(row, activity(row))),
+    { ...shared, ...(stop && !shared.pause ? { pause: presentStop(stop) } : {}) },
+  ];
+}
+
+/** For the user whose part of it is stopped. */
+function presentStop({ pause, reason, stoppedAt }: StoppedUser): mailboxes.MailboxPause {
+  return { by: pause, reason, since: stoppedAt.toISOString() };
 }
 
 export async function describeMailbox(db: Db, row: MailboxRow, now: Date): Promise<mailboxes.Mailbox> {
@@ -27,11 +41,12 @@ async function activityOf(db: Db, rows: readonly MailboxRow[], now: Date): Promi
   );
   const activeById = new Map(active.map((mailbox) => [mailbox.id, mailbox]));
   return (row) => {
-    const { sent = 0, firstSentAt, reading, readingReason } = activeById.get(row.id) ?? {};
+    const { sent = 0, firstSentAt, reading, readingReason, setAside = 0 } = activeById.get(row.id) ?? {};
+    const reason = readingReason ?? wordsForSetAside(setAside);
     return {
       sent,
       allowed: dailyLimit(paceOf(row, firstSentAt ?? undefined), now),
-      ...(reading ? { reading: { state: reading, ...(readingReason ? { reason: readingReason } : {}) } } : {}),
+      ...(reading ? { reading: { state: reading, ...(reason ? { reason } : {}) } } : {}),
     };
   };
 }

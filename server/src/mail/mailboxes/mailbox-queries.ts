@@ -83,14 +83,17 @@ export async function lockMailboxOfUser(tx: Tx, id: string, userId: string): Pro
   return row;
 }
 
-/** One that its user disconnected. */
-export async function lockDeletedMailbox(tx: Tx, id: string, userId: string): Promise<MailboxRow> {
+/** One that its user disconnected later than `since`. */
+export async function lockDeletedMailbox(
+  tx: Tx,
+  { id, userId, since }: { id: string; userId: string; since: Date },
+): Promise<MailboxRow> {
   const row = await tx
     .selectFrom("mailbox")
     .select(columns)
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .where("deleted_at", "is not", null)
+    .where("deleted_at", ">", since)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw missing("Mailbox");
@@ -182,7 +185,7 @@ export async function insertMailboxRow(
 export async function updateMailboxRow(
   tx: Tx,
   id: string,
-  changes: Partial<MailboxColumns & { deleted_at: Date | null }>,
+  changes: Partial<MailboxColumns & { deleted_at: Date | null; deleted_by: string | null }>,
   at: Date,
 ): Promise<MailboxRow> {
   return translating(

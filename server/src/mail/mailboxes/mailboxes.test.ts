@@ -2,6 +2,7 @@ import { limits, mailboxes, mailboxPresets } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { testHosts } from "../../testing/test-hosts.js";
 import { testSecret } from "../../testing/test-secret.js";
 import { findMailbox, systemMailboxId } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
@@ -30,7 +31,10 @@ test("a mailbox is connected, and its password stands in no answer, no log and n
   expect(listed.data.map(({ address }) => address)).toEqual(["marta@example.com", "overture@localhost"]);
   const row = await findMailbox(db, created.data._id);
   if (!row) throw new Error("The mailbox was not stored");
-  expect(smtpServerOf(row, testSecret)).toMatchObject({ user: "marta@example.com", password: "a hidden pässword" });
+  expect(smtpServerOf(row, { appSecret: testSecret, hosts: testHosts })).toMatchObject({
+    user: "marta@example.com",
+    password: "a hidden pässword",
+  });
   expect(row.secrets?.toString("latin1")).not.toContain("hidden");
   expect(JSON.stringify([created.data, listed.data, app.logLines])).not.toContain("hidden");
 });
@@ -63,7 +67,9 @@ test("a password that is not given stays, and null clears what was set", async (
   expect(changed.data.settings).not.toHaveProperty("perDay");
   expect(changed.data.settings).not.toHaveProperty("imapPort");
   const row = await findMailbox(db, data._id);
-  expect(row && smtpServerOf(row, testSecret)).toMatchObject({ password: "a hidden pässword" });
+  expect(row && smtpServerOf(row, { appSecret: testSecret, hosts: testHosts })).toMatchObject({
+    password: "a hidden pässword",
+  });
 });
 
 test("a stored password goes to no other server: it has to be given again", async () => {
@@ -80,6 +86,28 @@ test("a stored password goes to no other server: it has to be given again", asyn
   expect([changed.errors, tried.errors]).toEqual([{ password: text }, { password: text }]);
 });
 
+test.each([
+  { smtpPort: 2_525 },
+  { smtpSecurity: "none" as const },
+  { smtpUser: "somebody-else" },
+  { imapHost: "mail.thief.example" },
+  { imapPort: 2_525 },
+  { imapSecurity: "none" as const },
+  { imapUser: "somebody-else" },
+])("a stored password serves only what it was given for, and is given again for %j", async (elsewhere) => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { data } = await owner.call(mailboxes.createMailbox, { body });
+  const { password: _, ...form } = body;
+
+  const changed = await owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: elsewhere });
+  const tried = await owner.call(mailboxes.testMailbox, { body: { ...form, ...elsewhere, id: data._id } });
+  const kept = await owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: form });
+
+  expect([changed.errors, tried.errors]).toEqual([{ password: expect.any(String) }, { password: expect.any(String) }]);
+  expect(kept.status).toBe(200);
+});
+
 test("tokens that are given for another server do not take the stored password there", async () => {
   const { app, db } = await startApp();
   const owner = app.as(await given.user(db));
@@ -93,8 +121,14 @@ test("tokens that are given for another server do not take the stored password t
 
   expect(changed.data.settings).toMatchObject({ smtpHost: "mail.thief.example", auth: "password" });
   const row = await findMailbox(db, data._id);
-  expect(row && smtpServerOf(row, testSecret)).toMatchObject({ host: "mail.thief.example", password: undefined });
-  expect(row && imapServerOf(row, testSecret)).toMatchObject({ host: "mail.thief.example", password: undefined });
+  expect(row && smtpServerOf(row, { appSecret: testSecret, hosts: testHosts })).toMatchObject({
+    host: "mail.thief.example",
+    password: undefined,
+  });
+  expect(row && imapServerOf(row, { appSecret: testSecret, hosts: testHosts })).toMatchObject({
+    host: "mail.thief.example",
+    password: undefined,
+  });
 });
 
 test.each([

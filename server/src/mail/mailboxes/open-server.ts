@@ -1,3 +1,4 @@
+import type { HostGuard } from "../../net/host-guard.js";
 import type { MailServer } from "../../settings-values.js";
 import type { MailboxSecurity } from "../tables.js";
 import type { MailboxRow } from "./mailbox-queries.js";
@@ -18,21 +19,27 @@ type Servers = Pick<
   | "imap_user"
 >;
 
+/** What it takes to open what a mailbox names. */
+export interface Opening {
+  appSecret: string;
+  hosts: HostGuard;
+}
+
 /** Where a mailbox sends by; undefined for the system's, whose server is a setting. Throws when its secrets cannot be read. */
-export function smtpServerOf(mailbox: Servers, appSecret: string): MailServer | undefined {
+export function smtpServerOf(mailbox: Servers, { appSecret, hosts }: Opening): MailServer | undefined {
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = mailbox;
   if (host === null || port === null || security === null) return undefined;
   const { smtpPassword, oAuth } = openSecrets(mailbox.id, mailbox.secrets, appSecret);
-  return serverAt({ host, port, security, user, password: smtpPassword, accessToken: oAuth?.accessToken });
+  return serverAt({ host, port, security, user, password: smtpPassword, accessToken: oAuth?.accessToken, hosts });
 }
 
 /** Where its answers are read; undefined for a mailbox that is only sent from. */
-export function imapServerOf(mailbox: Servers, appSecret: string): MailServer | undefined {
+export function imapServerOf(mailbox: Servers, { appSecret, hosts }: Opening): MailServer | undefined {
   const { imap_host: host, imap_port: port, imap_security: security, imap_user, smtp_user } = mailbox;
   if (host === null || port === null || security === null) return undefined;
   const { smtpPassword, imapPassword = smtpPassword, oAuth } = openSecrets(mailbox.id, mailbox.secrets, appSecret);
   const user = imap_user ?? smtp_user;
-  return serverAt({ host, port, security, user, password: imapPassword, accessToken: oAuth?.accessToken });
+  return serverAt({ host, port, security, user, password: imapPassword, accessToken: oAuth?.accessToken, hosts });
 }
 
 interface Parts {
@@ -42,10 +49,11 @@ interface Parts {
   user: string | null;
   password: string | undefined;
   accessToken: string | undefined;
+  hosts: HostGuard;
 }
 
 /** Also for servers that a form holds and no row yet. */
-export function serverAt({ host, port, security, user, password, accessToken }: Parts): MailServer {
+export function serverAt({ host, port, security, user, password, accessToken, hosts }: Parts): MailServer {
   return {
     host,
     port,
@@ -53,6 +61,7 @@ export function serverAt({ host, port, security, user, password, accessToken }: 
     security,
     user: user ?? undefined,
     password,
+    checkHost: () => hosts.checkedAddress(host),
     ...(accessToken === undefined ? {} : { accessToken }),
   };
 }

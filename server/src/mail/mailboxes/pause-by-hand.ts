@@ -1,6 +1,9 @@
+import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
+import { missing } from "../../refusal.js";
 import { pauseMailbox, resumeMailbox } from "../pace/pause-mailbox.js";
-import { lockMailboxFor, type MailboxRow } from "./mailbox-queries.js";
+import { resumeUsers } from "../pace/stop-users.js";
+import { lockMailboxFor, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
 interface Which {
   id: string;
@@ -11,12 +14,29 @@ interface Which {
 /** Whatever paused it before stays its reason. */
 export async function pauseByHand(tx: Tx, { id, user, at }: Which): Promise<MailboxRow> {
   const { address } = await lockMailboxFor(tx, id, user);
-  await pauseMailbox(tx, { mailboxId: id, pause: "user", reason: `${address} was paused by hand`, at });
+  const actor = { userId: user._id };
+  await pauseMailbox(tx, { actor, mailboxId: id, pause: "user", reason: `${address} was paused by hand`, at });
   return lockMailboxFor(tx, id, user);
 }
 
 export async function resumeByHand(tx: Tx, { id, user, at }: Which): Promise<MailboxRow> {
   await lockMailboxFor(tx, id, user);
-  await resumeMailbox(tx, { mailboxId: id, at });
+  await resumeMailbox(tx, { actor: { userId: user._id }, mailboxId: id, at });
   return lockMailboxFor(tx, id, user);
+}
+
+interface WhichUser {
+  userId: string;
+  actorId: string;
+  at: Date;
+}
+
+/** Of a user whose part of the shared mailbox is stopped. */
+export async function resumeUserByHand(tx: Tx, { userId, actorId, at }: WhichUser): Promise<void> {
+  if (!(await resumeUsers(tx, { mailboxId: systemMailboxId, userId, at }))) throw missing("Stop");
+  await recordAudit(tx, {
+    actor: { userId: actorId },
+    action: "mailbox.resumeUser",
+    subject: { kind: "user", id: userId },
+  });
 }

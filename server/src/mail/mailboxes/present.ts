@@ -26,6 +26,13 @@ export function presentSummary(row: MailboxRow, { sent, allowed }: Activity): ma
   };
 }
 
+/** Of mails that the server lists and does not give. */
+export function wordsForSetAside(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const mails = count === 1 ? "1 mail" : `${count} mails`;
+  return `The mail server does not give ${mails} that it lists: Overture asks again until it does`;
+}
+
 function pauseOf({ pause, pause_reason, paused_at }: MailboxRow): mailboxes.MailboxPause | undefined {
   if (pause === null || paused_at === null) return undefined;
   return {

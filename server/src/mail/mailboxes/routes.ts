@@ -1,16 +1,34 @@
-import { domainCheck, mailboxes } from "@overture/contract";
+import { domainCheck, evidence, mailboxes } from "@overture/contract";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
+import type { HostGuard } from "../../net/host-guard.js";
 import type { Dkim } from "../../settings.js";
+import { beginReading } from "./begin-reading.js";
 import { deleteMailbox, restoreMailbox } from "./delete-mailbox.js";
 import { checkDomain } from "./domain/check-domain.js";
 import type { NameResolver } from "./domain/name-servers.js";
 import { describeMailbox, listMailboxes } from "./list-mailboxes.js";
 import { getMailboxFor } from "./mailbox-queries.js";
-import { pauseByHand, resumeByHand } from "./pause-by-hand.js";
+import { pauseByHand, resumeByHand, resumeUserByHand } from "./pause-by-hand.js";
 import { createMailbox, updateMailbox, updateSystemMailbox } from "./save-mailbox.js";
 import { tryMailbox } from "./try-mailbox.js";
+
+/** Each opens connections to hosts that somebody chose. */
+const trials: RateLimit = {
+  name: "mailbox-trial",
+  points: 30,
+  seconds: 3_600,
+  tooMany: "Too many trials of mailboxes",
+};
+/** Each asks name servers a dozen questions. */
+const domainChecks: RateLimit = {
+  name: "domain-check",
+  points: 60,
+  seconds: 3_600,
+  tooMany: "Too many checks of domains",
+};
 
 export interface MailboxRouteOptions {
   db: Db;
@@ -19,16 +37,19 @@ export interface MailboxRouteOptions {
   secret: string;
   dkim: Dkim | undefined;
   resolver: NameResolver;
+  hosts: HostGuard;
+  limits: RateLimits;
 }
 
 export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
-  const { db, clock, secret: appSecret, dkim, resolver } = options;
+  const { db, clock, secret: appSecret, dkim, resolver, hosts, limits } = options;
 
   on(mailboxes.listMailboxes, ({ user }) => listMailboxes(db, user, clock.now()));
 
   on(mailboxes.createMailbox, async ({ body, user }) => {
     const at = clock.now();
     const row = await inTransaction(db, (tx) => createMailbox(tx, { owner: user, body, appSecret, at }));
+    await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
 
@@ -36,12 +57,15 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     const at = clock.now();
     const change = { id: params.id, owner: user, changes: body, appSecret, at };
     const row = await inTransaction(db, (tx) => updateMailbox(tx, change));
+    await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
 
-  on(mailboxes.updateSystemMailbox, async ({ body }) => {
+  on(mailboxes.updateSystemMailbox, async ({ body, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, (tx) => updateSystemMailbox(tx, body, at));
+    const row = await inTransaction(db, (tx) =>
+      updateSystemMailbox(tx, { actor: { userId: user._id }, changes: body, at }),
+    );
     return describeMailbox(db, row, at);
   });
 
@@ -58,17 +82,29 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     return describeMailbox(db, row, at);
   });
 
-  on(mailboxes.testMailbox, ({ body, user }) => tryMailbox(db, { owner: user, body, appSecret, clock }));
+  on(mailboxes.testMailbox, async ({ body, user }) => {
+    await limits.consume(trials, user._id);
+    return tryMailbox(db, { owner: user, body, appSecret, hosts, clock });
+  });
 
-  on(domainCheck.checkDomain, async ({ params, user }) =>
-    checkDomain(await getMailboxFor(db, params.id, user), { resolver, dkim }),
-  );
+  on(domainCheck.checkDomain, async ({ params, user }) => {
+    const mailbox = await getMailboxFor(db, params.id, user);
+    await limits.consume(domainChecks, user._id);
+    return checkDomain(mailbox, { resolver, dkim });
+  });
 
   on(mailboxes.pauseMailbox, async ({ params, user }) => {
     const at = clock.now();
     const row = await inTransaction(db, (tx) => pauseByHand(tx, { id: params.id, user, at }));
     return describeMailbox(db, row, at);
   });
+
+  on(evidence.resumeUser, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await resumeUserByHand(tx, { userId: params.id, actorId: user._id, at: clock.now() });
+      return { success: true as const };
+    }),
+  );
 
   on(mailboxes.resumeMailbox, async ({ params, user }) => {
     const at = clock.now();

@@ -1,9 +1,11 @@
 import { mailboxes, mailboxPresets } from "@overture/contract";
+import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { applyNewPace } from "../pace/allowance.js";
 import { resumeMailbox } from "../pace/pause-mailbox.js";
+import { recordMailbox } from "./audit-mailboxes.js";
 import { columnsOf } from "./columns.js";
 import {
   findDeletedMailbox,
@@ -15,6 +17,7 @@ import {
   newMailboxId,
   updateMailboxRow,
 } from "./mailbox-queries.js";
+import { refuseMailboxOverQuota } from "./mailbox-quota.js";
 import { presentSettings } from "./present.js";
 import { type MailboxSecrets, openSecrets, sealSecrets } from "./secrets.js";
 
@@ -37,6 +40,7 @@ interface NewMailbox {
 export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewMailbox): Promise<MailboxRow> {
   refuseUnknownTokenUrl(body, owner);
   requirePassword(body);
+  await refuseMailboxOverQuota(tx, owner._id);
   const former = await findDeletedMailbox(tx, owner._id, body.address);
   const id = former?.id ?? (await newMailboxId(tx));
   const columns = {
@@ -46,12 +50,19 @@ export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewM
     has_plus_addresses: body.hasPlusAddresses ?? false,
     secrets: sealSecrets(id, secretsOf(body, {}), appSecret),
   };
-  if (!former) return insertMailboxRow(tx, { ...columns, id, user_id: owner._id, at });
-  await updateMailboxRow(tx, id, { ...columns, deleted_at: null }, at);
-  await resumeMailbox(tx, { mailboxId: id, at });
+  const actor = { userId: owner._id };
+  if (!former) {
+    const row = await insertMailboxRow(tx, { ...columns, id, user_id: owner._id, at });
+    await recordMailbox(tx, { actor, action: "connect", after: row });
+    return row;
+  }
+  await updateMailboxRow(tx, id, { ...columns, deleted_at: null, deleted_by: null }, at);
+  await resumeMailbox(tx, { actor, mailboxId: id, at });
   await applyNewPace(tx, id, at);
   await wakeWorkers(tx);
-  return lockMailboxOfUser(tx, id, owner._id);
+  const after = await lockMailboxOfUser(tx, id, owner._id);
+  await recordMailbox(tx, { actor, action: "connect", before: former, after });
+  return after;
 }
 
 interface Changes {
@@ -62,12 +73,12 @@ interface Changes {
   at: Date;
 }
 
-/** What is absent stays. A password that is not given stays too, but goes to no other server than the one it was given for. */
+/** What is absent stays. A password that is not given stays too, but serves only the server, the line and the user name it was given for. */
 export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at }: Changes): Promise<MailboxRow> {
   const before = await lockMailboxOfUser(tx, id, owner._id);
   refuseUnknownTokenUrl(changes, owner);
   if (isElsewhere(before, changes) && changes.password === undefined && changes.oAuth === undefined) {
-    throw invalid({ password: "Enter the password again, because the server changes" });
+    throw invalid({ password: passwordAgain });
   }
   const columns: Partial<MailboxColumns> = { ...columnsOf(changes), ...serverColumns(changes) };
   refuseProblem({ ...before, ...columns });
@@ -79,8 +90,9 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   }
   const row = await updateMailboxRow(tx, id, columns, at);
   await applyNewPace(tx, id, at);
+  await recordMailbox(tx, { actor: { userId: owner._id }, action: "update", before, after: row });
   if (before.pause !== "sign-in" || !isSignInNew) return row;
-  await resumeMailbox(tx, { mailboxId: id, at });
+  await resumeMailbox(tx, { actor: { userId: owner._id }, mailboxId: id, at });
   return lockMailboxOfUser(tx, id, owner._id);
 }
 
@@ -93,25 +105,45 @@ function replacesAll(before: MailboxRow, changes: mailboxes.MailboxChanges): boo
   return changes.password !== undefined || isByTokens || isElsewhere(before, changes);
 }
 
+interface SystemChanges {
+  actor: Actor;
+  changes: mailboxes.SystemMailboxChanges;
+  at: Date;
+}
+
 /** Its address, name and servers are settings of the installation. */
-export async function updateSystemMailbox(
-  tx: Tx,
-  changes: mailboxes.SystemMailboxChanges,
-  at: Date,
-): Promise<MailboxRow> {
+export async function updateSystemMailbox(tx: Tx, { actor, changes, at }: SystemChanges): Promise<MailboxRow> {
   const before = await lockSystemMailbox(tx);
   const columns = columnsOf(changes);
   refuseProblem({ ...before, ...columns });
   const row = await updateMailboxRow(tx, before.id, columns, at);
   await applyNewPace(tx, before.id, at);
+  await recordMailbox(tx, { actor, action: "update", before, after: row });
   return row;
 }
 
-/** Whether a stored password would go to a server that it was not given for. */
-export function isElsewhere(before: MailboxRow, given: Partial<mailboxes.MailboxChanges>): boolean {
-  const isNew = (host: string | null | undefined, known: string | null) =>
-    host !== undefined && host !== null && host !== "" && host.toLowerCase() !== known?.toLowerCase();
-  return isNew(given.smtpHost, before.smtp_host) || isNew(given.imapHost, before.imap_host);
+export const passwordAgain = "Enter the password again, because the server changes";
+
+type Given = Partial<mailboxes.MailboxChanges>;
+
+/** Whether a stored password would go to a server, over a line or for a user that it was not given for. What is taken away goes nowhere. */
+export function isElsewhere(before: MailboxRow, given: Given): boolean {
+  const imapUser = before.imap_user ?? before.smtp_user;
+  const pairs: readonly (readonly [given: string | number | null | undefined, known: string | number | null])[] = [
+    [given.smtpHost?.toLowerCase(), before.smtp_host?.toLowerCase() ?? null],
+    [given.smtpPort, before.smtp_port],
+    [given.smtpSecurity, before.smtp_security],
+    [given.smtpUser, before.smtp_user],
+    ...(given.imapHost === null || given.imapHost === ""
+      ? []
+      : ([
+          [given.imapHost?.toLowerCase(), before.imap_host?.toLowerCase() ?? null],
+          [given.imapPort, before.imap_port],
+          [given.imapSecurity, before.imap_security],
+          [given.imapUser, imapUser],
+        ] as const)),
+  ];
+  return pairs.some(([value, known]) => value !== undefined && value !== null && value !== "" && value !== known);
 }
 
 /** Without a host there is no IMAP server, whatever else was given. */

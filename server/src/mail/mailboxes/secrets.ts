@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "../../refusal.js";
+import { type Seal, seal, unseal } from "../../sealing.js";
 
 const oAuth = z.object({
   accessToken: z.string().optional(),
@@ -22,31 +22,15 @@ const secrets = z.object({
 export type MailboxSecrets = z.infer<typeof secrets>;
 export type OAuthSecrets = z.infer<typeof oAuth>;
 
-/** The first byte of what is stored, so that another way of sealing can come beside this one. */
-const version = 1;
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** For one mailbox alone (AES-256-GCM): moved to another row it does not open, and changed by one bit neither. */
+/** For one mailbox alone: moved to another row it does not open. */
 export function sealSecrets(mailboxId: string, plain: MailboxSecrets, appSecret: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyFrom(appSecret), nonce, { authTagLength: tagBytes });
-  cipher.setAAD(boundTo(mailboxId));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets.parse(plain)), "utf8"), cipher.final()]);
-  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
+  return seal(Buffer.from(JSON.stringify(secrets.parse(plain))), sealOf(mailboxId, appSecret));
 }
 
 export function openSecrets(mailboxId: string, sealed: Buffer | null, appSecret: string): MailboxSecrets {
   if (sealed === null) return {};
   try {
-    if (sealed[0] !== version) throw new Error(`Secrets of version ${sealed[0]} are unknown`);
-    const nonce = sealed.subarray(1, 1 + nonceBytes);
-    const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-    const cipher = createDecipheriv("aes-256-gcm", keyFrom(appSecret), nonce, { authTagLength: tagBytes });
-    cipher.setAAD(boundTo(mailboxId));
-    cipher.setAuthTag(tag);
-    const plain = Buffer.concat([cipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), cipher.final()]);
-    return secrets.parse(JSON.parse(plain.toString("utf8")));
+    return secrets.parse(JSON.parse(unseal(sealed, sealOf(mailboxId, appSecret)).toString("utf8")));
   } catch (cause) {
     throw new SecretsUnreadable(cause);
   }
@@ -60,10 +44,6 @@ export class SecretsUnreadable extends Refusal {
   }
 }
 
-function keyFrom(appSecret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret, "", "overture mailbox secrets", 32));
-}
-
-function boundTo(mailboxId: string): Buffer {
-  return Buffer.from(`${version}:${mailboxId.toLowerCase()}`);
+function sealOf(mailboxId: string, appSecret: string): Seal {
+  return { appSecret, use: "mailbox secrets", record: mailboxId };
 }

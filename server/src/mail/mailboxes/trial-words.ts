@@ -3,9 +3,10 @@ export interface TrialFailure {
   /** Of the operating system, of OpenSSL, or of the mail library. */
   codes: readonly string[];
   message: string;
-  /** The server's own words where it refused the sign-in; otherwise none of what it said is repeated. */
+  /** The server's own words where it refused the sign-in. */
   refusal: string | undefined;
-  isTimeout: boolean;
+  /** Whether they came over TLS, from a server whose name was proved. */
+  isOverTls: boolean;
 }
 
 export interface TriedServer {
@@ -13,20 +14,26 @@ export interface TriedServer {
   host: string;
   port: number;
   security: "tls" | "starttls" | "none";
+  /** A network of the operator's, of which nobody is told which ports are open. */
+  isPrivate: boolean;
 }
 
 /**
  * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated unless it was a
- * mail server that refused our sign-in: trying must tell nobody what else runs in this network.
+ * mail server that refused our sign-in over TLS, and what answers is never told from what does not: trying must tell nobody what else
+ * runs in this network.
  */
 export function wordsFor(failure: TrialFailure, server: TriedServer): string {
-  if (failure.refusal !== undefined) return signInWords(failure.refusal, server);
+  if (failure.refusal !== undefined) return signInWords(failure, server);
   const has = (...codes: string[]) => codes.some((code) => failure.codes.includes(code));
-  const { host, port, protocol, security } = server;
+  const { host, port, protocol, security, isPrivate } = server;
   if (has("ENOTFOUND", "ENODATA")) return `There is no server called ${host}: check its name`;
   if (has("EAI_AGAIN", "EDNS")) return `The name ${host} could not be looked up: check it, or try again in a moment`;
-  if (has("ECONNREFUSED")) return `${host} takes no connections on port ${port}: check the port`;
-  if (has("EHOSTUNREACH", "ENETUNREACH", "EACCES", "EADDRNOTAVAIL")) return `${host} cannot be reached from here`;
+  const isStartTlsMissing = has("ETLS") || (!isTlsMismatch(failure) && /starttls/i.test(failure.message));
+  if (isStartTlsMissing && security === "starttls") {
+    return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${protocol === "SMTP" ? 465 : 993}`;
+  }
+  if (isPrivate) return noAnswer;
   if (has("ERR_TLS_CERT_ALTNAME_INVALID")) {
     return `The certificate of ${host} is for another name: use the server name that your provider gives`;
   }
@@ -34,19 +41,14 @@ export function wordsFor(failure: TrialFailure, server: TriedServer): string {
   if (failure.codes.some((code) => untrusted.has(code))) {
     return `The certificate of ${host} is not from a trusted authority`;
   }
-  if (isTlsMismatch(failure)) {
-    return `${host} does not begin with TLS on port ${port}: choose STARTTLS, or another port`;
-  }
-  if (has("ETLS") || /starttls/i.test(failure.message)) {
-    return `${host} offers no STARTTLS on port ${port}: choose TLS, usually on port ${protocol === "SMTP" ? 465 : 993}`;
-  }
-  if (failure.isTimeout || has("ETIMEDOUT", "ETIME", "GreetingTimeout", "GREETING_TIMEOUT", "CONNECT_TIMEOUT")) {
-    return security === "tls"
-      ? `${host} does not answer on port ${port}: check server and port`
-      : `${host} does not answer on port ${port}: check server and port; where TLS comes first, choose TLS`;
-  }
-  return `No ${protocol} server answers at ${host} on port ${port}: check server, port and security`;
+  return noAnswer;
 }
+
+/** For what is closed, silent, no mail server or private alike. */
+export const noAnswer =
+  "No mail server answered at this address and port: check both, and the security " +
+  "(TLS usually has port 465 for SMTP and 993 for IMAP, STARTTLS 587 and 143). " +
+  "Servers in private networks have to be allowed by the operator of this installation";
 
 const untrusted = new Set([
   "DEPTH_ZERO_SELF_SIGNED_CERT",
@@ -87,9 +89,9 @@ const appPasswordHosts =
   /(?:^|\.)(?:gmail\.com|googlemail\.com|yahoo\.\w+|aol\.com|me\.com|icloud\.com|fastmail\.com)$/i;
 const oAuthHosts = /(?:^|\.)(?:outlook\.com|office365\.com|hotmail\.com)$/i;
 
-function signInWords(words: string, { host }: TriedServer): string {
+function signInWords({ refusal: words = "", isOverTls }: TrialFailure, { host }: TriedServer): string {
   const known = advice.find(([pattern]) => pattern.test(words));
-  const said = quoted(words);
+  const said = isOverTls ? quoted(words) : "";
   if (known) return `${known[1](host)}${said}`;
   if (appPasswordHosts.test(host)) return `${host} refuses the password: it asks for an app password${said}`;
   if (oAuthHosts.test(host)) return `${host} refuses the password: most of its accounts need OAuth instead${said}`;

@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
-import { type TrialFailure, wordsFor } from "./trial-words.js";
+import { noAnswer, type TrialFailure, wordsFor } from "./trial-words.js";
 
-const server = { protocol: "SMTP" as const, host: "smtp.gmail.com", port: 465, security: "tls" as const };
-const failure: TrialFailure = { codes: [], message: "", refusal: undefined, isTimeout: false };
+const server = {
+  protocol: "SMTP" as const,
+  host: "smtp.gmail.com",
+  port: 465,
+  security: "tls" as const,
+  isPrivate: false,
+};
+const failure: TrialFailure = { codes: [], message: "", refusal: undefined, isOverTls: true };
 
 test.each([
   [["ENOTFOUND"], "There is no server called smtp.gmail.com: check its name"],
   [["EDNS", "EAI_AGAIN"], "The name smtp.gmail.com could not be looked up: check it, or try again in a moment"],
-  [["ESOCKET", "ECONNREFUSED"], "smtp.gmail.com takes no connections on port 465: check the port"],
-  [["ENETUNREACH"], "smtp.gmail.com cannot be reached from here"],
+  [["ESOCKET", "ECONNREFUSED"], noAnswer],
+  [["ENETUNREACH"], noAnswer],
+  [["ERR_SSL_WRONG_VERSION_NUMBER"], noAnswer],
   [
     ["ERR_TLS_CERT_ALTNAME_INVALID"],
     "The certificate of smtp.gmail.com is for another name: use the server name that your provider gives",
   ],
   [["DEPTH_ZERO_SELF_SIGNED_CERT"], "The certificate of smtp.gmail.com is not from a trusted authority"],
-  [["ETIMEDOUT"], "smtp.gmail.com does not answer on port 465: check server and port"],
-  [["EPROTOCOL"], "No SMTP server answers at smtp.gmail.com on port 465: check server, port and security"],
+  [["ETIMEDOUT"], noAnswer],
+  [["EPROTOCOL"], noAnswer],
 ])("%s is told in plain words", (codes, words) => {
   expect(wordsFor({ ...failure, codes }, server)).toBe(words);
 });
@@ -60,3 +67,17 @@ test("a server's words are quoted on one line, without anything that could misle
   expect(words).toMatch(/\(it says "535 no \[31m x+"\)$/);
   expect(words.length).toBeLessThan(300);
 });
+
+test("without TLS a server's words are not quoted, and its advice is given all the same", () => {
+  const refusal = "535 Application-specific password required at intranet-7";
+  expect(wordsFor({ ...failure, refusal, isOverTls: false }, server)).toBe(
+    "smtp.gmail.com asks for an app password instead of your usual one",
+  );
+});
+
+test.each(["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "ECONNREFUSED"])(
+  "in a private network nobody is told that something answered: %s",
+  (code) => {
+    expect(wordsFor({ ...failure, codes: [code] }, { ...server, isPrivate: true })).toBe(noAnswer);
+  },
+);

@@ -3,21 +3,20 @@ import type { Db } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { freshTokens, keepTokens, type TokenOptions } from "./access-token.js";
 import { getMailboxOfUser } from "./mailbox-queries.js";
-import { serverAt } from "./open-server.js";
-import { isElsewhere, type Owner, refuseUnknownTokenUrl, requirePassword } from "./save-mailbox.js";
+import { type Opening, serverAt } from "./open-server.js";
+import { isElsewhere, type Owner, passwordAgain, refuseUnknownTokenUrl, requirePassword } from "./save-mailbox.js";
 import { type MailboxSecrets, openSecrets } from "./secrets.js";
 import { tryImap, trySmtp } from "./try-servers.js";
 
-interface Trial extends TokenOptions {
+interface Trial extends TokenOptions, Opening {
   owner: Owner;
   body: mailboxes.MailboxTestBody;
-  appSecret: string;
 }
 
 /** Signs in to both servers with what a form holds, and with what is stored where the form leaves a password as it is. */
 export async function tryMailbox(
   db: Db,
-  { owner, body, appSecret, ...options }: Trial,
+  { owner, body, appSecret, hosts, ...options }: Trial,
 ): Promise<mailboxes.MailboxTrials> {
   refuseUnknownTokenUrl(body, owner);
   const known = body.id === undefined ? {} : await storedFor(db, { ...body, id: body.id }, owner, appSecret);
@@ -42,6 +41,7 @@ export async function tryMailbox(
       user,
       password: password || undefined,
       ...signIn,
+      hosts,
     }),
   );
   if (!body.imapHost || body.imapPort == null || body.imapSecurity == null) return { smtp: await smtp };
@@ -53,6 +53,7 @@ export async function tryMailbox(
       user: body.imapUser || user,
       password: body.imapPassword ?? body.password ?? known.imapPassword ?? password,
       ...signIn,
+      hosts,
     }),
   );
   const [ofSmtp, ofImap] = await Promise.all([smtp, imap]);
@@ -68,6 +69,7 @@ async function storedFor(
 ): Promise<MailboxSecrets> {
   const row = await getMailboxOfUser(db, body.id, owner._id);
   if (body.password !== undefined || body.oAuth !== undefined) return {};
-  if (isElsewhere(row, body)) throw invalid({ password: "Enter the password again, because the server changes" });
+  const tried = { ...body, smtpUser: body.smtpUser || body.address };
+  if (isElsewhere(row, tried)) throw invalid({ password: passwordAgain });
   return openSecrets(row.id, row.secrets, appSecret);
 }

@@ -1,8 +1,10 @@
 import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import type { Log } from "../../log.js";
+import type { Metrics } from "../../metrics/metrics.js";
 import { reasonOf } from "../../reason-of.js";
 import { composeMail } from "../composing/compose-mail.js";
+import { textWithLink } from "../composing/sealed-link.js";
 import type { MailListener } from "../listener.js";
 import type { Senders } from "../transports/senders.js";
 import type { ClaimedMail } from "./exchange-queries.js";
@@ -12,12 +14,16 @@ export interface Delivery {
   db: Db;
   clock: Clock;
   log: Log;
+  /** Opens the links of mails about accounts. */
+  appSecret: string;
   senders: Senders;
   listener: MailListener;
+  /** Counts what goes out, for whoever watches from outside. */
+  metrics?: Pick<Metrics, "noteClaims" | "noteAnswer"> | undefined;
 }
 
 /** Hands a claimed mail over, outside any transaction, and answers what became of it: never by throwing. */
-export async function deliverMail({ log, senders }: Delivery, mail: ClaimedMail): Promise<Outcome> {
+export async function deliverMail({ log, appSecret, senders }: Delivery, mail: ClaimedMail): Promise<Outcome> {
   const sender = await senders.find(mail).catch((error: unknown) => {
     log.error({ mailId: mail.id, mailboxId: mail.mailboxId, reason: reasonOf(error) }, "A mailbox could not be opened");
     return undefined;
@@ -26,7 +32,8 @@ export async function deliverMail({ log, senders }: Delivery, mail: ClaimedMail)
 
   let raw: Buffer;
   try {
-    raw = await composeMail(mail, sender.letterhead);
+    const body = textWithLink({ ...mail, messageId: mail.message_id, appSecret });
+    raw = await composeMail({ ...mail, body }, sender.letterhead);
   } catch (error) {
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };

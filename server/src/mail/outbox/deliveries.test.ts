@@ -36,7 +36,7 @@ test("of mails that leave together each has its own outcome, and its listener he
     names.map((name) => given.queuedMail(db, { recipient: `${name}@example.com`, ownerId: owner._id })),
   );
   await inTransaction(db, (tx) =>
-    suppressAddress(tx, { address: "e-stopped@example.com", reason: "complaint", at: clock.now() }),
+    suppressAddress(tx, { address: "e-stopped@example.com", ownerId: null, reason: "complaint", at: clock.now() }),
   );
 
   await mail.deliverDue();

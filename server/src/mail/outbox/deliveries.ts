@@ -16,8 +16,10 @@ import type { LiveWorker } from "./worker-number.js";
  * claimed are in doubt after a crash.
  */
 const mostAhead = 2 * connectionsPerMailbox;
-/** Of all mailboxes together: enough that a few slow servers leave room for the others. */
+/** Of all users' mailboxes together: enough that a few slow servers leave room for the others. The installation's has places beside them. */
 const mostOfAll = 20 * connectionsPerMailbox;
+/** Of one user's: whoever connects servers that fall silent holds up only their own mail. */
+const mostOfOwner = mostOfAll / 4;
 const lostCheckMs = 2_000;
 /** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
 const lookMs = 1_000;
@@ -67,16 +69,24 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
 
   /** For each mailbox one for each connection, and twice what was done since the turn before: as much again may be done by the next one. */
   function claimingOf(worker: number, recording: readonly Finished[]): Claiming {
-    const done = countByMailbox(recording.filter(({ outcome }) => outcome.kind === "accepted").map(({ mail }) => mail));
-    const counts = countByMailbox([...underWay.values()]);
-    const rooms = new Map<string, number>();
-    for (const mailboxId of new Set([...done.keys(), ...counts.keys()])) {
-      const most =
-        connectionsPerMailbox + Math.min(2 * (done.get(mailboxId) ?? 0), mostAhead) - (counts.get(mailboxId) ?? 0);
-      rooms.set(mailboxId, Math.max(most, 0));
-    }
-    for (const mailboxId of listBackedOff()) rooms.set(mailboxId, 0);
-    return { worker, at: clock.now(), most: mostOfAll - underWay.size, mostOfEach: connectionsPerMailbox, rooms };
+    const done = recording.filter(({ outcome }) => outcome.kind === "accepted").map(({ mail }) => mail);
+    const rooms = roomsFor("outreach", done, [...underWay.values()]);
+    const accountRooms = roomsFor("account", done, [...underWay.values()]);
+    for (const mailboxId of listBackedOff()) for (const map of [rooms, accountRooms]) map.set(mailboxId, 0);
+    const owned = countBy([...underWay.values()], ({ ownerId }) => ownerId);
+    const inHand = [...owned.values()].reduce((sum, count) => sum + count, 0);
+    const ownerRooms = new Map([...owned].map(([ownerId, count]) => [ownerId, Math.max(mostOfOwner - count, 0)]));
+    const most = Math.max(mostOfAll - inHand, 0);
+    return {
+      worker,
+      at: clock.now(),
+      most,
+      mostOfEach: connectionsPerMailbox,
+      rooms,
+      accountRooms,
+      mostOfOwner,
+      ownerRooms,
+    };
   }
 
   /** With everything that has to happen together. */
@@ -134,7 +144,9 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
       finished = finished.slice(recording.length);
       for (const { mail, outcome } of recording) {
         log.info({ mailId: mail.id, outcome: outcome.kind }, "Mail handed over");
+        delivery.metrics?.noteAnswer(outcome.kind);
       }
+      delivery.metrics?.noteClaims(turn.mails.length);
       for (const mail of turn.mails) void carry(mail);
       return turn.mails.length + turn.stoppedIds.length;
     } catch (error) {
@@ -164,9 +176,29 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
   };
 }
 
+/** In each mailbox that has mail of this kind in hand, or had. */
+function roomsFor(
+  kind: ClaimedMail["kind"],
+  done: readonly ClaimedMail[],
+  underWay: readonly ClaimedMail[],
+): Map<string, number> {
+  const ofKind = (mails: readonly ClaimedMail[]) => countByMailbox(mails.filter((mail) => mail.kind === kind));
+  const [doneCounts, counts] = [ofKind(done), ofKind(underWay)];
+  const rooms = new Map<string, number>();
+  for (const mailboxId of new Set([...doneCounts.keys(), ...counts.keys()])) {
+    const ahead = Math.min(2 * (doneCounts.get(mailboxId) ?? 0), mostAhead);
+    rooms.set(mailboxId, Math.max(connectionsPerMailbox + ahead - (counts.get(mailboxId) ?? 0), 0));
+  }
+  return rooms;
+}
+
 function countByMailbox(mails: readonly ClaimedMail[]): Map<string, number> {
+  return countBy(mails, ({ mailboxId }) => mailboxId);
+}
+
+function countBy(mails: readonly ClaimedMail[], keyOf: (mail: ClaimedMail) => string | null): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { mailboxId } of mails) counts.set(mailboxId, (counts.get(mailboxId) ?? 0) + 1);
+  for (const key of mails.map(keyOf)) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 

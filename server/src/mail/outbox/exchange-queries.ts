@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/database.js";
 import type { OutgoingMail } from "../composing/compose-mail.js";
 import { claimAllowances } from "../pace/allowance.js";
 import { unpacedMailboxes } from "../pace/pace-queries.js";
+import { isSuppressedFor } from "../suppression/suppression-queries.js";
 import { type Finished, stateAfter } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 
@@ -12,16 +13,26 @@ export interface ClaimedMail extends OutgoingMail {
   mailboxId: string;
   /** When somebody last changed the mailbox. */
   mailboxChangedAt: string;
+  /** In hex. */
+  sealedLink: string | null;
+  /** Whose mailbox it is; none of the installation's own. */
+  ownerId: string | null;
 }
 
 export interface Claiming {
   worker: number;
   at: Date;
-  /** Of all mailboxes together. */
+  /** Of all users' mailboxes together. The installation's own has its places beside them. */
   most: number;
   /** Of each mailbox that `rooms` does not name. */
   mostOfEach: number;
+  /** For outreach. */
   rooms: ReadonlyMap<string, number>;
+  /** For mail about accounts, whose connections are its own. */
+  accountRooms: ReadonlyMap<string, number>;
+  /** Of all mailboxes of each user whom `ownerRooms` does not name. */
+  mostOfOwner: number;
+  ownerRooms: ReadonlyMap<string, number>;
 }
 
 export interface Turn {
@@ -54,12 +65,12 @@ export async function exchangeMails(
   finished: readonly Finished[],
   claiming: Claiming | undefined,
 ): Promise<Turn> {
-  const { at, most } = claiming ?? nothing;
+  const { at } = claiming ?? nothing;
   const { rows } = await sql<Row>`
     with ${record(finished)}, box as materialized (
-      select id, ${roomOf(claiming ?? nothing)} as outreach, ${roomOf(claiming ?? nothing)} as account
-      from ${unpacedMailboxes} as unpaced (id)
-      where ${most}::integer > 0
+      select id, user_id, ${roomOf(claiming ?? nothing)} as outreach, ${accountRoomOf(claiming ?? nothing)} as account
+      from mailbox
+      where id in ${unpacedMailboxes} and ${claiming !== undefined}::boolean
     ), ${claimFromBoxes(claiming ?? nothing, finished)}
     select ${recordedAndClaimed}, exists (
       select from mailbox
@@ -69,9 +80,20 @@ export async function exchangeMails(
       )
     ) as "isPacedDue"`.execute(tx);
   const { recordedIds, claimed, isPacedDue } = rows[0] ?? noRow;
-  const left = most - claimed.length;
-  const paced = claiming && isPacedDue && left > 0 ? await claimPaced(tx, { ...claiming, most: left }) : [];
+  const paced = claiming && isPacedDue ? await claimPaced(tx, lessThan(claiming, claimed)) : [];
   return { ...turnOf([...claimed, ...paced]), recordedIds };
+}
+
+/** What may be claimed after these. */
+function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming {
+  const ownerRooms = new Map(claiming.ownerRooms);
+  let { most } = claiming;
+  for (const { ownerId } of claimed) {
+    if (ownerId === null) continue;
+    ownerRooms.set(ownerId, (ownerRooms.get(ownerId) ?? claiming.mostOfOwner) - 1);
+    most -= 1;
+  }
+  return { ...claiming, most, ownerRooms };
 }
 
 /**
@@ -85,7 +107,7 @@ export async function exchangeQuickly(
 ): Promise<Turn> {
   const statement = sql`
     with ${record(finished)}, box as materialized (
-      select id, ${roomOf(claiming)} as outreach, ${roomOf(claiming)} as account
+      select id, user_id, ${roomOf(claiming)} as outreach, ${accountRoomOf(claiming)} as account
       from mailbox
       where id = any(${claiming.mailboxIds}::uuid[]) and not is_paced
     ), ${claimFromBoxes(claiming, finished, sql`where not is_stopped`)}
@@ -104,7 +126,8 @@ async function claimPaced(tx: Tx, claiming: Claiming): Promise<ClaimedRow[]> {
   if (allowances.length === 0) return [];
   const { rows } = await sql<Pick<Row, "claimed">>`
     with box as materialized (
-      select id, least(outreach, ${roomOf(claiming)}) as outreach, least(account, ${roomOf(claiming)}) as account
+      select id, (select user_id from mailbox as owned where owned.id = mailbox.id) as user_id,
+        least(outreach, ${roomOf(claiming)}) as outreach, least(account, ${accountRoomOf(claiming)}) as account
       from jsonb_to_recordset(${JSON.stringify(allowances)}::jsonb) as allowance (
         "mailboxId" uuid, outreach integer, account integer
       )
@@ -114,7 +137,16 @@ async function claimPaced(tx: Tx, claiming: Claiming): Promise<ClaimedRow[]> {
   return rows[0]?.claimed ?? [];
 }
 
-const nothing: Claiming = { worker: 0, at: new Date(0), most: 0, mostOfEach: 0, rooms: new Map() };
+const nothing: Claiming = {
+  worker: 0,
+  at: new Date(0),
+  most: 0,
+  mostOfEach: 0,
+  rooms: new Map(),
+  accountRooms: new Map(),
+  mostOfOwner: 0,
+  ownerRooms: new Map(),
+};
 const noRow: Row = { recordedIds: [], claimed: [], isPacedDue: false };
 
 const recordedAndClaimed = sql`
@@ -125,7 +157,8 @@ function record(finished: readonly Finished[]): RawBuilder<unknown> {
   const known = finished.map((claim) => ({ id: claim.mail.id, attempts: claim.mail.attempts, ...stateAfter(claim) }));
   return sql`recorded as (
     update mail set state = known.state, worker = null, reason = known.reason,
-      next_attempt_at = known."nextAttemptAt", accepted_at = coalesce(known."acceptedAt", accepted_at)
+      next_attempt_at = known."nextAttemptAt", accepted_at = coalesce(known."acceptedAt", accepted_at),
+      sealed_link = case when known.state = 'queued' then sealed_link end
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (
       id uuid, attempts integer, state text, reason text, "nextAttemptAt" timestamptz, "acceptedAt" timestamptz
     )
@@ -135,9 +168,19 @@ function record(finished: readonly Finished[]): RawBuilder<unknown> {
   )`;
 }
 
+function accountRoomOf({ mostOfEach, accountRooms }: Claiming): RawBuilder<number> {
+  return roomOf({ mostOfEach, rooms: accountRooms });
+}
+
 /** For a statement in which `id` is a mailbox's. */
-function roomOf({ mostOfEach, rooms }: Claiming): RawBuilder<number> {
+function roomOf({ mostOfEach, rooms }: Pick<Claiming, "mostOfEach" | "rooms">): RawBuilder<number> {
   return sql`coalesce((${JSON.stringify(Object.fromEntries(rooms))}::jsonb ->> id::text)::integer, ${mostOfEach}::integer)`;
+}
+
+/** For a statement in which `user_id` is a user's. */
+function roomOfOwner({ mostOfOwner, ownerRooms }: Claiming): RawBuilder<number> {
+  const rooms = JSON.stringify(Object.fromEntries(ownerRooms));
+  return sql`coalesce((${rooms}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
 }
 
 /** Above every room of a mailbox. */
@@ -149,17 +192,18 @@ export const mostRoom = 20;
  * one the planner expects many and sorts the whole queue.
  */
 function claimFromBoxes(
-  { worker, at, most }: Claiming,
+  claiming: Claiming,
   finished: readonly Finished[],
   condition: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  const { worker, at, most } = claiming;
   const knownIds = finished.map(({ mail }) => mail.id);
   const due = (kind: "account" | "outreach") => sql`
-    select box.id as box_id, box.account, box.outreach, picked.id, recipient, due_at,
+    select box.id as box_id, box.user_id, box.account, box.outreach, picked.id, recipient, owner_id, due_at,
       row_number() over (partition by box.id order by due_at, picked.id) as nth
     from box
     cross join lateral (
-      select mail.id, recipient, next_attempt_at as due_at
+      select mail.id, recipient, owner_id, next_attempt_at as due_at
       from mail
       where mailbox_id = box.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
         and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
@@ -167,19 +211,22 @@ function claimFromBoxes(
       limit ${sql.lit(mostRoom)}
       for update skip locked
     ) as picked`;
+  const accounts = ranked(due("account"), { hasRoom: sql`nth <= account`, ownerRoom: roomOfOwner(claiming) });
+  const outreach = ranked(due("outreach"), {
+    hasRoom: sql`nth <= outreach`,
+    ownerRoom: sql`${roomOfOwner(claiming)}
+      - (select count(*) from due_account where due_account.user_id = mail.user_id)`,
+  });
   return sql`due_account as materialized (
-      select id, due_at, box_id, false as is_stopped
-      from (${due("account")}) as mail
-      where nth <= account
-      order by due_at, id
-      limit ${most}
+      select id, due_at, box_id, user_id, false as is_stopped
+      from (${accounts}) as mail
+      where user_id is null or nth_of_all <= ${most}
     ), due_outreach as materialized (
       select id, due_at, box_id,
-        exists (select from suppression where suppression.address = lower(mail.recipient)) as is_stopped
-      from (${due("outreach")}) as mail
-      where nth <= outreach - (select count(*) from due_account where due_account.box_id = mail.box_id)
-      order by due_at, id
-      limit greatest(${most} - (select count(*) from due_account), 0)
+        ${isSuppressedFor(sql`mail.recipient`, sql`mail.owner_id`)} as is_stopped
+      from (${outreach}) as mail
+      where user_id is null
+        or nth_of_all <= ${most} - (select count(*) from due_account where due_account.user_id is not null)
     ), claimed as (
       update mail set
         state = case when is_stopped then 'failed' else 'sending' end,
@@ -197,8 +244,29 @@ function claimFromBoxes(
       where mail.id = due.id
       returning mail.id, kind, recipient, sender_name, subject, body, message_id, in_reply_to, reference_ids, reply_token,
         unsubscribe_token, first_attempt_at, attempts, state, mailbox_id as "mailboxId", due.due_at as "dueAt",
-        (select changed_at from mailbox where mailbox.id = mail.mailbox_id) as "mailboxChangedAt"
+        (select changed_at from mailbox where mailbox.id = mail.mailbox_id) as "mailboxChangedAt",
+        (select user_id from mailbox where mailbox.id = mail.mailbox_id) as "ownerId",
+        encode(sealed_link, 'hex') as "sealedLink"
     )`;
+}
+
+interface Rooms {
+  /** Of its mailbox. */
+  hasRoom: RawBuilder<unknown>;
+  /** Of its owner, less what was taken already. */
+  ownerRoom: RawBuilder<unknown>;
+}
+
+/** What has room, with the place of each among those of all users. */
+function ranked(due: RawBuilder<unknown>, { hasRoom, ownerRoom }: Rooms): RawBuilder<unknown> {
+  return sql`
+    select mail.*, row_number() over (partition by user_id is null order by due_at, id) as nth_of_all
+    from (
+      select mail.*, row_number() over (partition by user_id order by due_at, id) as nth_of_owner
+      from (${due}) as mail
+      where ${hasRoom}
+    ) as mail
+    where user_id is null or nth_of_owner <= ${ownerRoom}`;
 }
 
 function turnOf(rows: readonly ClaimedRow[]): Pick<Turn, "mails" | "stoppedIds"> {

@@ -10,6 +10,7 @@ export async function holdMails(tx: Tx, mailIds: readonly string[]): Promise<voi
   await setHeld(tx, { mailIds, isHeld: true });
 }
 
+/** But for what its mailbox sends no more of its user. */
 export async function releaseMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await setHeld(tx, { mailIds, isHeld: false });
   await wakeWorkers(tx);
@@ -27,7 +28,13 @@ interface Holding {
 async function setHeld(tx: Tx, { mailIds, isHeld }: Holding): Promise<void> {
   await sql`
     with chosen as materialized (
-      select id from mail where id = any(${mailIds}::uuid[]) and is_held <> ${isHeld} order by id for no key update
+      select id from mail
+      where id = any(${mailIds}::uuid[]) and is_held <> ${isHeld} and (${isHeld}::boolean or not exists (
+        select from mailbox_stop
+        where mailbox_stop.mailbox_id = mail.mailbox_id and user_id = mail.owner_id and resumed_at is null
+      ))
+      order by id
+      for no key update
     )
     update mail set is_held = ${isHeld},
       first_attempt_at = case when ${isHeld}::boolean or state <> 'queued' then first_attempt_at end

@@ -60,6 +60,8 @@ export interface MailboxOverview {
   state: MailboxState | null;
   reason: string | null;
   since: Date | null;
+  /** How many mails its server lists and does not give. */
+  setAside: number;
 }
 
 /** The installation's own first, then those with trouble; the second value counts all. */
@@ -79,6 +81,7 @@ export async function listMailboxOverviews(db: Db, limit: number): Promise<[Mail
         "imap_mailbox.changed_at as since",
       ])
       .select(sql<boolean>`mailbox.user_id is null`.as("isSystem"))
+      .select(sql<number>`(select count(*)::int from imap_set_aside where mailbox_id = mailbox.id)`.as("setAside"))
       .orderBy(sql`mailbox.user_id is not null`)
       .orderBy(sql`(mailbox.pause is null and coalesce(imap_mailbox.state, 'reading') = 'reading')`)
       .orderBy("mailbox.address")

@@ -13,6 +13,8 @@ export interface NewMail {
   subject: string;
   /** Plain text; the HTML part is made from it. */
   body: string;
+  /** From `sealLink`: what goes to the `linkPlace` of the body when it leaves. */
+  sealedLink?: string;
   /** From `newMessageId`. */
   messageId: string;
   /** Of the mail that this one answers. One that answers nothing carries the opt-out line. */

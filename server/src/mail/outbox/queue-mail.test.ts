@@ -127,13 +127,13 @@ test("only what failed or is unconfirmed can be queued again", async () => {
 test("an address is suppressed once, and the first reason stands", async () => {
   const { db } = await startMail();
   const suppress = (address: string, reason: "complaint" | "unsubscribe") =>
-    inTransaction(db, (tx) => suppressAddress(tx, { address, reason, at }));
+    inTransaction(db, (tx) => suppressAddress(tx, { address, ownerId: null, reason, at }));
 
-  expect(await isSuppressed(db, "lena@example.com")).toBe(false);
+  expect(await isSuppressed(db, "lena@example.com", null)).toBe(false);
   expect(await suppress("Lena@Example.com", "complaint")).toBe(true);
   expect(await suppress("lena@example.com", "unsubscribe")).toBe(false);
-  expect(await isSuppressed(db, "LENA@example.com")).toBe(true);
-  expect(await db.selectFrom("suppression").selectAll().execute()).toEqual([
+  expect(await isSuppressed(db, "LENA@example.com", null)).toBe(true);
+  expect(await db.selectFrom("suppression").selectAll().execute()).toMatchObject([
     { address: "lena@example.com", reason: "complaint", created_at: at },
   ]);
 });

@@ -21,6 +21,8 @@ const mail: ClaimedMail = {
   attempts: 1,
   mailboxId: "00000000-0000-7000-8000-000000000001",
   mailboxChangedAt: "2026-11-02T05:00:00+00:00",
+  sealedLink: null,
+  ownerId: null,
 };
 
 const finished = (outcome: Outcome, firstAttemptAt = at) => ({

@@ -38,6 +38,8 @@ export async function deliverAllDue(delivery: Delivery): Promise<void> {
 }
 
 export interface Worker {
+  /** Not while it has no connection by which others see it alive. */
+  takesMail(): boolean;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
 
   const running = Promise.all([sweep(), run()]);
   return {
+    takesMail: () => worker.current() !== undefined,
     async close() {
       closing.abort();
       alarm.ring();

@@ -1,7 +1,9 @@
 import type { Tx } from "../../db/database.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "./pause-mailbox.js";
-import { findMailboxOfOutreach, lockReputation, markComplained, readReputation } from "./pause-queries.js";
+import { findSenderOfOutreach, lockReputation, markComplained, readReputation } from "./pause-queries.js";
 import { troubleIn } from "./reputation.js";
+import { judgeUsers } from "./stop-users.js";
 
 interface Report {
   mailId: string;
@@ -9,13 +11,15 @@ interface Report {
 }
 
 /**
- * For the transaction in which a mail is marked as bounced: pauses its mailbox when too many of the last ones were. Answers
- * whether it did.
+ * For the transaction in which a mail is marked as bounced: pauses its mailbox when too many of the last ones were, or, of the
+ * shared one, the part of its user. Answers whether it did.
  */
 export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<boolean> {
-  const mailboxId = await findMailboxOfOutreach(tx, mailId);
-  if (mailboxId === undefined) return false;
+  const sender = await findSenderOfOutreach(tx, mailId);
+  if (sender === undefined) return false;
+  const { mailboxId, ownerId } = sender;
   await lockReputation(tx, mailboxId);
+  if (mailboxId === systemMailboxId) return ownerId !== null && judgeUsers(tx, { mailboxId, userId: ownerId, at });
   const trouble = troubleIn(await readReputation(tx, mailboxId, at));
   return trouble !== undefined && (await pauseMailbox(tx, { mailboxId, ...trouble, at }));
 }

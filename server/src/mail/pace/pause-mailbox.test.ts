@@ -48,11 +48,16 @@ async function sentCampaign(count: number) {
   };
 }
 
+/** Of the mailbox, or of its one user's part of it. */
 function pauseOf(db: Db) {
   return db
     .selectFrom("mailbox")
-    .select(["pause", "pause_reason"])
-    .where("id", "=", systemMailboxId)
+    .leftJoin("mailbox_stop as stop", (join) =>
+      join.onRef("stop.mailbox_id", "=", "mailbox.id").on("stop.resumed_at", "is", null),
+    )
+    .select((row) => row.fn.coalesce("mailbox.pause", "stop.pause").as("pause"))
+    .select((row) => row.fn.coalesce("pause_reason", "stop.reason").as("pause_reason"))
+    .where("mailbox.id", "=", systemMailboxId)
     .executeTakeFirstOrThrow();
 }
 
@@ -75,6 +80,15 @@ test("when more than one in twenty comes back the mailbox stops, and its campaig
   });
 });
 
+test("forged reports and complaints, which name no mail, stop nothing", async () => {
+  const { app, db, sent } = await sentCampaign(20);
+  for (const { recipient } of sent.slice(0, 3)) await receiveRaw(app, db, rawReport({ recipient }));
+  for (const { recipient } of sent.slice(0, 2))
+    await receiveRaw(app, db, rawComplaint(recipient, "<made-up@x.example>"));
+
+  expect(await pauseOf(db)).toEqual({ pause: null, pause_reason: null });
+});
+
 test("a mailbox that somebody resumed is judged by what it sends from then on", async () => {
   const { app, db, bounce, status, write } = await sentCampaign(30);
   await bounce(0, 3);
@@ -82,7 +96,9 @@ test("a mailbox that somebody resumed is judged by what it sends from then on", 
   await write();
 
   app.clock.advance(60);
-  await inTransaction(db, (tx) => resumeMailbox(tx, { mailboxId: systemMailboxId, at: app.clock.now() }));
+  await inTransaction(db, (tx) =>
+    resumeMailbox(tx, { actor: "system", mailboxId: systemMailboxId, at: app.clock.now() }),
+  );
   app.clock.advance(60);
   await bounce(3, 10);
   await app.deliverMail();
@@ -127,7 +143,8 @@ test("the first reason stands until somebody resumes the mailbox, and what was r
       .execute(),
   );
 
-  const resume = () => inTransaction(db, (tx) => resumeMailbox(tx, { mailboxId: systemMailboxId, at }));
+  const resume = () =>
+    inTransaction(db, (tx) => resumeMailbox(tx, { actor: "system", mailboxId: systemMailboxId, at }));
   expect(await resume()).toBe(true);
   expect(await resume()).toBe(false);
   await app.deliverMail();
@@ -148,7 +165,7 @@ test("what was postponed before a long pause is borne for a full day again", asy
   await inTransaction(db, (tx) => pauseMailbox(tx, pause));
   clock.advance(2 * 24 * 3_600);
 
-  await inTransaction(db, (tx) => resumeMailbox(tx, { mailboxId, at: clock.now() }));
+  await inTransaction(db, (tx) => resumeMailbox(tx, { actor: "system", mailboxId, at: clock.now() }));
   await mail.deliverDue();
 
   const states = await db.selectFrom("mail").select(["state", "reason"]).execute();

@@ -1,16 +1,23 @@
+import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
 import { listWaitingCampaigns, markPaused, markResumed, type Pause, retryPostponed } from "./pause-queries.js";
+import { resumeUsers } from "./stop-users.js";
 
 /** Nothing of a campaign leaves the mailbox from now on. Answers whether that is new: the first reason stands. */
 export async function pauseMailbox(tx: Tx, pause: Pause): Promise<boolean> {
   const isNew = await markPaused(tx, pause);
-  if (isNew) await tellWaiting(tx, pause.mailboxId);
-  return isNew;
+  if (!isNew) return false;
+  const subject = { kind: "mailbox", id: pause.mailboxId };
+  const after = { pause: pause.pause, reason: pause.reason };
+  await recordAudit(tx, { actor: pause.actor ?? "system", action: "mailbox.pause", subject, after });
+  await tellWaiting(tx, pause.mailboxId);
+  return true;
 }
 
 interface Resumption {
+  actor: Actor;
   mailboxId: string;
   at: Date;
 }
@@ -19,9 +26,11 @@ interface Resumption {
  * Lets the mailbox send again, whoever or whatever paused it. From now on it is judged by what it sends after this: whoever
  * resumes it has seen what came before. Answers whether it was paused.
  */
-export async function resumeMailbox(tx: Tx, { mailboxId, at }: Resumption): Promise<boolean> {
+export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption): Promise<boolean> {
+  const wasStopped = await resumeUsers(tx, { mailboxId, at });
   const wasPaused = await markResumed(tx, mailboxId, at);
-  if (!wasPaused) return false;
+  if (!wasPaused) return wasStopped;
+  await recordAudit(tx, { actor, action: "mailbox.resume", subject: { kind: "mailbox", id: mailboxId } });
   await retryPostponed(tx, mailboxId, at);
   await wakeWorkers(tx);
   await tellWaiting(tx, mailboxId);

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import type { MailboxPause } from "../tables.js";
 import { messagesForBounces, messagesForComplaints, type Reputation, reputationDays } from "./reputation.js";
 
 export interface Pause {
+  /** Absent: the program itself. */
+  actor?: Actor;
   mailboxId: string;
   pause: MailboxPause;
   /** In words, to follow "paused: ". */
@@ -77,14 +80,18 @@ export async function lockReputation(tx: Tx, mailboxId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.mailboxReputation}, hashtext(${mailboxId}))`.execute(tx);
 }
 
+/** Of mails that are numbered from the newest on, as `place`: a report that proves nothing counts for nothing. */
+export const reputationColumns = sql`
+  count(*) filter (where place <= ${messagesForBounces}) as sent,
+  count(*) filter (where place <= ${messagesForBounces} and state = 'bounced' and not is_bounce_unproved) as bounced,
+  count(*) as "sentForComplaints", count(complained_at) as complained`;
+
 /** Counts what a mailbox sent lately, and since somebody resumed it. */
 export async function readReputation(tx: Tx, mailboxId: string, at: Date): Promise<Reputation> {
   const { rows } = await sql<Reputation>`
-    select count(*) filter (where place <= ${messagesForBounces}) as sent,
-      count(*) filter (where place <= ${messagesForBounces} and state = 'bounced') as bounced,
-      count(*) as "sentForComplaints", count(complained_at) as complained
+    select ${reputationColumns}
     from (
-      select state, complained_at, row_number() over (order by attempted_at desc, mail.id desc) as place
+      select state, complained_at, is_bounce_unproved, row_number() over (order by attempted_at desc, mail.id desc) as place
       from mail
       join mailbox on mailbox.id = mail.mailbox_id
       where mail.mailbox_id = ${mailboxId} and kind = 'outreach' and state in ('accepted', 'bounced')
@@ -105,13 +112,15 @@ export async function markComplained(tx: Tx, mailId: string, at: Date): Promise<
     .execute();
 }
 
-/** Of a mail of a campaign. */
-export async function findMailboxOfOutreach(tx: Tx, mailId: string): Promise<string | undefined> {
-  const row = await tx
+/** Of a mail of a campaign: what sent it, and for whom. */
+export async function findSenderOfOutreach(
+  tx: Tx,
+  mailId: string,
+): Promise<{ mailboxId: string; ownerId: string | null } | undefined> {
+  return tx
     .selectFrom("mail")
-    .select("mailbox_id")
+    .select(["mailbox_id as mailboxId", "owner_id as ownerId"])
     .where("id", "=", mailId)
     .where("kind", "=", "outreach")
     .executeTakeFirst();
-  return row?.mailbox_id;
 }

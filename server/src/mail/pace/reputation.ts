@@ -21,10 +21,55 @@ const fewestSent = 20;
 const fewestBounces = 3;
 const fewestComplaints = 2;
 
+/** So many reports about one user's mail end what that user sends through a mailbox that others share. */
+const reportsOfUser = 15;
+
 export interface Trouble {
   pause: Extract<MailboxPause, "bounces" | "complaints">;
   /** In words, to follow "paused: ". */
   reason: string;
+}
+
+/** Of one user among others who send through the same mailbox. */
+export function troubleOfUser(user: Reputation): Trouble | undefined {
+  const reports = reportsIn(user);
+  if (reports < reportsOfUser) return troubleIn(user);
+  const pause = user.complained > user.bounced ? "complaints" : "bounces";
+  return troubleIn(user) ?? { pause, reason: `${reports} of the last ${user.sentForComplaints} mails came back` };
+}
+
+/** What a user has sent lately through a mailbox that others share. */
+export interface UsersReputation extends Reputation {
+  userId: string;
+}
+
+export interface UserInTrouble extends Trouble {
+  userId: string;
+}
+
+/** While all together have too many reports: whoever has the most sends no more, so that the mailbox need not stop for everybody. */
+export function usersInTrouble(users: readonly UsersReputation[]): UserInTrouble[] {
+  const left = [...users].sort((one, other) => reportsIn(other) - reportsIn(one));
+  const stopped: UserInTrouble[] = [];
+  for (let trouble = troubleIn(total(left)); trouble; trouble = troubleIn(total(left))) {
+    const worst = left.shift();
+    if (worst) stopped.push({ userId: worst.userId, ...trouble });
+  }
+  return stopped;
+}
+
+function reportsIn({ bounced, complained }: Reputation): number {
+  return bounced + complained;
+}
+
+function total(users: readonly Reputation[]): Reputation {
+  const sum = (name: keyof Reputation) => users.reduce((count, user) => count + user[name], 0);
+  return {
+    sent: sum("sent"),
+    bounced: sum("bounced"),
+    sentForComplaints: sum("sentForComplaints"),
+    complained: sum("complained"),
+  };
 }
 
 /** Whether a mailbox should stop before its mail, and that of its whole domain, is taken for spam. */

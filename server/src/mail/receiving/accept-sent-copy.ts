@@ -46,9 +46,9 @@ async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMa
   return known && isOf(known, origin) ? known : undefined;
 }
 
-/** What lies in a person's mailbox tells of that person's mail only. */
-function isOf({ ownerId }: KnownMail, origin: Origin): boolean {
-  return origin.ownerId === undefined || origin.ownerId === ownerId;
+/** Among what was sent lies, as a proof that it left, only what was sent from there: into any other mailbox its user can put what they like. */
+function isOf({ mailboxId }: KnownMail, origin: Origin): boolean {
+  return mailboxId === origin.id;
 }
 
 /** The same at every reading. */

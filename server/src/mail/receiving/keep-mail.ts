@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { type ReadMail, readMail } from "../reading/read-mail.js";
+import type { Proof } from "../tables.js";
+import { blankLinks } from "./blank-links.js";
 import type { Origin } from "./receive-mail.js";
 import { findReceivedByKey, insertReceivedMail, type KeptMail } from "./received-queries.js";
 
@@ -9,6 +11,7 @@ interface Arriving {
   read: ReadMail;
   raw: Buffer;
   origin: Origin | undefined;
+  proof: Proof;
   at: Date;
 }
 
@@ -29,8 +32,15 @@ export async function keepMail(tx: Tx, mail: Arriving): Promise<Kept | undefined
 }
 
 async function keepUnder(tx: Tx, messageKey: string, mail: Arriving): Promise<Kept | undefined> {
-  const { read, raw, origin, at } = mail;
-  const id = await insertReceivedMail(tx, { messageKey, read, raw, mailboxId: origin?.id ?? systemMailboxId, at });
+  const { read, raw, origin, proof, at } = mail;
+  const id = await insertReceivedMail(tx, {
+    messageKey,
+    read,
+    raw: blankLinks(raw),
+    mailboxId: origin?.id ?? systemMailboxId,
+    proof,
+    at,
+  });
   if (id !== undefined) return { id };
 
   const earlier = await findReceivedByKey(tx, messageKey);
@@ -44,10 +54,11 @@ async function keepUnder(tx: Tx, messageKey: string, mail: Arriving): Promise<Ke
 }
 
 /** A copy by way of a list may name another sender, but the date that its writer gave it stays. */
-function isSame({ head }: KeptMail, read: ReadMail): boolean {
-  return momentOf(readMail(head)) === momentOf(read);
+function isSame({ head, moment }: KeptMail, read: ReadMail): boolean {
+  return (moment ?? momentOf(readMail(head))) === momentOf(read);
 }
 
-function momentOf({ date, from }: ReadMail): string {
+/** By which two mails under one Message-ID are told apart. */
+export function momentOf({ date, from }: ReadMail): string {
   return date?.toISOString() ?? from?.address ?? "";
 }

@@ -3,12 +3,12 @@ import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import type { Log } from "../../log.js";
+import { isSenderAuthentic } from "../evidence/authentication-results.js";
+import { findAnswered, mailboxOfSent } from "../evidence/find-evidence.js";
 import type { MailListener } from "../listener.js";
-import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
-import type { Report } from "../reading/bounce.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { type ReadMail, readMail } from "../reading/read-mail.js";
-import { suppressAddress } from "../suppression/suppression-queries.js";
-import type { SuppressionReason } from "../tables.js";
+import { acceptReport } from "./accept-report.js";
 import { keepMail } from "./keep-mail.js";
 import { isFromOneself, isOneself, isToOneselfAlone } from "./oneself.js";
 import {
@@ -17,8 +17,8 @@ import {
   deleteUnlessShown,
   findNewestSentTo,
   findSentByMessageId,
-  markBounced,
   type SentMail,
+  withdrawUnprovedBounce,
 } from "./received-queries.js";
 
 export interface Receiving {
@@ -26,6 +26,12 @@ export interface Receiving {
   clock: Clock;
   log: Log;
   listener: MailListener;
+  /** Opens the addresses that returned mail comes back to. */
+  appSecret?: string;
+  /** What it was before, while that still counts. */
+  previousSecret?: string | undefined;
+  /** The names under which the shared mailbox's own server writes what it has checked. */
+  trustedServers?: readonly string[];
 }
 
 /** The mailbox that a mail was found in. */
@@ -42,11 +48,15 @@ export interface Origin {
  * business of ours.
  */
 export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
-  const { db, clock, log, listener } = receiving;
+  const { db, clock, log, listener, appSecret, previousSecret, trustedServers = [] } = receiving;
+  const secrets = [appSecret, previousSecret].filter((secret) => secret !== undefined);
   const read = storable(readMail(raw));
   const at = clock.now();
+  const mailbox = { id: origin?.id ?? systemMailboxId, ownerId: origin?.ownerId ?? null };
+  const isAuthentic = mailbox.ownerId === null && isSenderAuthentic(raw, trustedServers);
   const received = await inTransaction(db, async (tx): Promise<mail.ReceivedMail & { id?: string }> => {
-    const answered = await findAnswered(tx, read, origin?.ownerId);
+    const found = await findAnswered(tx, { read, raw, ownerId: origin?.ownerId, secrets });
+    const answered = found?.sent;
     if (
       origin?.ownerId !== undefined &&
       isFromOneself(read, origin) &&
@@ -54,16 +64,29 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     ) {
       return { kind: read.kind, matched: false, duplicate: false };
     }
-    const kept = await keepMail(tx, { read, raw, origin, at });
+    const proof = found?.proof ?? "none";
+    const kept = await keepMail(tx, { read, raw, origin, proof, at });
     if (!kept) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
     const { id } = kept;
 
-    if (answered && read.reports.length === 0 && (await confirmArrival(tx, answered.id, at))) {
+    if (answered && read.reports.length === 0 && (await hasArrivedAfterAll(tx, answered, at))) {
       await listener.noteDelivery(tx, [answered.id]);
     }
-    if (answered) await acceptReports(tx, { read, answered, listener, at });
-    const answersOthers = !answered && origin?.ownerId !== undefined && (await findAnswered(tx, read)) !== undefined;
-    const arrived = { ...kept, read, answeredMailId: answered?.id, answersOthers, ownerId: origin?.ownerId, at };
+    if (found) await acceptReport(tx, { read, answered: found, mailbox, listener, at });
+    const answersOthers =
+      !answered && origin?.ownerId !== undefined && (await findAnswered(tx, { read, raw, secrets })) !== undefined;
+    const arrived = {
+      ...kept,
+      read,
+      answeredMailId: answered?.id,
+      proof,
+      ...(answered ? { answeredFrom: mailboxOfSent(answered) } : {}),
+      isSenderAuthentic: isAuthentic,
+      mailbox,
+      answersOthers,
+      ownerId: origin?.ownerId,
+      at,
+    };
     const isKnown = (await isOurOwn(tx, read)) ? false : await listener.acceptMail(tx, arrived);
     const matched = isKnown || answered !== undefined;
     if (!matched && origin?.ownerId !== undefined && !(await listener.resemblesAnswer(tx, arrived))) {
@@ -83,20 +106,6 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
   return answer;
 }
 
-/** A report names the mail that it returns; what a person writes names what it answers, the newest last. */
-async function findAnswered(tx: Tx, read: ReadMail, ownerId?: string): Promise<SentMail | undefined> {
-  const named = [
-    ...(read.originalMessageId === undefined ? [] : [read.originalMessageId]),
-    ...read.inReplyTo,
-    ...read.references.toReversed(),
-  ];
-  const byMessageId = await findSentByMessageId(tx, named, ownerId);
-  if (byMessageId || read.reports.length === 0) return byMessageId;
-  // Some systems return a mail without its headers. Only an address that we wrote to is found like this, so that nobody can
-  // suppress whom they like by a report of their own making.
-  return findNewestSentTo(tx, addressesOf(read.reports), ownerId);
-}
-
 /**
  * Whether it answers what a campaign has sent to its own sender, to try it out. Else it is a copy to oneself, or somebody who only says so:
  * what a person sent is found in the folder for it, where nobody else can put it.
@@ -111,45 +120,8 @@ async function isTrial(
   return sent !== undefined && isOneself(sent.recipient, origin);
 }
 
-function addressesOf(reports: readonly Report[]): string[] {
-  return reports.flatMap(({ recipient }) => (recipient === null ? [] : [recipient.toLowerCase()]));
-}
-
-interface Reported {
-  read: ReadMail;
-  answered: SentMail;
-  listener: MailListener;
-  at: Date;
-}
-
-async function acceptReports(tx: Tx, { read, answered, listener, at }: Reported): Promise<void> {
-  const report = reportOn(answered, read.reports);
-  if (report?.final && read.kind === "bounce") {
-    const isBounced = await markBounced(tx, answered.id, { reason: report.reason, class: report.class, at });
-    if (isBounced) await listener.noteDelivery(tx, [answered.id]);
-    if (report.class === "hard") await suppress("hard-bounce");
-    if (isBounced) await judgeMailboxOf(tx, { mailId: answered.id, at });
-  }
-  if (read.kind === "complaint") {
-    await suppress("complaint");
-    await noteComplaint(tx, { mailId: answered.id, at });
-  }
-
-  /** The address that we wrote to: behind a forwarding the report names one that we have never heard of. */
-  async function suppress(reason: SuppressionReason): Promise<void> {
-    const address = answered.recipient.toLowerCase();
-    const isNew = await suppressAddress(tx, { address, reason, at });
-    if (isNew) await listener.noteSuppression(tx, { address, reason, at });
-  }
-}
-
-/** Of several recipients the one of our mail; behind a forwarding none is, and the final ones tell most. */
-function reportOn({ recipient }: SentMail, reports: readonly Report[]): Report | undefined {
-  return (
-    reports.find((report) => report.recipient?.toLowerCase() === recipient.toLowerCase()) ??
-    reports.find(({ final }) => final) ??
-    reports[0]
-  );
+async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<boolean> {
+  return (await confirmArrival(tx, id, at)) || (await withdrawUnprovedBounce(tx, id));
 }
 
 /** Our own mail, come back by some forwarding, answers nothing. */

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { ReadMail } from "../reading/read-mail.js";
-import type { BounceClass, MailKind } from "../tables.js";
+import type { BounceClass, MailKind, Proof } from "../tables.js";
 
 export interface ArrivedRow {
   messageKey: string;
   read: ReadMail;
   raw: Buffer;
   mailboxId: string;
+  proof: Proof;
   at: Date;
 }
 
 /** Keeps a mail as it came; undefined when the same one was kept before. */
 export async function insertReceivedMail(
   tx: Tx,
-  { messageKey, read, raw, mailboxId, at }: ArrivedRow,
+  { messageKey, read, raw, mailboxId, proof, at }: ArrivedRow,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto("received_mail")
@@ -27,6 +28,7 @@ export async function insertReceivedMail(
       raw,
       received_at: at,
       mailbox_id: mailboxId,
+      proof,
     })
     .onConflict((conflict) => conflict.column("message_key").doNothing())
     .returning("id")
@@ -38,6 +40,8 @@ export async function insertReceivedMail(
 export interface KeptMail {
   id: string;
   head: Buffer;
+  /** When it was written; null while its original says so. */
+  moment: string | null;
   /** The system's has nobody. */
   ownerId: string | null;
 }
@@ -48,7 +52,7 @@ export async function findReceivedByKey(tx: Tx, messageKey: string): Promise<Kep
   return tx
     .selectFrom("received_mail")
     .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
-    .select(["received_mail.id", "mailbox.user_id as ownerId"])
+    .select(["received_mail.id", "received_mail.moment", "mailbox.user_id as ownerId"])
     .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(headBytes)})`.as("head"))
     .where("received_mail.message_key", "=", messageKey)
     .executeTakeFirst();
@@ -59,6 +63,17 @@ export interface SentMail {
   id: string;
   kind: MailKind;
   recipient: string;
+  mailboxId: string;
+  /** Whose own mailbox sent it. */
+  mailboxOwnerId: string | null;
+}
+
+function sentMails(db: Db, ownerId: string | undefined) {
+  const sent = db
+    .selectFrom("mail")
+    .innerJoin("mailbox", "mailbox.id", "mail.mailbox_id")
+    .select(["mail.id", "mail.kind", "mail.recipient", "mailbox.id as mailboxId", "mailbox.user_id as mailboxOwnerId"]);
+  return ownerId === undefined ? sent : sent.where("mail.owner_id", "=", ownerId);
 }
 
 /** The first of the Message-IDs that is one of ours, or of this person's. */
@@ -68,12 +83,29 @@ export async function findSentByMessageId(
   ownerId?: string,
 ): Promise<SentMail | undefined> {
   if (messageIds.length === 0) return undefined;
-  let sent = db
-    .selectFrom("mail")
-    .select(["id", "kind", "recipient"])
-    .where(sql<boolean>`message_id = any(${messageIds}::text[])`);
-  if (ownerId !== undefined) sent = sent.where("owner_id", "=", ownerId);
-  return sent.orderBy(sql`array_position(${messageIds}::text[], message_id)`).limit(1).executeTakeFirst();
+  return sentMails(db, ownerId)
+    .where(sql<boolean>`mail.message_id = any(${messageIds}::text[])`)
+    .orderBy(sql`array_position(${messageIds}::text[], mail.message_id)`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** By its id, or by one of the links to unsubscribe: one of ours, or of this person's. */
+export async function findSentByToken(
+  db: Db,
+  { mailId, unsubscribeTokens }: { mailId?: string | undefined; unsubscribeTokens: readonly string[] },
+  ownerId?: string,
+): Promise<SentMail | undefined> {
+  if (mailId === undefined && unsubscribeTokens.length === 0) return undefined;
+  return sentMails(db, ownerId)
+    .where(
+      mailId === undefined
+        ? sql<boolean>`mail.unsubscribe_token = any(${unsubscribeTokens}::uuid[])`
+        : sql<boolean>`mail.id = ${mailId}`,
+    )
+    .orderBy("mail.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -86,16 +118,12 @@ export async function findNewestSentTo(
   ownerId?: string,
 ): Promise<SentMail | undefined> {
   if (addresses.length === 0) return undefined;
-  let sent = db
-    .selectFrom("mail")
-    .select(["id", "kind", "recipient"])
-    .where(sql<boolean>`lower(recipient) = any(${addresses}::text[])`)
-    .where("kind", "=", "outreach")
-    .where("state", "in", ["accepted", "unconfirmed", "sending"]);
-  if (ownerId !== undefined) sent = sent.where("owner_id", "=", ownerId);
-  return sent
-    .orderBy(sql`coalesce(accepted_at, attempted_at)`, "desc")
-    .orderBy("id", "desc")
+  return sentMails(db, ownerId)
+    .where(sql<boolean>`lower(mail.recipient) = any(${addresses}::text[])`)
+    .where("mail.kind", "=", "outreach")
+    .where("mail.state", "in", ["accepted", "unconfirmed", "sending"])
+    .orderBy(sql`coalesce(mail.accepted_at, mail.attempted_at)`, "desc")
+    .orderBy("mail.id", "desc")
     .limit(1)
     .executeTakeFirst();
 }
@@ -103,11 +131,13 @@ export async function findNewestSentTo(
 export interface Bounce {
   reason: string;
   class: BounceClass;
+  /** Nothing but its own word says that it is about this mail. */
+  isUnproved: boolean;
   at: Date;
 }
 
 /**
- * Marks a mail as returned; false when it was no mail that can be. A report may be here before the worker has written down that the
+ * Marks a mail as returned, where an unproved mark gives way to a proved one; false when it was no mail that can be. A report may be here before the worker has written down that the
  * server took the mail, or after nobody knew: both say now that it did.
  */
 export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promise<boolean> {
@@ -118,10 +148,16 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
       worker: null,
       reason: bounce.reason,
       bounce_class: bounce.class,
+      is_bounce_unproved: bounce.isUnproved,
       accepted_at: sql<Date>`coalesce(accepted_at, ${bounce.at})`,
+      sealed_link: null,
     })
     .where("id", "=", mailId)
-    .where("state", "in", ["accepted", "unconfirmed", "sending"])
+    .where(
+      bounce.isUnproved
+        ? sql<boolean>`state in ('accepted', 'unconfirmed', 'sending')`
+        : sql<boolean>`(state in ('accepted', 'unconfirmed', 'sending') or (state = 'bounced' and is_bounce_unproved))`,
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -131,9 +167,22 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
 export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("mail")
-    .set({ state: "accepted", accepted_at: at, reason: null })
+    .set({ state: "accepted", accepted_at: at, reason: null, sealed_link: null })
     .where("id", "=", mailId)
     .where("state", "=", "unconfirmed")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The way back from a mark that nothing proved: somebody says, or an answer shows, that the mail has arrived. */
+export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("mail")
+    .set({ state: "accepted", reason: null, bounce_class: null, is_bounce_unproved: false })
+    .where("id", "=", mailId)
+    .where("state", "=", "bounced")
+    .where("is_bounce_unproved", "=", true)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,8 @@ import type { Tx } from "../../db/database.js";
 /** A mail of ours, or of somebody's, that lies in a folder of what was sent. */
 export interface KnownMail {
   id: string;
-  ownerId: string | null;
+  /** What sent it. */
+  mailboxId: string;
   messageId: string;
 }
 
@@ -12,7 +13,7 @@ export interface KnownMail {
 export async function findSentByUnsubscribeToken(tx: Tx, token: string): Promise<KnownMail | undefined> {
   return tx
     .selectFrom("mail")
-    .select(["id", "owner_id as ownerId", "message_id as messageId"])
+    .select(["id", "mailbox_id as mailboxId", "message_id as messageId"])
     .where(sql<boolean>`unsubscribe_token = ${token}::uuid`)
     .executeTakeFirst();
 }
@@ -20,7 +21,7 @@ export async function findSentByUnsubscribeToken(tx: Tx, token: string): Promise
 export async function findMailByMessageId(tx: Tx, messageId: string): Promise<KnownMail | undefined> {
   return tx
     .selectFrom("mail")
-    .select(["id", "owner_id as ownerId", "message_id as messageId"])
+    .select(["id", "mailbox_id as mailboxId", "message_id as messageId"])
     .where("message_id", "=", messageId)
     .executeTakeFirst();
 }

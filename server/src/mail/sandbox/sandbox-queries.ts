@@ -47,10 +47,15 @@ export async function listSandboxMails(db: Db, { q, ...page }: Search): Promise<
   return [rows, count.total];
 }
 
-export async function findSandboxMail(db: Db, id: string): Promise<(SandboxRow & { raw: Buffer }) | undefined> {
+interface StoredMail extends SandboxRow {
+  raw: Buffer;
+  is_sealed: boolean;
+}
+
+export async function findSandboxMail(db: Db, id: string): Promise<StoredMail | undefined> {
   return db
     .selectFrom("sandbox_mail")
-    .select([...shown, "raw"])
+    .select([...shown, "raw", "is_sealed"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -7,9 +7,10 @@ import { showMail } from "../show-mail.js";
 import { answerAsRecipient } from "./answer-as-recipient.js";
 import { bounceReport } from "./bounce-report.js";
 import { findSandboxMail, listSandboxMails, type SandboxRow } from "./sandbox-queries.js";
+import { openRaw } from "./sealed-raw.js";
 
 /** The sandbox mailbox: what was sent, and the two things that can come back. Both come back as real mail. */
-export function sandboxRoutes(on: On, receiving: Receiving): void {
+export function sandboxRoutes(on: On, receiving: Receiving, appSecret: string): void {
   const { db, clock } = receiving;
 
   on(mail.listSandboxMail, async ({ query }) => {
@@ -36,7 +37,7 @@ export function sandboxRoutes(on: On, receiving: Receiving): void {
   async function getSandboxMail(id: string) {
     const row = await findSandboxMail(db, id);
     if (!row) throw missing("Mail");
-    return row;
+    return { ...row, raw: openRaw(row, appSecret) };
   }
 }
 

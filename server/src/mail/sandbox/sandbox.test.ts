@@ -124,7 +124,7 @@ test("a bounce comes in as a real report: hard ends it for the address, soft doe
     expect(bounce.data).toEqual({ kind: "bounce", matched: true, duplicate: false });
     const row = await db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: "bounced", bounce_class: type });
-    expect(await isSuppressed(db, recipient)).toBe(type === "hard");
+    expect(await isSuppressed(db, recipient, null)).toBe(type === "hard");
   }
 });
 

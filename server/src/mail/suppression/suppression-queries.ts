@@ -1,53 +1,109 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Db, Tx } from "../../db/database.js";
 import type { SuppressionReason } from "../tables.js";
 
 export interface Suppression {
+  /** Absent: the recipient, or a report about them. */
+  actor?: Actor;
   address: string;
+  /** For whose campaigns; null is everybody. */
+  ownerId: string | null;
   reason: SuppressionReason;
+  /** Which of our mails it came of: its owner sees the suppression. */
+  mailId?: string | undefined;
   at: Date;
 }
 
-export async function isSuppressed(db: Db, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("suppression")
-    .select("address")
-    .where("address", "=", sql<string>`lower(${address})`)
-    .executeTakeFirst();
-  return row !== undefined;
+/** For a statement: whether the owner may not write to an address, which goes in as an expression of the statement. */
+export function isSuppressedFor(address: RawBuilder<unknown>, ownerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from suppression
+    where suppression.address = lower(${address})
+      and (suppression.owner_id is null or suppression.owner_id = ${ownerId})
+  )`;
 }
 
-/** From now on no campaign writes to the address. Answers whether that is new; the first reason stands. */
-export async function suppressAddress(tx: Tx, { address, reason, at }: Suppression): Promise<boolean> {
+export async function isSuppressed(db: Db, address: string, ownerId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ isSuppressed: boolean }>`
+    select ${isSuppressedFor(sql`${address}::text`, sql`${ownerId}::uuid`)} as "isSuppressed"`.execute(db);
+  return rows[0]?.isSuppressed === true;
+}
+
+/** From now on no campaign of whom it is for writes to the address. Answers whether that is new; the first reason stands. */
+export async function suppressAddress(
+  tx: Tx,
+  { actor = "system", address, ownerId, reason, mailId, at }: Suppression,
+): Promise<boolean> {
   const row = await tx
     .insertInto("suppression")
     // PostgreSQL lowers it, as it does wherever it compares.
-    .values({ address: sql<string>`lower(${address})`, reason, created_at: at })
-    .onConflict((conflict) => conflict.column("address").doNothing())
+    .values({
+      address: sql<string>`lower(${address})`,
+      owner_id: ownerId,
+      reason,
+      created_at: at,
+      mail_id: mailId ?? null,
+      caused_by: ownerId ?? sql<string | null>`(select owner_id from mail where id = ${mailId ?? null}::uuid)`,
+    })
+    .onConflict((conflict) => conflict.constraint("suppression_key").doNothing())
     .returning("address")
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await recordAudit(tx, {
+    actor,
+    action: "suppression.make",
+    subject: suppressionSubject(row.address),
+    after: { reason },
+  });
+  return true;
 }
 
-/** Takes back one suppression, known by its reason and moment; answers whether it still stood. */
-export async function liftSuppression(tx: Tx, { address, reason, at }: Suppression): Promise<boolean> {
-  const row = await tx
+/** Takes back what was suppressed for everybody or this owner, known by its reason and moment; answers whether it still stood. */
+export async function liftSuppression(
+  tx: Tx,
+  { actor = "system", address, ownerId, reason, at }: Suppression,
+): Promise<boolean> {
+  const rows = await tx
     .deleteFrom("suppression")
     .where("address", "=", sql<string>`lower(${address})`)
+    .where(sql<boolean>`(owner_id is null or owner_id = ${ownerId})`)
     .where("reason", "=", reason)
     .where("created_at", "=", at)
     .returning("address")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  const [row] = rows;
+  if (!row) return false;
+  await recordAudit(tx, {
+    actor,
+    action: "suppression.lift",
+    subject: suppressionSubject(row.address),
+    before: { reason },
+  });
+  return true;
 }
 
-/** Whom the outreach mail with this token to unsubscribe was for. */
-export async function findRecipientByToken(db: Db, token: string): Promise<string | undefined> {
-  const row = await db
+/** Known by the address, which is erased with the person. */
+export function suppressionSubject(address: string) {
+  return { kind: "suppression", name: address };
+}
+
+/** An outreach mail, as the link to unsubscribe in it knows it. */
+export interface LinkedMail {
+  id: string;
+  recipient: string;
+  mailboxId: string;
+  /** Whose own mailbox sent it. */
+  mailboxOwnerId: string | null;
+}
+
+/** The outreach mail with this token to unsubscribe. */
+export async function findMailByUnsubscribeToken(db: Db, token: string): Promise<LinkedMail | undefined> {
+  return db
     .selectFrom("mail")
-    .select("recipient")
-    .where("unsubscribe_token", "=", token)
-    .where("kind", "=", "outreach")
+    .innerJoin("mailbox", "mailbox.id", "mail.mailbox_id")
+    .select(["mail.id", "mail.recipient", "mailbox.id as mailboxId", "mailbox.user_id as mailboxOwnerId"])
+    .where("mail.unsubscribe_token", "=", token)
+    .where("mail.kind", "=", "outreach")
     .executeTakeFirst();
-  return row?.recipient;
 }

@@ -1,15 +1,18 @@
 import { escaped } from "../composing/html-of-text.js";
+import type { OptOut } from "./unsubscribe.js";
 
-export function askPage(address: string): string {
+export function askPage({ address, ownerId }: OptOut): string {
+  const promise = ownerId === null ? "Nobody who uses this service will" : "The sender of that email will not";
   return page(
     "Unsubscribe",
-    `<p>Nobody who uses this service will write to <strong>${escaped(address)}</strong> again.</p>
+    `<p>${promise} write to <strong>${escaped(address)}</strong> again.</p>
     <form method="post"><button type="submit">Unsubscribe</button></form>`,
   );
 }
 
-export function donePage(address: string): string {
-  return page("You are unsubscribed", `<p>Nobody here will write to <strong>${escaped(address)}</strong> again.</p>`);
+export function donePage({ address, ownerId }: OptOut): string {
+  const promise = ownerId === null ? "Nobody here will" : "The sender of that email will not";
+  return page("You are unsubscribed", `<p>${promise} write to <strong>${escaped(address)}</strong> again.</p>`);
 }
 
 export function unknownPage(): string {

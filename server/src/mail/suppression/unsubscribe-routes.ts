@@ -1,34 +1,40 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { inTransaction } from "../../db/database.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import type { Receiving } from "../receiving/receive-mail.js";
-import { findAddressToUnsubscribe, unsubscribe } from "./unsubscribe.js";
+import { findOptOut, unsubscribe } from "./unsubscribe.js";
 import { askPage, donePage, unknownPage } from "./unsubscribe-pages.js";
 
 const path = "/unsubscribe/:token";
 type Link = { Params: { token: string } };
 
-type Options = Pick<Receiving, "db" | "clock" | "listener">;
+/** Tokens cannot be guessed; this keeps those who try from costing anything. A mail scanner opens the links of many mails. */
+export const openings: RateLimit = { name: "unsubscribe page", points: 300, seconds: 3600 };
+
+type Options = Pick<Receiving, "db" | "clock" | "listener"> & { limits: RateLimits };
 
 /**
  * The page behind the opt-out link. Opening it changes nothing, because mail scanners open every link; pressing its button does, and so
  * does a mail program that posts to it in one click (RFC 8058). Nobody has to sign in.
  */
-export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listener }: Options): void {
+export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listener, limits }: Options): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // One click comes as a form of either kind; the link alone says whom it is about.
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
 
-    scope.get<Link>(path, async ({ params }, reply) => {
-      const address = await findAddressToUnsubscribe(db, params.token);
-      return address === undefined ? send(reply.code(404), unknownPage()) : send(reply, askPage(address));
+    scope.get<Link>(path, async ({ params, ip }, reply) => {
+      await limits.consume(openings, ip);
+      const optOut = await findOptOut(db, params.token);
+      return optOut === undefined ? send(reply.code(404), unknownPage()) : send(reply, askPage(optOut));
     });
 
-    scope.post<Link>(path, async ({ params }, reply) => {
-      const address = await inTransaction(db, (tx) =>
+    scope.post<Link>(path, async ({ params, ip }, reply) => {
+      await limits.consume(openings, ip);
+      const optOut = await inTransaction(db, (tx) =>
         unsubscribe(tx, { token: params.token, listener, at: clock.now() }),
       );
-      return address === undefined ? send(reply.code(404), unknownPage()) : send(reply, donePage(address));
+      return optOut === undefined ? send(reply.code(404), unknownPage()) : send(reply, donePage(optOut));
     });
   });
 }

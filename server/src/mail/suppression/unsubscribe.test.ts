@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { isSuppressed } from "./suppression-queries.js";
+import { openings } from "./unsubscribe-routes.js";
 
 async function linkOf(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom("mail").select("unsubscribe_token").where("id", "=", id).executeTakeFirstOrThrow();
@@ -20,7 +22,7 @@ test("opening the link shows a page with one button and changes nothing, since m
   const page = await response.text();
   expect(page).toContain("lena&amp;co@example.com");
   expect(page.match(/<button/g)).toHaveLength(1);
-  expect(await isSuppressed(db, recipient)).toBe(false);
+  expect(await isSuppressed(db, recipient, null)).toBe(false);
 });
 
 test.each([
@@ -42,7 +44,7 @@ test.each([
     expect(await response.text()).toContain("You are unsubscribed");
   }
 
-  expect(await isSuppressed(db, recipient)).toBe(true);
+  expect(await isSuppressed(db, recipient, null)).toBe(true);
   await app.deliverMail();
   const row = await db.selectFrom("mail").select("state").where("id", "=", id).executeTakeFirstOrThrow();
   expect(row.state).toBe("failed");
@@ -64,4 +66,19 @@ test("a link that is not ours says so kindly, whatever is done with it", async (
     }
   }
   expect(await db.selectFrom("suppression").selectAll().execute()).toEqual([]);
+});
+
+test("who tries links by the hundred is told when to come back, and has unsubscribed nobody since", async () => {
+  const { app, db } = await startApp();
+  const { id, recipient } = await given.queuedMail(db);
+  const url = app.origin + (await linkOf(db, id));
+  await openRateLimits({ db, clock: app.clock }).consume(openings, "127.0.0.1", 299);
+
+  expect((await fetch(url)).status).toBe(200);
+  for (const method of ["GET", "POST"]) {
+    const response = await fetch(url, { method });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("3600");
+  }
+  expect(await isSuppressed(db, recipient, null)).toBe(false);
 });

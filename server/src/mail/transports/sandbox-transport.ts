@@ -1,17 +1,19 @@
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
-import { type Mailbox } from "../mailbox.js";
+import type { Mailbox } from "../mailbox.js";
 import { insertSandboxMail } from "../sandbox/sandbox-queries.js";
+import { sealUnlessOutreach } from "../sandbox/sealed-raw.js";
 import type { Transport } from "./transport.js";
 
 interface Options {
   db: Db;
   clock: Clock;
   from: Mailbox;
+  appSecret: string;
 }
 
 /** Keeps mail in the database instead of sending it, for an installation without a mail server. */
-export function sandboxTransport({ db, clock, from }: Options): Transport {
+export function sandboxTransport({ db, clock, from, appSecret }: Options): Transport {
   return {
     async send({ mail, raw }) {
       const write = inTransaction(db, (tx) =>
@@ -20,8 +22,7 @@ export function sandboxTransport({ db, clock, from }: Options): Transport {
           sender: `${mail.sender_name ?? from.name} <${from.address}>`,
           recipient: mail.recipient,
           subject: mail.subject,
-          raw,
-          is_outreach: mail.kind === "outreach",
+          ...sealUnlessOutreach(mail, raw, appSecret),
           created_at: clock.now(),
         }),
       );

@@ -1,14 +1,17 @@
 import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
+import type { HostGuard } from "../../net/host-guard.js";
 import type { Dkim } from "../../settings.js";
 import type { MailServer } from "../../settings-values.js";
-import type { Letterhead } from "../composing/compose-mail.js";
+import type { Letterhead, OutgoingMail } from "../composing/compose-mail.js";
+import { envelopeAddress } from "../evidence/envelope-address.js";
 import type { Mailbox } from "../mailbox.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { readLetterhead } from "../mailboxes/letterhead.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
 import type { ClaimedMail } from "../outbox/exchange-queries.js";
+import { withOwnEnvelopes } from "./own-envelopes.js";
 import { sandboxTransport } from "./sandbox-transport.js";
 import { smtpTransport } from "./smtp-transport.js";
 import { connectionsPerMailbox, type Transport } from "./transport.js";
@@ -33,7 +36,8 @@ interface Options {
   smtp: MailServer | undefined;
   from: Mailbox;
   dkim: Dkim | undefined;
-  appSecret?: string;
+  appSecret: string;
+  hosts?: HostGuard;
 }
 
 interface Opened {
@@ -41,7 +45,7 @@ interface Opened {
   sender: Promise<Sender>;
 }
 
-export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: Options): Senders {
+export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, hosts }: Options): Senders {
   const opened = new Map<string, Opened>();
 
   async function open(mailboxId: string): Promise<Sender> {
@@ -55,15 +59,19 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: 
       };
     }
     const transport = smtp
-      ? smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox })
-      : sandboxTransport({ db, clock, from });
-    return { transport, letterhead: { ...letterhead, from } };
+      ? byKind(() => smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox }))
+      : sandboxTransport({ db, clock, from, appSecret });
+    const own = appSecret !== undefined && letterhead.hasPlusAddresses !== false ? appSecret : undefined;
+    return {
+      transport: own === undefined ? transport : withOwnEnvelopes(transport, (mail) => envelopeOf(mail, from, own)),
+      letterhead: { ...letterhead, from },
+    };
   }
 
   /** For each line anew, because access tokens run out. */
   async function ownServer(mailbox: MailboxRow): Promise<MailServer> {
-    if (appSecret === undefined) throw new Error("What this mailbox is opened with cannot be read here");
-    const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock }), appSecret);
+    if (hosts === undefined) throw new Error("Nothing says where this mailbox may connect");
+    const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock }), { appSecret, hosts });
     if (!server) throw new Error("This mailbox has no mail server");
     return server;
   }
@@ -83,4 +91,21 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret }: 
       for (const { sender } of opened.values()) (await sender.catch(() => undefined))?.transport.close();
     },
   };
+}
+
+/** Mail about accounts has connections of its own: somebody waits for it, and outreach may hold up its own for minutes. */
+function byKind(open: () => Transport): Transport {
+  const transports = { outreach: open(), account: open() };
+  return {
+    send: (parcel) => transports[parcel.mail.kind].send(parcel),
+    close() {
+      transports.outreach.close();
+      transports.account.close();
+    },
+  };
+}
+
+/** Reports on mail about accounts change nothing that their Message-ID does not. */
+function envelopeOf({ id, kind }: OutgoingMail, from: Mailbox, appSecret: string): string | undefined {
+  return kind === "outreach" ? envelopeAddress(from, id, appSecret) : undefined;
 }

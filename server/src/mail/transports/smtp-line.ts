@@ -1,8 +1,13 @@
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { domainToASCII } from "node:url";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import XOAuth2 from "nodemailer/lib/xoauth2";
+import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
+import type { CheckedAddress } from "../../net/host-guard.js";
+import { Refusal } from "../../refusal.js";
 import type { MailServer } from "../../settings-values.js";
+import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
 import type { Parcel } from "./transport.js";
 
@@ -29,12 +34,48 @@ interface Options {
   server: MailServer;
   /** How long a server may stay silent. */
   silenceMs: number;
+  /** Ends the attempt to connect and to sign in. */
+  signal?: AbortSignal;
+  /** For connecting and signing in together. */
+  signInMs?: number;
 }
 
-/** Connects and signs in, or answers why that was not possible. */
-export async function openSmtpLine({ server, silenceMs }: Options): Promise<SmtpLine | SendFailure> {
+/** A thousand times what RFC 5321 section 4.5.3.1.5 foresees for a line. */
+const answerBytes = 512_000;
+
+/**
+ * Connects and signs in, or answers why that was not possible: with a server that a user named in words of ours, but for what it says
+ * to a sign-in over TLS.
+ */
+export async function openSmtpLine(options: Options): Promise<SmtpLine | SendFailure> {
+  const { server } = options;
+  if (!server.checkHost) {
+    const { line, failure } = await connect(options, undefined);
+    return failure ?? line;
+  }
+  let checked: CheckedAddress | undefined;
+  try {
+    checked = await server.checkHost();
+    refusePlainPassword(server, checked);
+  } catch (error) {
+    const message = connectWords(server, { protocol: "SMTP", error, checked, isOverTls: false });
+    return { message, code: error instanceof Refusal ? "EAUTH" : "ECONNECTION", command: "CONN" };
+  }
+  const { line, failure, isOverTls } = await connect(options, checked);
+  if (failure === undefined) return line;
+  const message = connectWords(server, { protocol: "SMTP", error: failure, checked, isOverTls });
+  const { code, command, responseCode } = failure;
+  return { message, code, command, responseCode };
+}
+
+async function connect(
+  { server, silenceMs, signal, signInMs = 120_000 }: Options,
+  checked: CheckedAddress | undefined,
+) {
   const connection = new SMTPConnection({
-    host: server.host,
+    host: checked?.address ?? server.host,
+    // The certificate is that of the name, wherever it leads.
+    ...(checked && isIP(server.host) === 0 ? { servername: server.host } : {}),
     port: server.port,
     secure: server.secure,
     requireTLS: server.security === "starttls",
@@ -46,11 +87,33 @@ export async function openSmtpLine({ server, silenceMs }: Options): Promise<Smtp
     socketCloseTimeout: 1_000,
   });
   const ask = askingOver(connection);
+  const guard = guarded(connection, silenceMs);
+  const close = () => connection.close();
+  signal?.addEventListener("abort", close, { once: true });
+  const deadline = setTimeout(close, signInMs);
   const failure =
     (await ask((done) => connection.connect(done))) ?? (await ask((done) => signIn(connection, server, done)));
-  if (failure === undefined) return lineOver(connection, ask);
-  connection.close();
-  return failure;
+  clearTimeout(deadline);
+  signal?.removeEventListener("abort", close);
+  const isOverTls = connection.secure;
+  if (failure !== undefined) connection.close();
+  connection.once("end", () => guard.end());
+  return { line: lineOver(connection, ask), failure, isOverTls };
+}
+
+function guarded(connection: SMTPConnection, answerMs: number): AnswerGuard {
+  const guard = guardAnswers({
+    bounds: { bytes: answerBytes, ms: answerMs },
+    countWritten: () => (connection._socket ? connection._socket.bytesWritten : 0),
+    exceeded: () => connection.close(),
+  });
+  // All that comes goes through it, before TLS and after; the library has no other place where it could be counted.
+  const parser = connection as unknown as { _onData(chunk: Buffer): void };
+  const parse = parser._onData.bind(connection);
+  parser._onData = (chunk) => {
+    if (guard.receive(chunk.length)) parse(chunk);
+  };
+  return guard;
 }
 
 function lineOver(connection: SMTPConnection, ask: Ask): SmtpLine {

@@ -1,6 +1,8 @@
 import type { Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { readMail } from "../../mail/reading/read-mail.js";
+import { Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { lockUnmatched, type Viewer } from "./unmatched-queries.js";
@@ -11,11 +13,22 @@ export async function assignMail(
   { mailId, threadId, viewer }: { mailId: string; threadId: string; viewer: Viewer },
 ): Promise<void> {
   await lockThread(tx, threadId, viewer._id);
-  const { id, raw, receivedAt } = await lockUnmatched(tx, mailId, viewer);
-  await acceptIntoThread(tx, threadId, {
-    id,
-    read: storable(readMail(raw)),
-    answeredMailId: undefined,
-    at: receivedAt,
-  });
+  const { id, raw, kind, mailboxId, mailboxOwnerId, receivedAt } = await lockUnmatched(tx, mailId, viewer);
+  if (kind === "bounce" || kind === "complaint") {
+    throw new Refusal("invalid", "A report belongs to no conversation: cancel the conversation that it is about");
+  }
+  const proof = "person";
+  await acceptIntoThread(
+    tx,
+    { threadId, proof },
+    {
+      id,
+      read: storable(readMail(raw)),
+      answeredMailId: undefined,
+      proof,
+      isSenderAuthentic: false,
+      mailbox: { id: mailboxId ?? systemMailboxId, ownerId: mailboxOwnerId },
+      at: receivedAt,
+    },
+  );
 }

@@ -15,6 +15,7 @@ export async function chooseRecipient(
   if (!(await listOtherAddresses(tx, thread.id)).includes(chosen)) {
     throw invalid({ recipient: "Choose an address of this conversation" });
   }
-  if (await isSuppressed(tx, chosen)) throw invalid({ recipient: "Nothing more may be sent to this address" });
+  if (await isSuppressed(tx, chosen, thread.ownerId))
+    throw invalid({ recipient: "Nothing more may be sent to this address" });
   await updateRecipient(tx, messageId, chosen);
 }

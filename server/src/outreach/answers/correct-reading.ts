@@ -1,4 +1,5 @@
 import type { outreach, reading } from "@overture/contract";
+import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Cents, toCents } from "../../money.js";
@@ -37,7 +38,13 @@ export async function correctReading(
 
   const before = message.reading ?? unread;
   const after = correctedReading(before, { message, kind, correction });
-  const { unsubscribedAt, status } = await applyOptOut(tx, thread, { before, after, sender: message.sender, at });
+  const { unsubscribedAt, status } = await applyOptOut(tx, thread, {
+    actor: { userId: ownerId },
+    before,
+    after,
+    sender: message.sender,
+    at,
+  });
   const isActive = status === "active";
   const isReadAnew = kind !== message.kind;
   const isAnswerAtLast = isActive && kind === "reply" && (isReadAnew || thread.status !== "active");
@@ -119,15 +126,25 @@ interface OptedOut {
   status: outreach.ThreadStatus;
 }
 
+interface OptOutChange {
+  actor: Actor;
+  before: StoredReading;
+  after: StoredReading;
+  sender: string | null;
+  at: Date;
+}
+
 async function applyOptOut(
   tx: Tx,
   thread: LockedThread,
-  { before, after, sender, at }: { before: StoredReading; after: StoredReading; sender: string | null; at: Date },
+  { actor, before, after, sender, at }: OptOutChange,
 ): Promise<OptedOut> {
   const { unsubscribedAt } = before;
-  const optOut = { threadId: thread.id, creator: thread.recipient, sender };
+  const optOut = { actor, threadId: thread.id, creator: thread.recipient, sender, ownerId: thread.ownerId };
   if (after.intent === "opt-out" && before.intent !== "opt-out") {
-    if (!(await unsubscribeCreator(tx, optOut, at))) return { unsubscribedAt, status: thread.status };
+    // A person's word binds that person alone.
+    const scope = { kind: "owner", ownerId: thread.ownerId } as const;
+    if (!(await unsubscribeCreator(tx, { ...optOut, scope }, at))) return { unsubscribedAt, status: thread.status };
     return { unsubscribedAt: at.toISOString(), status: thread.status === "active" ? "cancelled" : thread.status };
   }
   if (after.intent !== "opt-out" && unsubscribedAt !== null) {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/database.js";
-import { missing } from "../../refusal.js";
+import { maskMail } from "../../mail/evidence/mask-signs.js";
+import { missing, Refusal } from "../../refusal.js";
 
 /** The mail behind a response, as it came in. */
 export interface ReceivedMail {
@@ -11,15 +12,16 @@ export async function getReceived(db: Db, messageId: string, ownerId: string): P
   const row = await db
     .selectFrom("message")
     .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
+    .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .select(["received_mail.subject", "received_mail.raw"])
+    .select(["received_mail.subject", "received_mail.raw", "mailbox.user_id as mailboxOwnerId"])
     .where("message.id", "=", messageId)
     .where("campaign.user_id", "=", ownerId)
     .where("campaign.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw missing("Message");
-  return row;
+  return masked(row);
 }
 
 /** For who is known to be allowed to see it. */
@@ -27,9 +29,16 @@ export async function getReceivedOf(db: Db, messageId: string): Promise<Received
   const row = await db
     .selectFrom("message")
     .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
-    .select(["received_mail.subject", "received_mail.raw"])
+    .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
+    .select(["received_mail.subject", "received_mail.raw", "mailbox.user_id as mailboxOwnerId"])
     .where("message.id", "=", messageId)
     .executeTakeFirst();
   if (!row) throw missing("Message");
-  return row;
+  return masked(row);
+}
+
+/** Of mail to the shared mailbox nobody may read what would prove another mail. */
+function masked({ mailboxOwnerId, ...mail }: ReceivedMail & { mailboxOwnerId: string | null }): ReceivedMail {
+  if (mail.raw.length === 0) throw new Refusal("missing", "The original of this message is no longer kept");
+  return mailboxOwnerId === null ? { ...mail, raw: maskMail(mail.raw) } : mail;
 }

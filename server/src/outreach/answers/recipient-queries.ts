@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 
-/** Who has answered in a thread, and to whom an answer refers, in lower case. */
+/** Who has provably answered in a thread, or was confirmed, and to whom such an answer refers, in lower case. */
 export async function listOtherAddresses(tx: Tx, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(named.address) as address
     from message
     cross join lateral (values (message.sender), (message.reading ->> 'handOverTo')) as named(address)
-    where message.thread_id = ${threadId} and message.status = 'response' and named.address is not null`.execute(tx);
+    where message.thread_id = ${threadId} and message.status = 'response' and message.names_recipients
+      and named.address is not null`.execute(tx);
   return rows.map(({ address }) => address);
 }
 
@@ -21,6 +22,20 @@ export async function hasThreadWrittenTo(tx: Tx, threadId: string, address: stri
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The last mail that left in a thread, whoever it went to. */
+export async function findNewestMailOf(tx: Tx, threadId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("message")
+    .select("mail_id as mailId")
+    .where("thread_id", "=", threadId)
+    .where("mail_id", "is not", null)
+    .orderBy("happened_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.mailId ?? undefined;
 }
 
 export async function updateRecipient(tx: Tx, messageId: string, recipient: string | null): Promise<void> {

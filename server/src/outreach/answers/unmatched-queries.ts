@@ -1,3 +1,4 @@
+import type { mail } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/like.js";
@@ -10,7 +11,16 @@ export interface UnmatchedRow {
   sender: string | null;
   subject: string;
   raw: Buffer;
+  kind: UnmatchedKind;
   receivedAt: Date;
+}
+
+type UnmatchedKind = mail.ReceivedMail["kind"];
+
+interface LockedUnmatched extends UnmatchedRow {
+  mailboxId: string | null;
+  /** Whose own mailbox it came to. */
+  mailboxOwnerId: string | null;
 }
 
 /** Who may see what came to which mailbox. */
@@ -22,13 +32,21 @@ export interface Viewer {
 /** Enough of a mail to tell what its writer begins with, whatever hangs on it. */
 const excerptBytes = 60_000;
 
-/** What people wrote that no conversation holds, in a person's own mailboxes or, for administrators, the system's. */
+/**
+ * What people wrote that no conversation holds, and reports that name nothing of ours, in a person's own mailboxes or, for
+ * administrators, the system's.
+ */
 function unmatched(db: Db, { _id, role }: Viewer) {
   const isOfSystem = sql<boolean>`(received_mail.mailbox_id is null or received_mail.mailbox_id = ${systemMailboxId})`;
   const isOwn = sql<boolean>`received_mail.mailbox_id in (select id from mailbox where user_id = ${_id})`;
   return db
     .selectFrom("received_mail")
-    .where("received_mail.kind", "in", ["reply", "auto-reply"])
+    .where(
+      sql<boolean>`(
+        received_mail.kind in ('reply', 'auto-reply')
+        or (received_mail.kind in ('bounce', 'complaint') and received_mail.proof = 'none' and ${isOfSystem})
+      )`,
+    )
     .where(role === "admin" ? sql<boolean>`(${isOfSystem} or ${isOwn})` : isOwn)
     .where(sql<boolean>`not exists (select from message where message.received_mail_id = received_mail.id)`)
     .where(sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`);
@@ -42,6 +60,7 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
         "received_mail.id",
         "received_mail.sender",
         "received_mail.subject",
+        "received_mail.kind",
         "received_mail.received_at as receivedAt",
       ])
       .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(excerptBytes)})`.as("raw"))
@@ -58,10 +77,17 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
 }
 
 /** Of two people who decide at once, the second finds it decided. */
-export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<UnmatchedRow> {
+export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<LockedUnmatched> {
   const row = await unmatched(tx, viewer)
     .select(["received_mail.id", "received_mail.sender", "received_mail.subject", "received_mail.raw"])
-    .select("received_mail.received_at as receivedAt")
+    .select(["received_mail.received_at as receivedAt", "received_mail.kind", "received_mail.mailbox_id as mailboxId"])
+    .select((mail) =>
+      mail
+        .selectFrom("mailbox")
+        .select("user_id")
+        .whereRef("mailbox.id", "=", "received_mail.mailbox_id")
+        .as("mailboxOwnerId"),
+    )
     .where("received_mail.id", "=", id)
     .forUpdate("received_mail")
     .executeTakeFirst();

@@ -39,7 +39,7 @@ export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock })
   );
 }
 
-function present({ id, sender, subject, raw, receivedAt }: UnmatchedRow): unmatchedMail.UnmatchedMail {
+function present({ id, sender, subject, raw, kind, receivedAt }: UnmatchedRow): unmatchedMail.UnmatchedMail {
   const excerpt = shortened(readMail(raw).visible.replace(/\s+/g, " "), excerptLength);
-  return { _id: id, from: sender ?? "", subject, excerpt, receivedAt: receivedAt.toISOString() };
+  return { _id: id, from: sender ?? "", subject, excerpt, receivedAt: receivedAt.toISOString(), kind };
 }

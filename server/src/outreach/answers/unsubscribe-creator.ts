@@ -1,12 +1,16 @@
+import type { Actor } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announceAll } from "../../events/announce.js";
+import { ownerIdOf, type Scope } from "../../mail/evidence/authority.js";
 import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import { cancelReasons, noteSuppression } from "../matching/note-suppression.js";
 import { reopenThreads } from "./correction-queries.js";
-import { hasThreadWrittenTo } from "./recipient-queries.js";
+import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
 /** Who asked in words for no more mail. */
 interface OptOut {
+  /** Who read the words so; absent: the program. */
+  actor?: Actor;
   threadId: string;
   /** The creator's own address. */
   creator: string;
@@ -14,33 +18,54 @@ interface OptOut {
   sender: string | null;
 }
 
+interface BindingOptOut extends OptOut {
+  /** Whose outreach it ends. */
+  scope: Scope;
+}
+
 /**
- * Ends all outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the thread has written
+ * Ends outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the thread has written
  * there. Answers whether any of it went on until now.
  */
-export async function unsubscribeCreator(tx: Tx, { threadId, creator, sender }: OptOut, at: Date): Promise<boolean> {
+export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date): Promise<boolean> {
+  const { actor = "system", threadId, creator, sender, scope } = optOut;
+  const ownerId = ownerIdOf(scope);
+  if (ownerId === undefined) return false;
   const isRecipient = sender !== null && (await hasThreadWrittenTo(tx, threadId, sender));
   const addresses = new Set([creator, ...(isRecipient ? [sender] : [])].map((address) => address.toLowerCase()));
+  const mailId = await findNewestMailOf(tx, threadId);
   let wasWrittenTo = false;
   for (const address of addresses) {
-    if (!(await suppressAddress(tx, { address, reason: "unsubscribe", at }))) continue;
-    await noteSuppression(tx, { address, reason: "unsubscribe", at });
+    const suppression = { actor, address, ownerId, reason: "unsubscribe", mailId, at } as const;
+    if (!(await suppressAddress(tx, suppression))) continue;
+    await noteSuppression(tx, suppression);
     wasWrittenTo = true;
   }
   return wasWrittenTo;
 }
 
 /** The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, in whosever campaigns. Answers the reopened threads. */
-export async function resubscribeCreator(tx: Tx, { creator, sender }: OptOut, since: Date): Promise<string[]> {
+export async function resubscribeCreator(
+  tx: Tx,
+  { actor = "system", creator, sender, ownerId }: OptOut & { ownerId: string },
+  since: Date,
+): Promise<string[]> {
   const addresses = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
   const reopened: string[] = [];
-  for (const address of addresses) reopened.push(...(await resubscribe(tx, address, since)));
+  for (const address of addresses) reopened.push(...(await resubscribe(tx, { actor, address, ownerId, at: since })));
   return reopened;
 }
 
-async function resubscribe(tx: Tx, address: string, since: Date): Promise<string[]> {
-  if (!(await liftSuppression(tx, { address, reason: "unsubscribe", at: since }))) return [];
-  const reopened = await reopenThreads(tx, address, { reason: cancelReasons.unsubscribe, at: since });
+interface Resubscription {
+  actor: Actor;
+  address: string;
+  ownerId: string;
+  at: Date;
+}
+
+async function resubscribe(tx: Tx, { actor, address, ownerId, at }: Resubscription): Promise<string[]> {
+  if (!(await liftSuppression(tx, { actor, address, ownerId, reason: "unsubscribe", at }))) return [];
+  const reopened = await reopenThreads(tx, address, { reason: cancelReasons.unsubscribe, at });
   await announceAll(
     tx,
     reopened.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),

@@ -4,6 +4,7 @@ import type { CampaignRow } from "../../campaigns/queries.js";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import type { Cents } from "../../money.js";
 
 export type Search = catalogue.CreatorFilter & Page;
@@ -62,7 +63,7 @@ async function matchAvailable(db: Db, campaign: CampaignRow, filter: catalogue.C
     .where("creator.deleted_at", "is", null)
     .where(({ eb, or }) => or([eb("creator.avg_cost", "is", null), eb("creator.avg_cost", "<=", campaign.budget)]))
     .where(hasNoThreadIn(campaign.id))
-    .where(sql<boolean>`not exists (select from suppression where address = lower(creator.email))`);
+    .where(sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`);
   if (campaign.genre_codes.length > 0) {
     available = available.where(sql<boolean>`creator.genre_codes && ${campaign.genre_codes}::int[]`);
   }

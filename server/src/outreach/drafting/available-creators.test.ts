@@ -28,7 +28,9 @@ describe("the available creators", () => {
     const deleted = await given.creator(db, { username: "deleted" });
     await db.updateTable("creator").set({ deleted_at: app.clock.now() }).where("id", "=", deleted._id).execute();
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "silent@example.com", reason: "complaint", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "silent@example.com", ownerId: null, reason: "complaint", at }),
+    );
 
     const { creators, total, pages } = await available();
 

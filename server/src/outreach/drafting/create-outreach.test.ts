@@ -61,7 +61,7 @@ test("a creator who is in the campaign already, is named twice, or is suppressed
     await given.creator(db, { email: "Silent@Example.com" }),
   ];
   await inTransaction(db, (tx) =>
-    suppressAddress(tx, { address: "silent@example.com", reason: "unsubscribe", at: new Date() }),
+    suppressAddress(tx, { address: "silent@example.com", ownerId: null, reason: "unsubscribe", at: new Date() }),
   );
   await create([first._id]);
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { catalogue, outreach } from "@overture/contract";
+import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import { unknownCreatorsText } from "../../campaigns/unknown-creators.js";
@@ -50,7 +51,9 @@ export async function createOutreach(
   );
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
   await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
-  return { created: threads.length, skipped: creatorIds.length - threads.length };
+  const counts = { created: threads.length, skipped: creatorIds.length - threads.length };
+  await recordCampaign(tx, { campaign, action: "campaign.create-outreach", after: counts });
+  return counts;
 }
 
 interface Choices {

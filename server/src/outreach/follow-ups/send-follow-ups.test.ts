@@ -210,7 +210,9 @@ test("a message of the user's own begins the silence anew", async () => {
 test("an address that is suppressed since gets none", async () => {
   const { app, db, creator, pass } = await silentThread();
   const at = app.clock.now();
-  await inTransaction(db, (tx) => suppressAddress(tx, { address: creator.email, reason: "complaint", at }));
+  await inTransaction(db, (tx) =>
+    suppressAddress(tx, { address: creator.email, ownerId: null, reason: "complaint", at }),
+  );
 
   expect(await pass(3)).toBe(0);
 });

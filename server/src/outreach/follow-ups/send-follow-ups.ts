@@ -10,6 +10,7 @@ import { replySubject } from "../drafting/subject.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { queueDrafts } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
+import { withinQuota } from "../sending/shared-quota.js";
 import { forgetWritten, insertWritten } from "./follow-up-queries.js";
 import {
   type DueFollowUp,
@@ -66,13 +67,14 @@ async function sendBatch(
     tx,
     due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
   );
-  const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
+  const { ownerId, senderName } = campaign;
+  // Those over the day's quota are due again tomorrow.
+  const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, messageIds), { ownerId, at });
   const sendable = new Set(drafts.map(({ id }) => id));
   await forgetWritten(
     tx,
     messageIds.filter((id) => !sendable.has(id)),
   );
-  const { ownerId, senderName } = campaign;
   await queueDrafts(tx, drafts, { ownerId, senderName, mail, delaySeconds: 0, at });
   await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
   return { sent: drafts.length, isLast: isLast || drafts.length === 0 };

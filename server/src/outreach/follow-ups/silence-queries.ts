@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import "./tables.js";
 
 /** The follow-up that a thread gets next if nothing happens before. */
@@ -58,7 +59,7 @@ function silentThreads(condition: RawBuilder<boolean>): RawBuilder<ComingFollowU
       )
       and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
       and not exists (select from mailbox where mailbox.id = thread.mailbox_id and mailbox.deleted_at is not null)
-      and not exists (select from suppression where address = lower(creator.email))`;
+      and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}`;
 }
 
 /** What comes next in these threads, as far as anything does. */

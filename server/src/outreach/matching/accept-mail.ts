@@ -1,32 +1,65 @@
 import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
+import { maskSigns } from "../../mail/evidence/mask-signs.js";
 import type { ArrivedMail } from "../../mail/listener.js";
+import type { Proof } from "../../mail/tables.js";
 import { shortened } from "../../whole-characters.js";
 import { attachmentsOf, offerOf, readingOf } from "../answers/stored-reading.js";
 import { unsubscribeCreator } from "../answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { stepAfterReply } from "../threads/thread.js";
 import { noteResponse } from "../threads/thread-queries.js";
-import { findThreadOfMail } from "./match-queries.js";
-import { matchThread } from "./match-thread.js";
-import { holdsReceived, insertResponse, lockAnsweredThread, noteSender } from "./response-queries.js";
+import { findDeletedThread, findThreadOfMail } from "./match-queries.js";
+import { type MatchedThread, matchThread, tokensIn } from "./match-thread.js";
+import {
+  type AnsweredThread,
+  holdsReceived,
+  insertResponse,
+  lockAnsweredThread,
+  noteSender,
+} from "./response-queries.js";
 
 /**
  * Puts an incoming mail into the thread that it belongs to, and answers whether there is one. The first genuine answer opens
  * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has ended,
- * are shown and change no status. Who asks without any doubt never to be written to again is not.
+ * are shown and change no status. Who asks without any doubt never to be written to again is not. A mail that nothing
+ * proves is shown like an answer, and ends nothing.
  */
 export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
   const { kind } = mail.read;
   if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") return isAboutOurMail(tx, mail);
 
-  const threadId = await matchThread(tx, mail);
-  return threadId !== undefined && acceptIntoThread(tx, threadId, mail);
+  if (await belongsToDeleted(tx, mail)) return true;
+  const matched = await matchThread(tx, mail);
+  return matched !== undefined && acceptIntoThread(tx, matched, mail);
+}
+
+/**
+ * Whether a mail answers what a campaign sent that was deleted since. No conversation shows it, so that it stays with what fits none,
+ * but who asks in it not to be written to again is heard.
+ */
+async function belongsToDeleted(tx: Tx, mail: ArrivedMail): Promise<boolean> {
+  const { read, answeredMailId, ownerId, at } = mail;
+  const tokens = tokensIn([...read.to, ...read.cc, ...read.deliveredTo]);
+  const deleted = await findDeletedThread(tx, { answeredMailId, tokens, ownerId });
+  if (!deleted) return false;
+  const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, deleted.id);
+  if (thread) {
+    const { scope } = authorityIn(thread, mail, answeredMailId === undefined ? "token" : mail.proof);
+    const optOut = { threadId: deleted.id, creator: deleted.creatorAddress, sender: read.from?.address ?? null };
+    await unsubscribeCreator(tx, { ...optOut, scope }, at);
+  }
+  return true;
 }
 
 /** For a mail whose thread is known; false when that is gone. */
-export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMail): Promise<boolean> {
+export async function acceptIntoThread(
+  tx: Tx,
+  { threadId, proof }: MatchedThread,
+  mail: ArrivedMail,
+): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
   if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return true;
@@ -34,12 +67,15 @@ export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMa
 
   const sender = mail.read.from?.address ?? null;
   const optOut = { threadId: thread.id, creator: thread.creatorAddress, sender };
-  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, optOut, mail.at));
+  const { scope, namesRecipients } = authorityIn(thread, mail, proof);
+  const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, { ...optOut, scope }, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
-  const content = shortened(mail.read.visible, limits.content.max);
+  const isShared = mail.mailbox.ownerId === null;
+  const visible = shortened(mail.read.visible, limits.content.max);
+  const content = isShared ? maskSigns(visible) : visible;
   const reading = readingOf(mail.read);
   await insertResponse(tx, {
     threadId: thread.id,
@@ -52,19 +88,26 @@ export async function acceptIntoThread(tx: Tx, threadId: string, mail: ArrivedMa
     kind,
     reading: optsOut ? { ...reading, unsubscribedAt: mail.at.toISOString() } : reading,
     sender,
+    proof,
+    namesRecipients,
     attachments: attachmentsOf(mail.read),
     hasHtml: mail.read.html !== undefined,
-    isFolded: withoutSpace(content) !== withoutSpace(mail.read.text),
+    isFolded: withoutSpace(visible) !== withoutSpace(mail.read.text),
     at: mail.at,
   });
   await noteResponse(tx, thread.id, { step, awaitsUser: kind !== "auto-reply" && !optsOut, at: mail.at });
-  if (kind === "reply" && mail.read.from) {
+  if (kind === "reply" && mail.read.from && namesRecipients) {
     const { address } = mail.read.from;
     await noteSender(tx, thread.id, address === thread.creatorAddress.toLowerCase() ? null : address);
   }
   if (kind !== "auto-reply") await withdrawFollowUps(tx, [thread.id]);
   await announce(tx, { userId: thread.ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return true;
+}
+
+function authorityIn(thread: AnsweredThread, { mailbox, answeredFrom }: ArrivedMail, proof: Proof): Authority {
+  const sentFrom = [answeredFrom, thread.mailbox].filter((one) => one !== undefined);
+  return authorityOf({ proof, mailbox, sentFrom });
 }
 
 /** What a report says shows as the delivery of the message that it is about. */

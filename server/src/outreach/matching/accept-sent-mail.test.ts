@@ -130,6 +130,19 @@ test("a mail of which nobody knew whether it left counts as accepted once it lie
   expect((await readThread()).messages[0]).toMatchObject({ delivery: "accepted" });
 });
 
+test("a copy in a mailbox that did not send the mail says nothing of it, also in another one of its user", async () => {
+  const { app, db, owner, origin, first, creator, readThread } = await startConversation();
+  await db.updateTable("mail").set({ state: "unconfirmed" }).where("id", "=", first.id).execute();
+  const another = await given.mailbox(db, { owner });
+  const elsewhere = { ...origin, id: another._id, address: another.address };
+
+  await findSent(app, db, rawReply({ to: creator.email, subject, messageId: first.messageId }), elsewhere);
+
+  const { messages } = await readThread();
+  expect(messages[0]).toMatchObject({ delivery: "unconfirmed" });
+  expect(messages).toHaveLength(2);
+});
+
 test("the same mail found twice counts once, with a Message-ID or without", async () => {
   const { app, db, origin, readThread, byHand } = await startConversation();
   const nameless = Buffer.from(

@@ -1,10 +1,38 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
-import type { QuotedSigns } from "./quoted-signs.js";
+import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
 
 export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
   const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
   return row?.thread_id;
+}
+
+interface Named {
+  answeredMailId: string | undefined;
+  /** Count when no mail is named. */
+  tokens: readonly string[];
+  ownerId: string | undefined;
+}
+
+/** The thread of a deleted campaign that a mail names, by a mail of ours or by a token. */
+export async function findDeletedThread(
+  tx: Tx,
+  { answeredMailId, tokens, ownerId }: Named,
+): Promise<{ id: string; creatorAddress: string } | undefined> {
+  if (answeredMailId === undefined && tokens.length === 0) return undefined;
+  let thread = tx
+    .selectFrom("thread")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id", "creator.email as creatorAddress"])
+    .where("campaign.deleted_at", "is not", null)
+    .where(
+      answeredMailId === undefined
+        ? sql<boolean>`thread.reply_token = any(${tokens}::text[])`
+        : sql<boolean>`thread.id = (select thread_id from message where mail_id = ${answeredMailId})`,
+    );
+  if (ownerId !== undefined) thread = thread.where("campaign.user_id", "=", ownerId);
+  return thread.executeTakeFirst();
 }
 
 /** By the first of these Message-IDs that an answer in a thread had, of anybody or of this person. */
@@ -108,16 +136,18 @@ export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: 
     .execute();
 }
 
-/** The open threads with a creator of this address, in the order in which everybody locks them. */
+/** The open threads of everybody, or of this person, with a creator of this address, in the order in which everybody locks them. */
 export async function lockOpenThreadsWith(
   tx: Tx,
   address: string,
+  ownerId: string | null,
 ): Promise<{ id: string; campaignId: string; ownerId: string }[]> {
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
     select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
     from thread
     join campaign on campaign.id = thread.campaign_id
-    where thread.status = 'active' and thread.creator_id in (
+    where thread.status = 'active' ${ownerId === null ? sql`` : sql`and campaign.user_id = ${ownerId}`}
+      and thread.creator_id in (
       select id from creator where lower(email) = ${address} and deleted_at is null
       union
       -- a creator who was deleted since is found by what was sent

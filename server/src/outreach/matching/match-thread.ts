@@ -1,5 +1,8 @@
 import type { Tx } from "../../db/database.js";
+import { quotedSigns } from "../../mail/evidence/quoted-signs.js";
 import type { ArrivedMail } from "../../mail/listener.js";
+import type { Proof } from "../../mail/tables.js";
+import { hasThreadWrittenTo } from "../answers/recipient-queries.js";
 import { baseSubject } from "../drafting/subject.js";
 import { isFreemail } from "./freemail.js";
 import {
@@ -13,28 +16,44 @@ import {
   type Match,
 } from "./match-queries.js";
 import { mentions } from "./mentions.js";
-import { quotedSigns } from "./quoted-signs.js";
 
 /**
  * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent to, then by an answer of
  * others that it goes on from, then by what it quotes of ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
  * decides. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
  */
-export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<string | undefined> {
-  const { read, answeredMailId, answersOthers, ownerId } = mail;
+export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<MatchedThread | undefined> {
+  const { read, answeredMailId, proof, answersOthers, ownerId } = mail;
   const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(tx, answeredMailId);
-  if (answered !== undefined) return answered;
+  if (answered !== undefined) return { threadId: answered, proof };
 
   const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
-  if (addressed !== undefined) return addressed;
+  if (addressed !== undefined) return { threadId: addressed, proof: "token" };
 
   const beside = await findThreadByReceived(tx, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
-  if (beside !== undefined) return beside;
+  if (beside !== undefined) return bySender(tx, mail, beside);
 
   const quoted = await listThreadsByQuoted(tx, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
-  if (quoted.length > 0) return only(quoted);
+  if (quoted.length > 0) {
+    const threadId = only(quoted);
+    return threadId === undefined ? undefined : { threadId, proof: "token" };
+  }
   if (answersOthers) return undefined;
-  return (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
+  const threadId = (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
+  return threadId === undefined ? undefined : bySender(tx, mail, threadId);
+}
+
+export interface MatchedThread {
+  threadId: string;
+  /** What proves that the mail belongs there. */
+  proof: Proof;
+}
+
+/** It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves anything. */
+async function bySender(tx: Tx, { read, isSenderAuthentic }: ArrivedMail, threadId: string): Promise<MatchedThread> {
+  const isKnown =
+    isSenderAuthentic && read.from !== undefined && (await hasThreadWrittenTo(tx, threadId, read.from.address));
+  return { threadId, proof: isKnown ? "sender" : "none" };
 }
 
 /** Mail servers keep what comes after the plus sign, but some change its case. */

@@ -11,9 +11,9 @@ export const cancelReasons = {
   unsubscribe: "The creator unsubscribed",
 } satisfies Record<SuppressionReason, string>;
 
-/** Cancels every open thread with a creator of the address, in whosever campaign: nothing can be sent in it any more. */
-export async function noteSuppression(tx: Tx, { address, reason, at }: Suppression): Promise<void> {
-  const threads = await lockOpenThreadsWith(tx, address);
+/** Cancels every open thread of whom it is for with a creator of the address: nothing can be sent in it any more. */
+export async function noteSuppression(tx: Tx, { address, ownerId, reason, at }: Suppression): Promise<void> {
+  const threads = await lockOpenThreadsWith(tx, address, ownerId);
   await endThreads(
     tx,
     threads.map(({ id }) => id),

@@ -1,5 +1,7 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
+import type { MailboxOfEvidence } from "../../mail/evidence/authority.js";
+import type { Proof } from "../../mail/tables.js";
 import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
 
 export interface AnsweredThread {
@@ -9,19 +11,25 @@ export interface AnsweredThread {
   status: outreach.ThreadStatus;
   step: outreach.Step;
   creatorAddress: string;
+  /** That it is sent from; none before its first mail. */
+  mailbox: MailboxOfEvidence | undefined;
 }
 
 /** The other side's answers do not touch the campaign: only the thread is locked. */
 export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<AnsweredThread | undefined> {
-  return tx
+  const row = await tx
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .innerJoin("creator", "creator.id", "thread.creator_id")
+    .leftJoin("mailbox", "mailbox.id", "thread.mailbox_id")
     .select(["thread.id", "campaign.id as campaignId", "campaign.user_id as ownerId", "thread.status", "thread.step"])
-    .select("creator.email as creatorAddress")
+    .select(["creator.email as creatorAddress", "mailbox.id as mailboxId", "mailbox.user_id as mailboxOwnerId"])
     .where("thread.id", "=", threadId)
     .forNoKeyUpdate("thread")
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { mailboxId, mailboxOwnerId, ...thread } = row;
+  return { ...thread, mailbox: mailboxId === null ? undefined : { id: mailboxId, ownerId: mailboxOwnerId } };
 }
 
 /** Who answered last, unless that was the creator. */
@@ -50,6 +58,8 @@ export interface NewResponse {
   kind: outreach.MessageKind;
   reading: StoredReading;
   sender: string | null;
+  proof: Proof;
+  namesRecipients: boolean;
   attachments: readonly ArrivedAttachment[];
   hasHtml: boolean;
   isFolded: boolean;
@@ -71,6 +81,8 @@ export async function insertResponse(tx: Tx, response: NewResponse): Promise<str
       received_mail_id: response.receivedMailId,
       reading: toJson(response.reading),
       sender: response.sender,
+      proof: response.proof,
+      names_recipients: response.namesRecipients,
       attachments: toJson(response.attachments),
       has_html: response.hasHtml,
       is_folded: response.isFolded,

@@ -21,6 +21,8 @@ interface Asking {
 export interface MailAhead {
   mail: NewMail;
   letterhead: Letterhead;
+  /** It goes out from the mailbox that everybody shares. */
+  isShared: boolean;
 }
 
 /** The mail that sending a draft would queue, made in the same way. */
@@ -38,5 +40,6 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installati
       "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
     );
   }
-  return { mail: made, letterhead: await readLetterhead(tx, mailbox, installation) };
+  const letterhead = await readLetterhead(tx, mailbox, installation);
+  return { mail: made, letterhead, isShared: mailbox.user_id === null };
 }

@@ -99,7 +99,9 @@ describe("the preview of an outreach", () => {
     await given.thread(db, { owner, campaign, creator: there });
     const silent = await given.creator(db, { email: "silent@example.com" });
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "silent@example.com", reason: "unsubscribe", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "silent@example.com", ownerId: null, reason: "unsubscribe", at }),
+    );
 
     const { previews, recipients, skipped } = await preview([fresh, there, silent]);
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 
 /** Those of the creators that an outreach of this campaign would write to; as `insertThreads` chooses them. */
 export async function listWritableIds(db: Db, campaignId: string, creatorIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select creator.id from creator
     where creator.id = any(${creatorIds}::uuid[]) and creator.deleted_at is null
-      and not exists (select from suppression where address = lower(creator.email))
+      and not ${isSuppressedFor(sql`creator.email`, sql`(select user_id from campaign where id = ${campaignId})`)}
       and not exists (select from thread where thread.campaign_id = ${campaignId} and thread.creator_id = creator.id)
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -56,7 +56,9 @@ describe("the raw preview of a draft", () => {
   test("is refused for what could not be sent", async () => {
     const { app, db, owner, params } = await startWithDraft();
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "lena@example.com", reason: "complaint", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "lena@example.com", ownerId: null, reason: "complaint", at }),
+    );
     const suppressed = await app.as(owner).call(outreachPreview.previewRaw, { params });
     expect([suppressed.status, suppressed.message]).toEqual([
       400,
@@ -100,4 +102,16 @@ test("a test of a mail whose subject is at its limit is cut between characters",
 
   expect(status).toBe(200);
   expect((await sandbox())?.subject).toBe(`[Test] ${"x".repeat(192)}`);
+});
+
+test("whoever asks for more than thirty test mails in an hour has to wait", async () => {
+  const { app, owner, params } = await startWithDraft();
+  const ask = async () => (await app.as(owner).call(outreachPreview.sendTest, { params })).status;
+
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push(await ask());
+
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  app.clock.advance(3_600);
+  expect(await ask()).toBe(200);
 });

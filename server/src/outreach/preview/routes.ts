@@ -3,7 +3,9 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
+import type { RateLimit } from "../../limits/rate-limit.js";
 import { composeAhead } from "../../mail/composing/mail-ahead.js";
+import { maskMail } from "../../mail/evidence/mask-signs.js";
 import { showMail } from "../../mail/show-mail.js";
 import { listAvailableCreators, listEveryAvailableCreator } from "../drafting/available-creators.js";
 import type { OutreachRouteOptions } from "../route-options.js";
@@ -12,8 +14,11 @@ import { previewOutreach } from "./preview-outreach.js";
 import { listDrafts, reviewDrafts } from "./review-drafts.js";
 import { sendTest } from "./send-test.js";
 
+/** Each is a mail to an address that need not be one's own yet. */
+const testMails: RateLimit = { name: "test-mail", points: 30, seconds: 3_600, tooMany: "Too many test mails" };
+
 /** What one sees before anything is written or sent. */
-export function previewRoutes(on: On, { db, clock, mail, installation }: OutreachRouteOptions): void {
+export function previewRoutes(on: On, { db, clock, mail, installation, limits }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
     const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
@@ -46,7 +51,8 @@ export function previewRoutes(on: On, { db, clock, mail, installation }: Outreac
     const ahead = await inTransaction(db, (tx) =>
       mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() }),
     );
-    const raw = await composeAhead(ahead.mail, ahead.letterhead);
+    const composed = await composeAhead(ahead.mail, ahead.letterhead);
+    const raw = ahead.isShared ? maskMail(composed) : composed;
     const { text, html } = await showMail(raw);
     return { raw: raw.toString("utf8"), text, html };
   });
@@ -54,7 +60,9 @@ export function previewRoutes(on: On, { db, clock, mail, installation }: Outreac
   on(outreachPreview.sendTest, ({ params, user }) =>
     inTransaction(db, async (tx) => {
       const asking = { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() };
-      await sendTest(tx, await mailOfDraft(tx, asking), user.email);
+      const draft = await mailOfDraft(tx, asking);
+      await limits.within(tx).consume(testMails, user._id);
+      await sendTest(tx, draft, user.email);
       return { recipient: user.email };
     }),
   );

@@ -2,6 +2,7 @@ import type { deliveries, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { creatorContains } from "../threads/record-queries.js";
 
@@ -78,7 +79,7 @@ export async function lockResendable(
     join mailbox on mailbox.id = mail.mailbox_id and mailbox.deleted_at is null
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.id = any(${messageIds}::uuid[])
       and mail.state = ${state}
-      and not exists (select from suppression where address = lower(mail.recipient))
+      and not ${isSuppressedFor(sql`mail.recipient`, sql`mail.owner_id`)}
     order by thread.id, message.id
     for no key update of thread`.execute(tx);
   return rows;

@@ -7,9 +7,11 @@ import { domainOf } from "../../mail/mailbox.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
+import { suppressErased } from "../../mail/suppression/erased-addresses.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
+import { refuseOverQuota } from "./shared-quota.js";
 
 export interface Sender {
   ownerId: string;
@@ -22,7 +24,10 @@ export interface Sender {
 /** Makes mails of drafts, any number in the same few statements: all of them are queued when the transaction commits, or none. */
 export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
   if (drafts.length === 0) return;
-  const mailIds = await queueMails(tx, mailsOf(drafts, sender));
+  await refuseOverQuota(tx, drafts, sender);
+  const mails = mailsOf(drafts, sender);
+  await suppressErased(tx, { addresses: mails.map(({ recipient }) => recipient), mail: sender.mail, at: sender.at });
+  const mailIds = await queueMails(tx, mails);
   await markSent(
     tx,
     drafts.map(({ id }, index) => ({ id, mailId: mailIds[index] as string })),

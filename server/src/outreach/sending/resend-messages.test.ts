@@ -62,7 +62,7 @@ describe("sending again", () => {
     const at = app.clock.now();
     await app.as(owner).call(outreach.cancelThread, { params: { id: first?.threadId ?? "" } });
     const address = await addressOf(db, second?.creatorId ?? "");
-    await inTransaction(db, (tx) => suppressAddress(tx, { address, reason: "unsubscribe", at }));
+    await inTransaction(db, (tx) => suppressAddress(tx, { address, ownerId: null, reason: "unsubscribe", at }));
 
     expect((await resend("failed")).data).toEqual({ queued: 1, skipped: 2 });
   });

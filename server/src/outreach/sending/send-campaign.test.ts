@@ -46,7 +46,9 @@ describe("sending all", () => {
     const silent = await given.thread(db, { owner, campaign, creator });
     await given.draft(db, { thread: silent });
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "silent@example.com", reason: "complaint", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "silent@example.com", ownerId: null, reason: "complaint", at }),
+    );
     await app.as(owner).call(outreach.cancelThread, { params: { id: drafts[0]?.threadId ?? "" } });
 
     const sent = await send({ all: true, delaySeconds: 10 });

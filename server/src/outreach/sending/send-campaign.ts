@@ -1,3 +1,4 @@
+import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
@@ -28,7 +29,9 @@ export async function sendCampaign(
   if (drafts.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   await queueDrafts(tx, drafts, sender);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
-  return { queued: drafts.length, skipped: asked - drafts.length, sentAt: sender.at.toISOString() };
+  const counts = { queued: drafts.length, skipped: asked - drafts.length };
+  await recordCampaign(tx, { campaign, action: "campaign.send", after: counts });
+  return { ...counts, sentAt: sender.at.toISOString() };
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */
@@ -36,5 +39,6 @@ export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selecti
   const campaign = await lockCampaign(tx, campaignId, ownerId);
   const returned = await returnToDrafts(tx, await lockQueuedOfCampaign(tx, campaignId, messageIds));
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "drafts" });
+  await recordCampaign(tx, { campaign, action: "campaign.unsend", after: { returned } });
   return returned;
 }

@@ -120,7 +120,9 @@ describe("sending", () => {
   test("to a suppressed address is refused", async () => {
     const { app, db, send, read } = await startWithDraft();
     const at = app.clock.now();
-    await inTransaction(db, (tx) => suppressAddress(tx, { address: "lena@example.com", reason: "unsubscribe", at }));
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: "lena@example.com", ownerId: null, reason: "unsubscribe", at }),
+    );
 
     const refused = await send();
 

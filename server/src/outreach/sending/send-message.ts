@@ -27,7 +27,7 @@ interface Sending {
 export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySeconds, at }: Sending): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
   refuseUnlessActive(thread.status);
-  if (await isSuppressed(tx, thread.recipient)) {
+  if (await isSuppressed(tx, thread.recipient, ownerId)) {
     throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
   }
   await refuseDisconnectedMailbox(tx, thread.campaignId, [messageId]);

@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import "../tables.js";
 
 /** A draft that may be sent, with all that its mail is made of. */
@@ -70,9 +71,8 @@ export async function lockSendableDrafts(
     join creator on creator.id = thread.creator_id
     where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
       ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
-      and not exists (
-        select from suppression where address in (lower(creator.email), lower(coalesce(message.recipient, creator.email)))
-      )
+      and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
+      and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}
     order by thread.id, message.created_at, message.id
     for no key update of thread`.execute(tx);
   return rows;
@@ -159,6 +159,10 @@ export async function lockQueuedOfCampaign(
       ? sql`thread.campaign_id = ${campaignId}`
       : sql`thread.campaign_id = ${campaignId} and message.id = any(${messageIds}::uuid[])`,
   );
+}
+
+export async function lockQueuedOfCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<Queued[]> {
+  return lockQueued(tx, sql`thread.campaign_id = any(${campaignIds}::uuid[])`);
 }
 
 export async function lockQueuedOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Queued[]> {

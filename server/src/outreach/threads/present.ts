@@ -26,9 +26,13 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),
     ...(row.sender === null ? {} : { from: row.sender }),
+    ...(row.proof === "none" ? { isSenderUnproved: true } : {}),
+    ...(row.namesRecipients ? { namesRecipients: true } : {}),
+    ...(row.isBounceUnproved ? { isBounceUnproved: true } : {}),
     ...(row.reading === null ? {} : { reading: presentReading(row.reading) }),
     ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),
     ...(row.isFolded ? { isFolded: true } : {}),
+    ...(row.isOriginalRemoved ? { isOriginalRemoved: true } : {}),
     ...(row.hasHtml ? { hasHtml: true } : {}),
     ...(row.recipient === null ? {} : { recipient: row.recipient }),
   };

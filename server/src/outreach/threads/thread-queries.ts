@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import type { Cents } from "../../money.js";
 import { missing } from "../../refusal.js";
 import "../tables.js";
@@ -66,7 +67,7 @@ export async function insertThreads(
     select ${campaignId}, creator.id, ${at}, ${at}
     from creator
     where creator.id = any(${creatorIds}::uuid[])
-      and not exists (select from suppression where address = lower(creator.email))
+      and not ${isSuppressedFor(sql`creator.email`, sql`(select user_id from campaign where id = ${campaignId})`)}
     order by creator.id
     on conflict (campaign_id, creator_id) do nothing
     returning id, creator_id as "creatorId"`.execute(tx);

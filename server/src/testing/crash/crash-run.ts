@@ -74,18 +74,26 @@ async function feed({ stage, outreach, isOver }: Feeding): Promise<void> {
 async function killAtRandom(stage: Stage, kills: number, tell: (line: string) => void) {
   const killed: Record<Victim, number> = { worker: 0, web: 0, database: 0, smtp: 0 };
   const victims: Victim[] = ["worker", "worker", "worker", "database", "database", "web", "smtp"];
+  // Dealt like cards, so that a short run meets each of them too.
+  const deck: Victim[] = [];
   for (let count = 0; count < kills; ) {
     await stage.untilProgress();
     await pause(Math.random() * longestGapMs);
     const together = Math.min(Math.random() < 0.2 ? 2 : 1, kills - count);
-    const chosen = Array.from(
-      { length: together },
-      () => victims[Math.floor(Math.random() * victims.length)] ?? "worker",
-    );
-    await Promise.all(chosen.map((victim) => stage.kill(victim)));
-    for (const victim of chosen) killed[victim] += 1;
-    count += together;
-    if (count % 20 < together) tell(`${count} kills`);
+    if (deck.length < together) deck.push(...shuffled(victims));
+    const chosen = deck.splice(0, together);
+    const done = await Promise.all(chosen.map((victim) => stage.kill(victim)));
+    const ended = chosen.filter((_, index) => done[index]);
+    for (const victim of ended) killed[victim] += 1;
+    count += ended.length;
+    if (count % 20 < ended.length) tell(`${count} kills`);
   }
   return killed;
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }

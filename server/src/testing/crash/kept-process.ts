@@ -7,8 +7,10 @@ const restartMs = 100;
 
 /** A process that comes back whenever it ends, as a service manager sees to it. */
 export interface KeptProcess {
-  /** Ends it without warning; it comes back by itself. */
-  kill(): Promise<void>;
+  /** Ends it without warning; it comes back by itself. Answers whether it ran. */
+  kill(): Promise<boolean>;
+  /** Ends it, and lets it come back after so long. */
+  keepAway(ms: number): Promise<void>;
   /** Until it says that it is ready, which is its first line. */
   ready(): Promise<void>;
   /** Ends it for good, as an operator does, and answers its exit code. */
@@ -19,6 +21,7 @@ export function keepRunning(start: () => ChildProcess): KeptProcess {
   let child = run();
   let isReady = false;
   let isStopping = false;
+  let isAway = false;
 
   function run(): ChildProcess {
     const started = start();
@@ -33,18 +36,26 @@ export function keepRunning(start: () => ChildProcess): KeptProcess {
   async function comeBack(): Promise<void> {
     isReady = false;
     await pause(restartMs);
-    if (!isStopping) child = run();
+    if (!isStopping && !isAway) child = run();
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+  async function end(signal: NodeJS.Signals): Promise<boolean> {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
     const gone = once(child, "exit");
     child.kill(signal);
     await gone;
+    return true;
   }
 
   return {
     kill: () => end("SIGKILL"),
+    async keepAway(ms) {
+      isAway = true;
+      await end("SIGKILL");
+      await pause(ms);
+      isAway = false;
+      child = run();
+    },
     async ready() {
       while (!isReady) await pause(restartMs);
     },

@@ -1,11 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Kills the embedded PostgreSQL of a data folder with all its processes, as a power cut would; who supervises it starts it again. */
-export async function killPostgres(dataDir: string): Promise<void> {
-  const pidFile = await readFile(path.join(dataDir, "postgres", "postmaster.pid"), "utf8").catch(() => "");
-  const postmaster = Number(pidFile.split("\n")[0]);
-  if (!postmaster) return;
+/**
+ * Kills the embedded PostgreSQL of a data folder with all its processes, as a power cut would; who supervises it starts it again.
+ * Answers whether there was one to kill: it may be just starting again.
+ */
+export async function killPostgres(dataDir: string): Promise<boolean> {
+  const postmaster = await findPostmaster(dataDir);
+  if (postmaster === undefined) return false;
   const family = await childrenOf(postmaster);
   for (const pid of [postmaster, ...family]) {
     try {
@@ -14,6 +16,16 @@ export async function killPostgres(dataDir: string): Promise<void> {
       // It has just ended by itself.
     }
   }
+  return true;
+}
+
+/** The first process of the server, by the file that it writes while it runs. */
+export async function findPostmaster(dataDir: string): Promise<number | undefined> {
+  const folder = path.join(dataDir, "postgres", "data");
+  // Without a cluster in this place nothing would ever be killed, and the run would prove nothing.
+  await access(path.join(folder, "PG_VERSION"));
+  const pidFile = await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => "");
+  return Number(pidFile.split("\n")[0]) || undefined;
 }
 
 /** Where there is no /proc, they notice by themselves that their parent is gone. */

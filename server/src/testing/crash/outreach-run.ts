@@ -4,6 +4,8 @@ import type { User } from "./user.js";
 export interface OutreachRun {
   /** Queues one more mail to each creator, in a campaign of its own. */
   sendRound(): Promise<void>;
+  /** Of the mails whose sending was answered with success, those that the screens do not show as sent. */
+  countMissing(): Promise<{ answered: number; missing: number }>;
   /** How many messages the screens show as unconfirmed, over all rounds. */
   countShownUnconfirmed(): Promise<number>;
 }
@@ -27,6 +29,12 @@ export async function prepareOutreach(user: User, creators: number): Promise<Out
     creatorIds.push(...list.creators.map(({ _id }) => _id));
   }
   const campaignIds: string[] = [];
+  const acceptedIds: string[] = [];
+  const readThreads = (id: string) =>
+    user.ask<{ threads: { messages: { status: string; delivery?: string }[] }[] }>(
+      "GET",
+      `/api/v1/outreach/campaign/${id}`,
+    );
 
   return {
     async sendRound() {
@@ -41,14 +49,21 @@ export async function prepareOutreach(user: User, creators: number): Promise<Out
         emailTemplates: { initial: template._id },
       });
       await user.ask("POST", `/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
+      acceptedIds.push(campaign._id);
+    },
+    async countMissing() {
+      let shown = 0;
+      for (const id of acceptedIds) {
+        const { threads } = await readThreads(id);
+        shown += threads.filter(({ messages }) => messages.some(({ status }) => status === "sent")).length;
+      }
+      const answered = acceptedIds.length * creators;
+      return { answered, missing: answered - shown };
     },
     async countShownUnconfirmed() {
       let shown = 0;
       for (const id of campaignIds) {
-        const { threads } = await user.ask<{ threads: { messages: { delivery?: string }[] }[] }>(
-          "GET",
-          `/api/v1/outreach/campaign/${id}`,
-        );
+        const { threads } = await readThreads(id);
         shown += threads
           .flatMap(({ messages }) => messages)
           .filter(({ delivery }) => delivery === "unconfirmed").length;

@@ -26,10 +26,9 @@ const person = { username: "admin", password: "a long password" };
 const built = new URL("../../../dist/", import.meta.url);
 
 /** The built product as several processes on a database and a mail server of their own, which all come back when they are killed. */
-export async function openStage(folder: string) {
+export async function openStage(folder: string, dataDir = path.join(folder, "data")) {
   const file = path.join(folder, "taken");
   await writeFile(file, "");
-  const dataDir = path.join(folder, "data");
   const children = new Set<ChildProcess>();
   // Also when a run is broken off.
   const endAll = () => {
@@ -89,11 +88,15 @@ export async function openStage(folder: string) {
   return {
     person,
     origin: `http://127.0.0.1:${webPort}`,
-    async kill(victim: Victim): Promise<void> {
+    /** Answers whether it ran: what is still starting again is not killed. */
+    async kill(victim: Victim): Promise<boolean> {
       if (victim === "database") return killPostgres(dataDir);
       turn += 1;
-      await { web, smtp, worker: workers[turn % workers.length] }[victim]?.kill();
+      return (await { web, smtp, worker: workers[turn % workers.length] }[victim]?.kill()) ?? false;
     },
+    /** No mail server answers for so long. */
+    keepMailServerAway: (ms: number) => smtp.keepAway(ms),
+    dataDir,
     async untilProgress(): Promise<void> {
       const deadline = Date.now() + progressMs;
       for (;;) {

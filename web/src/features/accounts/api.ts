@@ -1,56 +1,13 @@
-import { accounts, type BodyInput, limits } from "@overture/contract";
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { accounts, type BodyInput } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 import { digestPassword } from "../../api/password-digest";
 import { session } from "../../api/session";
 
-interface UserSearch {
-  page: number;
-  query: string;
-}
-
-const allUsers = ["users"] as const;
-
-/** One page of the users that match. */
-export const userPage = ({ page, query }: UserSearch) =>
-  queryOptions({
-    queryKey: [...allUsers, "page", page, query],
-    queryFn: ({ signal }) => call(accounts.listUsers, { query: { page, limit: limits.pageSize, query }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Every page so far, for the list that grows as one scrolls. */
-export const userStream = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...allUsers, "stream", query],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(accounts.listUsers, { query: { page: pageParam, limit: limits.pageSize, query }, signal }),
-    getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
-  });
-
-export interface Credentials {
-  username: string;
-  password: string;
-}
-
-export function useLogin() {
-  return useMutation({
-    mutationFn: async ({ username, password }: Credentials) =>
-      call(accounts.login, { body: { username, password: await digestPassword(password) } }),
-    onSuccess: (answer) => session.write(answer),
-  });
-}
-
 /** Turns the code of a sign-in at another service into a session. */
-export async function exchangeOAuthCode(code: string): Promise<void> {
-  session.write(await call(accounts.exchangeOAuthCode, { body: { code } }));
+export async function exchangeOAuthCode(code: string, secondFactor?: string): Promise<void> {
+  const body = { code, ...(secondFactor !== undefined && { secondFactor }) };
+  session.write(await call(accounts.exchangeOAuthCode, { body }));
 }
 
 /** The signed-in user with everything that settings shows. */
@@ -64,7 +21,7 @@ export const ownAccount = queryOptions({
 });
 
 /** The session knows its user's name, email and role, which may have been changed since by an administrator. */
-function keepIfOwn({ _id, username, email, role }: accounts.User): void {
+export function keepIfOwn({ _id, username, email, role }: accounts.User): void {
   const current = session.read();
   if (current?.user._id !== _id) return;
   const { user } = current;
@@ -93,9 +50,12 @@ export interface NewUser {
   confirmPassword: string;
 }
 
-export function useRegister() {
+export function useRegister(invitation: string | undefined) {
   return useMutation({
-    mutationFn: async (person: NewUser) => callWithMessage(accounts.register, { body: await withDigests(person) }),
+    mutationFn: async (person: NewUser) => {
+      const body = await withDigests(person);
+      return callWithMessage(accounts.register, { body: invitation === undefined ? body : { ...body, invitation } });
+    },
   });
 }
 
@@ -109,6 +69,16 @@ export function useResetPassword(token: string) {
   return useMutation({
     mutationFn: async (passwords: Pick<NewUser, "password" | "confirmPassword">) =>
       callWithMessage(accounts.resetPassword, { params: { token }, body: await withDigests(passwords) }),
+  });
+}
+
+export function useTakeBackAddress(token: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await callWithMessage(accounts.takeBackAddress, { params: { token } });
+      session.clear();
+      return answer;
+    },
   });
 }
 
@@ -138,35 +108,7 @@ export function useChangeEmail() {
   });
 }
 
-export function useCreateUser() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (person: NewUser) => call(accounts.createUser, { body: await withDigests(person) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
-  });
-}
-
-export function useUpdateUser(user: accounts.User) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof accounts.updateUser>) =>
-      call(accounts.updateUser, { params: { id: user._id }, body }),
-    onSuccess: (updated) => {
-      keepIfOwn(updated);
-      return queryClient.invalidateQueries({ queryKey: allUsers });
-    },
-  });
-}
-
-export function useDeleteUser(user: accounts.User) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callWithMessage(accounts.deleteUser, { params: { id: user._id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
-  });
-}
-
-async function withDigests<T extends { password: string; confirmPassword: string }>(typed: T): Promise<T> {
+export async function withDigests<T extends { password: string; confirmPassword: string }>(typed: T): Promise<T> {
   const [password, confirmPassword] = await Promise.all([
     digestPassword(typed.password),
     digestPassword(typed.confirmPassword),

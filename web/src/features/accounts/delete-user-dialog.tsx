@@ -1,9 +1,10 @@
 import type { accounts } from "@overture/contract";
 import { useState } from "react";
+import { useRestoreArchived } from "../../api/archive";
 import { messageOf } from "../../api/call-error";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
-import { useDeleteUser } from "./api";
+import { useDeleteUser } from "./users-api";
 
 interface Props {
   user: accounts.User;
@@ -12,12 +13,23 @@ interface Props {
 
 export function DeleteUserDialog({ user, onClose }: Props) {
   const remove = useDeleteUser(user);
+  const { mutateAsync: restore } = useRestoreArchived();
   const [problem, setProblem] = useState<string>();
+
+  /** The dialog is gone by then, so that only the promise tells how it went. */
+  async function undo() {
+    try {
+      await restore({ kind: "user", _id: user._id });
+      toast.success(`${user.username} is back`);
+    } catch (error) {
+      toast.error(`${user.username} could not be brought back`, { description: messageOf(error) });
+    }
+  }
 
   function confirm() {
     remove.mutate(undefined, {
       onSuccess: ({ message }) => {
-        toast.success(message);
+        toast.success(message, { action: { label: "Undo", onClick: () => void undo() } });
         onClose();
       },
       onError: (error) => setProblem(messageOf(error)),
@@ -27,7 +39,7 @@ export function DeleteUserDialog({ user, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete ${user.username}?`}
-      description="The user's campaigns, conversations and templates are deleted too. There is no way back."
+      description="The user's campaigns, conversations, templates and mailboxes are deleted too, and the user is signed out at once. All of it can be restored for 30 days."
       confirmLabel="Delete user"
       busy={remove.isPending}
       error={problem}

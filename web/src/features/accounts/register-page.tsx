@@ -1,5 +1,7 @@
 import { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { systemDescription } from "../../api/system";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -8,9 +10,15 @@ import { NewUserFields, nobodyYet } from "./new-user-fields";
 import { OAuthButtons } from "./oauth-buttons";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
-export function RegisterPage() {
+interface Props {
+  /** Of the link that somebody was given. */
+  invitation: string | undefined;
+}
+
+export function RegisterPage({ invitation }: Props) {
   const form = useContractForm(accounts.registerForm, { defaultValues: nobodyYet });
-  const register = useRegister();
+  const register = useRegister(invitation);
+  const registration = useQuery(systemDescription).data?.registration;
 
   if (register.isSuccess) {
     return (
@@ -19,6 +27,23 @@ export function RegisterPage() {
           Open the link in that email within 24 hours; it confirms the address and signs you in.
         </p>
         <Link to="/login" className={`${linkClasses} mt-4 inline-block`}>
+          Back to sign in
+        </Link>
+      </PublicForm>
+    );
+  }
+
+  if (registration === "closed" || (registration === "invite" && invitation === undefined)) {
+    return (
+      <PublicForm
+        title={registration === "closed" ? "Registration is closed" : "Registration is by invitation"}
+        description={
+          registration === "closed"
+            ? "Ask an administrator to make an account for you."
+            : "Ask an administrator for a link, and open it here."
+        }
+      >
+        <Link to="/login" className={linkClasses}>
           Back to sign in
         </Link>
       </PublicForm>

@@ -7,9 +7,10 @@ import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useUpdateUser } from "./api";
 import { userTransportText } from "./create-user-dialog";
 import { formClasses } from "./public-form";
+import { UserQuotas } from "./quotas/user-quotas";
+import { useUpdateUser } from "./users-api";
 
 interface Props {
   user: accounts.User;
@@ -70,6 +71,7 @@ export function UpdateUserDialog({ user, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
+      <UserQuotas userId={user._id} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import type { accounts } from "@overture/contract";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
+import { ResetSecondFactorDialog } from "./reset-second-factor-dialog";
 
 interface Props {
   user: accounts.User;
@@ -10,18 +12,25 @@ interface Props {
 }
 
 export function UserActions({ user, onEdit, onDelete }: Props) {
+  const [isResetting, setIsResetting] = useState(false);
   return (
-    <DropdownMenu
-      trigger={
-        <IconButton size="small" label={`Actions for ${user.username}`} icon={<Ellipsis aria-hidden size={16} />} />
-      }
-    >
-      <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(user)}>
-        Edit
-      </MenuItem>
-      <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(user)}>
-        Delete
-      </MenuItem>
-    </DropdownMenu>
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton size="small" label={`Actions for ${user.username}`} icon={<Ellipsis aria-hidden size={16} />} />
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(user)}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<KeyRound aria-hidden size={16} />} onSelect={() => setIsResetting(true)}>
+          Reset second factor
+        </MenuItem>
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(user)}>
+          Delete
+        </MenuItem>
+      </DropdownMenu>
+      {isResetting && <ResetSecondFactorDialog user={user} onClose={() => setIsResetting(false)} />}
+    </>
   );
 }

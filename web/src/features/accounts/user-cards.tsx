@@ -6,9 +6,9 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
-import { userStream } from "./api";
 import { UserActions } from "./user-actions";
 import { RoleBadge, Verified } from "./user-columns";
+import { userStream } from "./users-api";
 
 interface Props {
   query: string;

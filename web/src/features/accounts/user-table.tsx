@@ -12,9 +12,9 @@ import { ErrorState } from "../../ui/error-state";
 import { NumberedPagination } from "../../ui/pagination";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
-import { userPage } from "./api";
 import { UserCard } from "./user-cards";
 import { userColumns } from "./user-columns";
+import { userPage } from "./users-api";
 import type { UserSearch } from "./users-page";
 
 interface Props {

@@ -8,6 +8,7 @@ import { useAppearance } from "../../ui/theme";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { CreateUserDialog } from "./create-user-dialog";
 import { DeleteUserDialog } from "./delete-user-dialog";
+import { InvitationsDialog } from "./invitations/invitations-dialog";
 import { UpdateUserDialog } from "./update-user-dialog";
 import { UserCards } from "./user-cards";
 import { UserTable } from "./user-table";
@@ -22,7 +23,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
 }
 
-type Opened = { dialog: "create" } | { dialog: "update" | "delete"; user: accounts.User };
+type Opened = { dialog: "create" | "invitations" } | { dialog: "update" | "delete"; user: accounts.User };
 
 export function UsersPage({ search, onSearch }: Props) {
   const { isMobile } = useAppearance();
@@ -55,9 +56,12 @@ export function UsersPage({ search, onSearch }: Props) {
       title="Users"
       description="Everybody who may sign in. Administrators also maintain the catalogue."
       actions={
-        <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
-          New User
-        </Button>
+        <>
+          <Button onClick={() => setOpened({ dialog: "invitations" })}>Invitations</Button>
+          <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
+            New User
+          </Button>
+        </>
       }
     >
       {isMobile ? (
@@ -72,6 +76,7 @@ export function UsersPage({ search, onSearch }: Props) {
         />
       )}
       {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}
+      {opened?.dialog === "invitations" && <InvitationsDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateUserDialog user={opened.user} onClose={close} />}
       {opened?.dialog === "delete" && <DeleteUserDialog user={opened.user} onClose={close} />}
     </Page>

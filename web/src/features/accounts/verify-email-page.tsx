@@ -1,12 +1,12 @@
 import { accounts } from "@overture/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../api/call-error";
 import { call } from "../../api/client";
 import { session } from "../../api/session";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { linkClasses, PublicForm } from "./public-form";
+import { SecondFactorForm } from "./second-factor-form";
+import { useLinkSignIn } from "./use-link-sign-in";
 
 interface Props {
   /** Null when the link is not complete. */
@@ -16,26 +16,25 @@ interface Props {
 /** Confirms the address as soon as the page is open; the person has already clicked in the email. */
 export function VerifyEmailPage({ link }: Props) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState(
-    link ? undefined : "This link is not complete. Copy all of it from the email.",
-  );
-  const isAsked = useRef(false);
-
-  // Connects to the server. The token counts once, so that it must not be sent again when React repeats the effect.
-  useEffect(() => {
-    if (!link || isAsked.current) return;
-    isAsked.current = true;
-    const { tempEmail, ...required } = link;
-    call(accounts.verifyEmail, { query: { ...required, ...(tempEmail !== undefined && { tempEmail }) } }).then(
-      (answer) => {
-        session.write(answer);
-        toast.success("Your email address is confirmed");
-        void navigate({ to: "/dashboard", replace: true });
-      },
-      (error: unknown) => setProblem(messageOf(error)),
+  async function signIn(secondFactor?: string) {
+    const { tempEmail, userId = "", token = "" } = link ?? {};
+    const query = { userId, token, ...(tempEmail !== undefined && { tempEmail }) };
+    session.write(
+      await call(accounts.verifyEmail, { query: { ...query, ...(secondFactor !== undefined && { secondFactor }) } }),
     );
-  }, [link, navigate]);
+    toast.success("Your email address is confirmed");
+    void navigate({ to: "/dashboard", replace: true });
+  }
+  const notComplete = link ? undefined : "This link is not complete. Copy all of it from the email.";
+  const { problem, question, busy, answer } = useLinkSignIn(signIn, notComplete);
 
+  if (problem === undefined && question !== undefined) {
+    return (
+      <PublicForm title="Confirm your email address">
+        <SecondFactorForm message={question} busy={busy} onCode={answer} />
+      </PublicForm>
+    );
+  }
   if (problem === undefined) {
     return (
       <PublicForm title="Confirming your email address" description="One moment, please.">

@@ -1,5 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useState } from "react";
+import { useRestoreArchived } from "../../api/archive";
 import { messageOf } from "../../api/call-error";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
@@ -14,12 +15,23 @@ interface Props {
 
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: Props) {
   const remove = useDeleteCampaign(campaign._id);
+  const { mutateAsync: restore } = useRestoreArchived();
   const [problem, setProblem] = useState<string>();
+
+  /** The dialog is gone by then, so that only the promise tells how it went. */
+  async function undo() {
+    try {
+      await restore({ kind: "campaign", _id: campaign._id });
+      toast.success(`“${campaign.name}” is back`);
+    } catch (error) {
+      toast.error(`“${campaign.name}” could not be brought back`, { description: messageOf(error) });
+    }
+  }
 
   function confirm() {
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast.success(`“${campaign.name}” deleted`);
+        toast.success(`“${campaign.name}” deleted`, { action: { label: "Undo", onClick: () => void undo() } });
         onClose();
         onDeleted?.();
       },

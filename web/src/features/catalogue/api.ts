@@ -1,4 +1,4 @@
-import { catalogue, type QueryInput, type QueryOf } from "@overture/contract";
+import { type BodyInput, catalogue, personalData, type QueryInput, type QueryOf } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { allGenres, allRegions } from "../../api/catalogue";
 import { call, callWithMessage } from "../../api/client";
@@ -38,6 +38,16 @@ export function useDeleteCreator() {
   return useMutation({
     mutationFn: ({ _id }: catalogue.Creator) => callWithMessage(catalogue.deleteCreator, { params: { id: _id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: allCreators }),
+  });
+}
+
+/** Whatever shows the creator's words shows them no more. */
+export function useEraseCreator(creator: catalogue.Creator) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof personalData.eraseCreator>) =>
+      callWithMessage(personalData.eraseCreator, { params: { id: creator._id }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { catalogue } from "@overture/contract";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eraser, Pencil, Trash2 } from "lucide-react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 
@@ -7,9 +7,10 @@ interface Props {
   creator: catalogue.Creator;
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
+  onErase: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorActions({ creator, onEdit, onDelete }: Props) {
+export function CreatorActions({ creator, onEdit, onDelete, onErase }: Props) {
   return (
     <DropdownMenu
       trigger={
@@ -21,6 +22,9 @@ export function CreatorActions({ creator, onEdit, onDelete }: Props) {
       </MenuItem>
       <MenuItem tone="danger" icon={<Trash2 aria-hidden size={16} />} onSelect={() => onDelete(creator)}>
         Delete
+      </MenuItem>
+      <MenuItem tone="danger" icon={<Eraser aria-hidden size={16} />} onSelect={() => onErase(creator)}>
+        Erase personal data…
       </MenuItem>
     </DropdownMenu>
   );

@@ -7,6 +7,7 @@ import { Percentage } from "./percentage";
 export interface CreatorActionsProps {
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
+  onErase: (creator: catalogue.Creator) => void;
 }
 
 export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.Creator>[] {

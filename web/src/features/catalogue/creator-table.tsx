@@ -20,11 +20,12 @@ interface Props {
   onCreate: () => void;
   onEdit: (creator: catalogue.Creator) => void;
   onDelete: (creator: catalogue.Creator) => void;
+  onErase: (creator: catalogue.Creator) => void;
 }
 
-export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete }: Props) {
+export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete, onErase }: Props) {
   const { data, error, isPlaceholderData, isPending } = useQuery(creatorPage(search));
-  const columns = useMemo(() => creatorColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const columns = useMemo(() => creatorColumns({ onEdit, onDelete, onErase }), [onEdit, onDelete, onErase]);
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
     n: { label: "New creator", act: onCreate },
@@ -53,7 +54,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort: sort as catalogue.CreatorSort, page: 1 })}
         onOpen={onEdit}
-        card={(creator) => <CreatorCard creator={creator} onEdit={onEdit} onDelete={onDelete} />}
+        card={(creator) => <CreatorCard creator={creator} onEdit={onEdit} onDelete={onDelete} onErase={onErase} />}
         empty={
           <NoCreators
             search={search}
@@ -78,7 +79,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
   );
 }
 
-const columnsAlone = creatorColumns({ onEdit: () => undefined, onDelete: () => undefined });
+const columnsAlone = creatorColumns({ onEdit: () => undefined, onDelete: () => undefined, onErase: () => undefined });
 
 /** Ten rows, or five cards, in the table's own shape. */
 export function CreatorSkeleton() {

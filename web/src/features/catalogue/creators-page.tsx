@@ -9,6 +9,7 @@ import { CreateCreatorDialog } from "./create-creator-dialog";
 import { withoutFilters } from "./creator-filter";
 import { CreatorTable } from "./creator-table";
 import { CreatorToolbar } from "./creator-toolbar";
+import { EraseCreatorDialog } from "./erase-creator-dialog";
 import { UpdateCreatorDialog } from "./update-creator-dialog";
 import { useDeletingCreator } from "./use-deleting-creator";
 
@@ -22,7 +23,7 @@ interface Props {
   regions: readonly catalogue.Region[];
 }
 
-type Opened = { dialog: "create" | "import" } | { dialog: "update"; creator: catalogue.Creator };
+type Opened = { dialog: "create" | "import" } | { dialog: "update" | "erase"; creator: catalogue.Creator };
 
 export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
   const [opened, setOpened] = useState<Opened>();
@@ -67,11 +68,13 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
           onCreate={openCreate}
           onEdit={(creator) => setOpened({ dialog: "update", creator })}
           onDelete={deleteCreator}
+          onErase={(creator) => setOpened({ dialog: "erase", creator })}
         />
       </div>
       {opened?.dialog === "create" && <CreateCreatorDialog {...facets} onClose={close} />}
       {ImportDialog && <ImportDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...facets} onClose={close} />}
+      {opened?.dialog === "erase" && <EraseCreatorDialog creator={opened.creator} onClose={close} />}
     </Page>
   );
 }

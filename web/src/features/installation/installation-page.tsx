@@ -12,10 +12,12 @@ interface Props {
   catalogue: ReactNode;
   /** The mailbox that everybody shares. */
   mailbox: ReactNode;
+  /** What was deleted, and how long data is kept. */
+  data: ReactNode;
 }
 
 /** What administrators set and watch for everybody. */
-export function InstallationPage({ tab, onTab, catalogue, mailbox }: Props) {
+export function InstallationPage({ tab, onTab, catalogue, mailbox, data }: Props) {
   return (
     <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
       <Tabs
@@ -24,18 +26,21 @@ export function InstallationPage({ tab, onTab, catalogue, mailbox }: Props) {
         onChange={onTab}
         tabs={[
           { value: "catalogue", label: "Genres and regions", content: catalogue },
-          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
+          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} data={data} /> },
         ]}
       />
     </Page>
   );
 }
 
-function MailAndStorage({ mailbox }: Pick<Props, "mailbox">) {
+function MailAndStorage({ mailbox, data }: Pick<Props, "mailbox" | "data">) {
   return (
     <div className="flex flex-col gap-4">
       <StateView />
-      <div className="max-w-2xl">{mailbox}</div>
+      <div className="flex max-w-2xl flex-col gap-4">
+        {mailbox}
+        {data}
+      </div>
     </div>
   );
 }

@@ -37,7 +37,9 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
         <Fact label="Workers running">{formatNumber(outgoing.workers)}</Fact>
         <Fact label="Signed with DKIM">{dkim ? "Yes" : "No"}</Fact>
       </dl>
-      {dkim && <DkimRecord {...dkim} />}
+      {dkim?.map((record) => (
+        <DkimRecord key={record.name} {...record} />
+      ))}
     </Panel>
   );
 }

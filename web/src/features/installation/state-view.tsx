@@ -3,7 +3,10 @@ import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
 import { systemState } from "./api";
+import { ForwardedNotice } from "./forwarded-notice";
 import { IncomingPanel, OutgoingPanel } from "./mail-panels";
+import { OpenRegistrationNotice } from "./open-registration-notice";
+import { StoppedUsersPanel } from "./stopped-users-panel";
 import { StoragePanel } from "./storage-panel";
 
 /** Whether mail leaves and comes in, and what is stored; as it is at this moment. */
@@ -12,10 +15,15 @@ export function StateView() {
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <StateSkeleton />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      <OutgoingPanel state={data} />
-      <IncomingPanel state={data} />
-      <StoragePanel state={data} />
+    <div className="flex flex-col gap-4">
+      {data.isOpenToStrangers && <OpenRegistrationNotice />}
+      {data.forwardedHeaders && <ForwardedNotice {...data.forwardedHeaders} />}
+      <StoppedUsersPanel users={data.stoppedUsers ?? []} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <OutgoingPanel state={data} />
+        <IncomingPanel state={data} />
+        <StoragePanel state={data} />
+      </div>
     </div>
   );
 }

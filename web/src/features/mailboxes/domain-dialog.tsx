@@ -31,7 +31,7 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
       {report.data && (
         <ul aria-label={`Records of ${domain}`} className="divide-y divide-line">
           {report.data.records.map((record) => (
-            <DomainRecord key={record.what} record={record} />
+            <DomainRecord key={`${record.what} ${record.name}`} record={record} />
           ))}
         </ul>
       )}

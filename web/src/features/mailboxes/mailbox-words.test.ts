@@ -24,6 +24,10 @@ test.each([
   ],
   [{ reading: { state: "reading" as const } }, { word: "Sending", tone: "good" }],
   [
+    { reading: { state: "reading" as const, reason: "1 mail is not given" } },
+    { word: "Some answers wait", tone: "warn", reason: "1 mail is not given" },
+  ],
+  [
     { pause: { by: "user" as const, since }, reading: { state: "away" as const } },
     { word: "Paused", tone: "idle" },
   ],

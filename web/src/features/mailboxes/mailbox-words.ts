@@ -21,6 +21,7 @@ export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxSta
       ...(reading.reason ? { reason: reading.reason } : {}),
     };
   }
+  if (reading?.reason) return { word: "Some answers wait", tone: "warn", reason: reading.reason };
   return { word: "Sending", tone: "good" };
 }
 

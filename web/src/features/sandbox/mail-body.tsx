@@ -1,5 +1,6 @@
 import type { mail } from "@overture/contract";
 import { useState } from "react";
+import { DocumentFrame } from "../../ui/document-frame";
 import { Tabs } from "../../ui/tabs";
 import { mailDocument } from "./mail-document";
 
@@ -17,24 +18,16 @@ export function MailBody({ mail: { subject, html, text, headers } }: { mail: mai
         {
           value: "mail",
           label: "Mail",
-          content: html === "" ? <Plain text={text} /> : <Framed title={subject} html={html} />,
+          content:
+            html === "" ? (
+              <Plain text={text} />
+            ) : (
+              <DocumentFrame title={subject} source={{ document: mailDocument(html) }} className="h-80" />
+            ),
         },
         { value: "text", label: "Plain text", content: <Plain text={text} /> },
         { value: "headers", label: "Headers", content: <Headers headers={headers} /> },
       ]}
-    />
-  );
-}
-
-/** In a frame without scripts, forms or an origin; only a link that is clicked gets out, into a tab of its own. */
-function Framed({ title, html }: { title: string; html: string }) {
-  return (
-    <iframe
-      title={title}
-      srcDoc={mailDocument(html)}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      className="h-80 w-full resize-y rounded border border-line bg-[#fff]"
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { unmatchedMail } from "@overture/contract";
+import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 
@@ -10,6 +11,7 @@ interface Props {
 }
 
 export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
+  const isReport = mail.kind === "bounce" || mail.kind === "complaint";
   const from = mail.from === "" ? "an unknown sender" : mail.from;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
@@ -24,15 +26,19 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
         <p className="mt-0.5 break-words text-muted">{mail.excerpt}</p>
       </div>
       <div className="flex gap-2">
-        <Button
-          size="small"
-          aria-label={`Assign the mail from ${from}`}
-          onPointerEnter={onWarm}
-          onFocus={onWarm}
-          onClick={onAssign}
-        >
-          Assign
-        </Button>
+        {isReport ? (
+          <Badge tone="warn">Unproved report</Badge>
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Assign the mail from ${from}`}
+            onPointerEnter={onWarm}
+            onFocus={onWarm}
+            onClick={onAssign}
+          >
+            Assign
+          </Button>
+        )}
         <Button size="small" tone="quiet" aria-label={`Discard the mail from ${from}`} onClick={onDiscard}>
           Discard
         </Button>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { useSession } from "../../api/session";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { EmptyState } from "../../ui/empty-state";
@@ -13,6 +14,7 @@ import { Pagination } from "../../ui/pagination";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { unmatchedPage, useDiscardMail } from "./api";
+import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
 
 const assigning = loadable(() => import("./assign-dialog"));
@@ -28,6 +30,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
   const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();
   const discard = useDiscardMail();
+  const isAdministrator = useSession()?.user.role === "admin";
   const AssignDialog = assigning.useModule(assigned !== undefined)?.AssignDialog;
 
   return (
@@ -35,6 +38,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
       title="Unmatched mail"
       description="Answers that fit no conversation, or more than one. Say where they belong, and they count as if they had been found at once."
     >
+      {isAdministrator && <UnconfirmedSenders />}
       <div className="rounded border border-line bg-raised">
         {found.isError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />

@@ -1,6 +1,5 @@
 import type { domainCheck, mailboxPresets } from "@overture/contract";
-import type { Dkim } from "../../../settings.js";
-import { dkimRecord } from "../../composing/dkim-record.js";
+import type { DkimRecord } from "../../composing/dkim-record.js";
 import { type DkimKey, readDkimKey } from "./dkim-key.js";
 import type { NameServers } from "./name-servers.js";
 
@@ -8,20 +7,19 @@ interface Signing {
   domain: string;
   provider: mailboxPresets.MailboxPreset | undefined;
   /** Ours, where it is for this domain. */
-  key: Dkim | undefined;
+  record: DkimRecord | undefined;
 }
 
 /** Nothing tells which selectors a domain uses; these are the usual ones. */
 const usualSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "s1", "s2"];
 
 export async function checkDkim(signing: Signing, names: NameServers): Promise<domainCheck.DomainRecord> {
-  return signing.key ? checkOwnKey(signing.key, names) : findKey(signing, names);
+  return signing.record ? checkOwnKey(signing.record, names) : findKey(signing, names);
 }
 
 const expected = "A TXT record with the public key that signatures are checked by";
 
-async function checkOwnKey(dkim: Dkim, names: NameServers) {
-  const { name, value } = dkimRecord(dkim);
+async function checkOwnKey({ name, value }: DkimRecord, names: NameServers) {
   const answer = await names.txt(name);
   const record = { what: "dkim" as const, name, expected };
   if (answer === "failed") return { ...record, found: [], ...unanswered };

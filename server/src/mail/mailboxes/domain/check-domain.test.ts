@@ -9,8 +9,9 @@ import { checkDomain } from "./check-domain.js";
 
 const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 const privateKey = pair.privateKey.export({ format: "pem", type: "pkcs8" }).toString();
-const ownKey = { domain: "studio.example", selector: "overture", privateKey };
-const key = dkimRecord(ownKey).value;
+const domain = "studio.example";
+const ownKeys = { domain, keys: [{ selector: "overture", privateKey }] };
+const key = dkimRecord(domain, { selector: "overture", privateKey }).value;
 
 async function nameServer(zone: Zone) {
   const server = await startFakeNameServer(zone);
@@ -127,15 +128,30 @@ test("the installation's own key is looked for at its selector, and another one 
   const other = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
   const check = async (records: string[]) => {
     const { resolver } = await nameServer({ txt: { [name]: records } });
-    return (await checkDomain(mailbox, { resolver, dkim: ownKey })).records.find(({ what }) => what === "dkim");
+    return (await checkDomain(mailbox, { resolver, dkim: ownKeys })).records.find(({ what }) => what === "dkim");
   };
 
   expect(await check([key])).toMatchObject({ state: "good" });
   expect(await check([])).toMatchObject({ state: "missing", paste: { type: "TXT", name, value: key } });
-  expect(await check([dkimRecord({ ...ownKey, privateKey: other }).value])).toMatchObject({
+  expect(await check([dkimRecord(domain, { selector: "overture", privateKey: other }).value])).toMatchObject({
     state: "wrong",
     paste: { value: key },
   });
+});
+
+test("each of the installation's keys has a record of its own to look for", async () => {
+  const { resolver } = await nameServer({ txt: { "overture._domainkey.studio.example": [key] } });
+  const second = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+  const keys = [...ownKeys.keys, { selector: "second", privateKey: second }];
+  const mailbox = { address: "hello@studio.example", smtp_host: null, smtp_port: null };
+
+  const { records } = await checkDomain(mailbox, { resolver, dkim: { domain, keys } });
+
+  const own = records.filter(({ what }) => what === "dkim").map(({ name, state }) => [name, state]);
+  expect(own).toEqual([
+    ["overture._domainkey.studio.example", "good"],
+    ["second._domainkey.studio.example", "missing"],
+  ]);
 });
 
 test("at a provider's own domain there is nothing to enter", async () => {

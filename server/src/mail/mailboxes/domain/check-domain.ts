@@ -1,5 +1,6 @@
 import { type domainCheck, mailboxPresets } from "@overture/contract";
 import type { Dkim } from "../../../settings.js";
+import { dkimRecords } from "../../composing/dkim-record.js";
 import { domainOf } from "../../mailbox.js";
 import type { MailboxRow } from "../mailbox-queries.js";
 import { checkDkim } from "./check-dkim.js";
@@ -10,7 +11,7 @@ import { askingNameServers, type NameResolver } from "./name-servers.js";
 
 interface Checking {
   resolver: NameResolver;
-  /** The installation's own key. */
+  /** The installation's own keys. */
   dkim: Dkim | undefined;
 }
 
@@ -22,10 +23,10 @@ export async function checkDomain(
   const domain = domainOf(mailbox).toLowerCase();
   const names = askingNameServers(resolver);
   const provider = mailboxPresets.presetOfServer(mailbox.smtp_host, mailbox.smtp_port);
-  const key = dkim?.domain.toLowerCase() === domain ? dkim : undefined;
+  const own = dkim?.domain.toLowerCase() === domain ? dkimRecords(dkim) : [];
   const records = await Promise.all([
     checkSpf({ domain, provider, smtpHost: mailbox.smtp_host }, names),
-    checkDkim({ domain, provider, key }, names),
+    ...(own.length === 0 ? [undefined] : own).map((record) => checkDkim({ domain, provider, record }, names)),
     checkDmarc({ domain, address: mailbox.address }, names),
     checkMx(domain, names),
   ]);

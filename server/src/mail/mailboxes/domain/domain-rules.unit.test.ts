@@ -144,8 +144,7 @@ describe("DKIM", () => {
 
   test("the record to paste for a private key is one that receivers can read", () => {
     const recordOf = (key: typeof ed25519.privateKey) =>
-      dkimRecord({
-        domain: "example.com",
+      dkimRecord("example.com", {
         selector: "overture",
         privateKey: key.export({ format: "pem", type: "pkcs8" }).toString(),
       }).value;

@@ -1,5 +1,8 @@
+import { trustedScriptUrl } from "../../../ui/trusted";
 import type { DeskAnswer } from "./desk-messages";
 import type { ImportDesk } from "./import-desk";
+// oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker that it builds.
+import workerUrl from "./import-desk.worker.ts?worker&url";
 
 /** The desk in its worker: the same calls, each answered later. */
 export interface OpenDesk {
@@ -16,7 +19,7 @@ interface Waiting {
 }
 
 export function openDesk(): OpenDesk {
-  const worker = new Worker(new URL("./import-desk.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 

@@ -8,7 +8,7 @@ import { AnswerAttachments } from "./answer-attachments";
 import { useSaveMail, wholeText } from "./answer-calls";
 import { AnswerLayout } from "./answer-layout";
 import { markWords } from "./answer-marks";
-import { wordsRead } from "./answer-words";
+import { originalRemovedWords, wordsRead } from "./answer-words";
 
 type View = "words" | "whole" | "layout";
 
@@ -18,11 +18,12 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
   const whole = useQuery({ ...wholeText(message._id), enabled: view === "whole" });
   const saveMail = useSaveMail(message);
   const { content, reading, isFolded, hasHtml, attachments } = message;
+  const originalNote = originalRemovedWords(message);
   const text = view === "whole" && whole.data ? whole.data.text : content;
 
   return (
     <>
-      {view === "layout" ? (
+      {view === "layout" && originalNote === undefined ? (
         <AnswerLayout message={message} />
       ) : (
         <p className="break-words whitespace-pre-wrap">
@@ -43,42 +44,48 @@ export function AnswerBody({ message }: { message: outreach.Message }) {
           {messageOf(whole.error)}
         </p>
       )}
-      {attachments !== undefined && <AnswerAttachments message={message} attachments={attachments} />}
-      <div className="mt-2 -ml-2 flex flex-wrap gap-1">
-        {isFolded && (
-          <Button
-            size="small"
-            tone="quiet"
-            busy={whole.isFetching}
-            aria-expanded={view === "whole"}
-            onClick={() => setView(view === "whole" ? "words" : "whole")}
-          >
-            {view === "whole" ? "Hide quoted text" : "Show quoted text"}
-          </Button>
-        )}
-        {hasHtml && (
-          <Button
-            size="small"
-            tone="quiet"
-            aria-expanded={view === "layout"}
-            onClick={() => setView(view === "layout" ? "words" : "layout")}
-          >
-            {view === "layout" ? "Show as text" : "Show layout"}
-          </Button>
-        )}
-        <Button
-          size="small"
-          tone="quiet"
-          busy={saveMail.isPending}
-          onClick={() =>
-            saveMail.mutate(undefined, {
-              onError: (error) => toast.error("The mail could not be saved", { description: messageOf(error) }),
-            })
-          }
-        >
-          Save mail
-        </Button>
-      </div>
+      {originalNote === undefined ? (
+        <>
+          {attachments !== undefined && <AnswerAttachments message={message} attachments={attachments} />}
+          <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+            {isFolded && (
+              <Button
+                size="small"
+                tone="quiet"
+                busy={whole.isFetching}
+                aria-expanded={view === "whole"}
+                onClick={() => setView(view === "whole" ? "words" : "whole")}
+              >
+                {view === "whole" ? "Hide quoted text" : "Show quoted text"}
+              </Button>
+            )}
+            {hasHtml && (
+              <Button
+                size="small"
+                tone="quiet"
+                aria-expanded={view === "layout"}
+                onClick={() => setView(view === "layout" ? "words" : "layout")}
+              >
+                {view === "layout" ? "Show as text" : "Show layout"}
+              </Button>
+            )}
+            <Button
+              size="small"
+              tone="quiet"
+              busy={saveMail.isPending}
+              onClick={() =>
+                saveMail.mutate(undefined, {
+                  onError: (error) => toast.error("The mail could not be saved", { description: messageOf(error) }),
+                })
+              }
+            >
+              Save mail
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="mt-2 text-[13px] text-muted">{originalNote}</p>
+      )}
     </>
   );
 }

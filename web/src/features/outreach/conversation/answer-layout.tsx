@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
+import { DocumentFrame } from "../../../ui/document-frame";
 import { ErrorState } from "../../../ui/error-state";
 import { Skeleton } from "../../../ui/skeleton";
 import { answerLayout } from "./answer-calls";
@@ -34,14 +35,12 @@ export function AnswerLayout({ message }: { message: outreach.Message }) {
           </Button>
         </p>
       )}
-      <iframe
+      <DocumentFrame
         // An address replaces a document only in a frame that begins with it.
         key={remoteAddress}
         title="The message as it was laid out"
-        {...(remoteAddress === undefined ? { srcDoc: layout.data.document } : { src: remoteAddress })}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="no-referrer"
-        className="h-80 w-full resize-y rounded border border-line bg-[#fff]"
+        source={remoteAddress === undefined ? { document: layout.data.document } : { address: remoteAddress }}
+        className="h-80"
       />
     </div>
   );

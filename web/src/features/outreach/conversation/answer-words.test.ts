@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerWords, otherSender, sizeWords } from "./answer-words";
+import { isUnconfirmed, offerWords, otherSender, sizeWords } from "./answer-words";
 
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],
@@ -29,4 +29,22 @@ test("a sender is named where it is not the creator", () => {
   } as const;
   expect(otherSender({ ...message, from: "LENA@example.com" }, "lena@example.com")).toBeUndefined();
   expect(otherSender({ ...message, from: "sam@agency.example" }, "lena@example.com")).toBe("sam@agency.example");
+});
+
+test("a sender is confirmed by a person where nothing proves it, or where the address is a new one", () => {
+  const reply = {
+    _id: "",
+    threadId: "",
+    creatorId: "",
+    createdAt: "",
+    content: "",
+    step: "initial",
+    status: "response",
+    kind: "reply",
+    from: "sam@agency.example",
+  } as const;
+  expect(isUnconfirmed(reply, "lena@example.com")).toBe(true);
+  expect(isUnconfirmed({ ...reply, namesRecipients: true }, "lena@example.com")).toBe(false);
+  expect(isUnconfirmed({ ...reply, from: "lena@example.com" }, "lena@example.com")).toBe(false);
+  expect(isUnconfirmed({ ...reply, from: "lena@example.com", isSenderUnproved: true }, "lena@example.com")).toBe(true);
 });

@@ -26,6 +26,14 @@ export function offerWords({ amount, currency, quantity }: Offer): string {
   return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
 }
 
+/** Says what is missing where only the words of a mail were kept. */
+export function originalRemovedWords({ isOriginalRemoved, attachments = [] }: outreach.Message): string | undefined {
+  if (!isOriginalRemoved) return undefined;
+  const note = "The original mail is no longer kept: only its words are left.";
+  if (attachments.length === 0) return note;
+  return `${note} It had ${attachments.map(({ name }) => name).join(", ")} attached.`;
+}
+
 /** Every passage that something was read from, for marking it in the text. */
 export function wordsRead({ words, offers }: reading.MessageReading): string[] {
   return [...(words === undefined ? [] : [words]), ...offers.map((offer) => offer.words)];
@@ -42,9 +50,17 @@ export function otherSender({ from }: outreach.Message, creatorAddress: string):
   return from === undefined || from.toLowerCase() === creatorAddress.toLowerCase() ? undefined : from;
 }
 
-/** Everybody whom the conversation knows: the creator first, then who answered and to whom an answer refers. */
+/** Whether somebody may say that it is from whom it says. */
+export function isUnconfirmed(message: outreach.Message, creatorAddress: string): boolean {
+  const { kind, namesRecipients, isSenderUnproved } = message;
+  if (kind !== "reply" || namesRecipients) return false;
+  return isSenderUnproved === true || otherSender(message, creatorAddress) !== undefined;
+}
+
+/** Everybody whom the conversation knows for sure: the creator first, then who answered and to whom an answer refers. */
 export function addressesOf({ creator, messages }: outreach.Thread): string[] {
-  const named = messages.flatMap(({ from, reading: read }) => [from, read?.handOverTo]);
+  const sure = messages.filter(({ namesRecipients }) => namesRecipients);
+  const named = sure.flatMap(({ from, reading: read }) => [from, read?.handOverTo]);
   const others = named.filter((address) => address !== undefined).map((address) => address.toLowerCase());
   const own = creator.email.toLowerCase();
   return [creator.email, ...new Set(others.filter((address) => address !== own))];

@@ -11,6 +11,7 @@ import { stepNames } from "../step-names";
 import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
+import { UnprovedBounce, UnprovedSender } from "./unproved";
 
 interface Props {
   message: outreach.Message;
@@ -67,23 +68,32 @@ export function MessageItem({ message, campaignId, creator, isOpen, isSending, o
           <p className="break-words whitespace-pre-wrap">{message.content}</p>
         ) : (
           <>
+            <UnprovedSender message={message} campaignId={campaignId} creatorAddress={creator.email} />
             <AnswerBody message={message} />
             <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
           </>
         )}
-        {isOurs && <DeliveryLine message={message} isOpen={isOpen} isSending={isSending} onSendAgain={onSendAgain} />}
+        {isOurs && (
+          <DeliveryLine
+            message={message}
+            campaignId={campaignId}
+            isOpen={isOpen}
+            isSending={isSending}
+            onSendAgain={onSendAgain}
+          />
+        )}
       </article>
     </li>
   );
 }
 
 function Price({ message }: { message: outreach.Message }) {
-  const { offer, negotiationStatus, status } = message;
+  const { offer, negotiationStatus, status, isSenderUnproved } = message;
   if (offer === undefined || offer === null) return null;
   return (
     <span className="ml-auto inline-flex items-center gap-2">
       <Badge tone="accent">
-        {status === "sent" ? "Offered" : "Asks"} {formatMoney(offer)}
+        {status === "sent" ? "Offered" : isSenderUnproved ? "Suggested" : "Asks"} {formatMoney(offer)}
       </Badge>
       {negotiationStatus && (
         <span className="text-[13px]">
@@ -94,13 +104,14 @@ function Price({ message }: { message: outreach.Message }) {
   );
 }
 
-function DeliveryLine({ message, isOpen, isSending, onSendAgain }: Omit<Props, "campaignId" | "creator">) {
+function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator">) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (
     <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-[13px]">
       <StatusDot tone={words.tone}>{words.text}</StatusDot>
       {words.detail !== undefined && <p className="min-w-0 text-muted">{words.detail}</p>}
+      <UnprovedBounce message={message} campaignId={campaignId} />
       {isOpen && canSendAgain(message) && (
         <Button size="small" busy={isSending} onClick={() => onSendAgain(message)}>
           Send again

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
+import { DocumentFrame } from "../../../ui/document-frame";
 import { ErrorState } from "../../../ui/error-state";
 import { ScrollRegion } from "../../../ui/scroll-region";
 import { Skeleton } from "../../../ui/skeleton";
@@ -42,7 +43,13 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
           value={view}
           onChange={setView}
           tabs={[
-            { value: "mail", label: "Mail", content: <Framed html={data.html} /> },
+            {
+              value: "mail",
+              label: "Mail",
+              content: (
+                <DocumentFrame title="The mail" source={{ document: `${dress}${data.html}` }} className="h-96" />
+              ),
+            },
             { value: "text", label: "Plain text", content: <Written label="Plain text" text={data.text} /> },
             {
               value: "source",
@@ -69,19 +76,6 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
         />
       )}
     </Dialog>
-  );
-}
-
-/** Without scripts, forms or an origin; only a link that is clicked gets out, into a tab of its own. */
-function Framed({ html }: { html: string }) {
-  return (
-    <iframe
-      title="The mail"
-      srcDoc={`${dress}${html}`}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      className="h-96 w-full resize-y rounded border border-line bg-[#fff]"
-    />
   );
 }
 

@@ -8,6 +8,10 @@ import { systemState } from "../../../../features/installation/api";
 import { InstallationPage } from "../../../../features/installation/installation-page";
 import { mailboxList } from "../../../../features/mailboxes/api";
 import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
+import { RecentlyDeletedPanel } from "../../../../features/recently-deleted/recently-deleted-panel";
+import { currentRetention } from "../../../../features/retention/api";
+import { RetentionPanel } from "../../../../features/retention/retention-panel";
+import { SuppressionsPanel } from "../../../../features/suppressions/suppressions-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { tab: "catalogue" } as const;
@@ -21,6 +25,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(systemState);
     void queryClient.prefetchQuery(mailboxList);
+    void queryClient.prefetchQuery(currentRetention);
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
       queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
@@ -40,6 +45,13 @@ function Installation() {
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Facets genres={genres} regions={regions} />}
       mailbox={<SystemMailboxPanel />}
+      data={
+        <>
+          <SuppressionsPanel isAdministrator />
+          <RecentlyDeletedPanel />
+          <RetentionPanel />
+        </>
+      }
     />
   );
 }

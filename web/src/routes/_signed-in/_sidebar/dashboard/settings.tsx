@@ -5,8 +5,15 @@ import * as z from "zod/mini";
 import { systemDescription } from "../../../../api/system";
 import { ownAccount } from "../../../../features/accounts/api";
 import { SettingsPage } from "../../../../features/accounts/settings-page";
+import { apiKeyList } from "../../../../features/api-keys/api";
+import { ApiKeysPanel } from "../../../../features/api-keys/api-keys-panel";
 import { mailboxList } from "../../../../features/mailboxes/api";
 import { MailboxesPanel } from "../../../../features/mailboxes/mailboxes-panel";
+import { ExportPanel } from "../../../../features/personal-data/export-panel";
+import { RecentlyDeletedPanel } from "../../../../features/recently-deleted/recently-deleted-panel";
+import { SuppressionsPanel } from "../../../../features/suppressions/suppressions-panel";
+import { webhookList } from "../../../../features/webhooks/api";
+import { WebhooksPanel } from "../../../../features/webhooks/webhooks-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")({
@@ -18,6 +25,8 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(ownAccount);
     void context.queryClient.prefetchQuery(mailboxList);
+    void context.queryClient.prefetchQuery(apiKeyList);
+    void context.queryClient.prefetchQuery(webhookList);
     return context.queryClient.prefetchQuery(systemDescription);
   },
   component: Settings,
@@ -28,5 +37,25 @@ function Settings() {
   const { linked } = Route.useSearch();
   const navigate = Route.useNavigate();
   const forgetLinked = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
-  return <SettingsPage user={user} justLinked={linked} onLinkedSeen={forgetLinked} mailboxes={<MailboxesPanel />} />;
+  return (
+    <SettingsPage
+      user={user}
+      justLinked={linked}
+      onLinkedSeen={forgetLinked}
+      mailboxes={<MailboxesPanel />}
+      programs={
+        <>
+          <ApiKeysPanel user={user} />
+          <WebhooksPanel />
+        </>
+      }
+      data={
+        <>
+          <ExportPanel />
+          <SuppressionsPanel isAdministrator={false} />
+          <RecentlyDeletedPanel />
+        </>
+      }
+    />
+  );
 }

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { limits } from "./limits.js";
+
+export const retentionKind = z.enum(["rawMails", "sandboxMails", "accountMails", "endedSessions", "webhookDeliveries"]);
+export type RetentionKind = z.output<typeof retentionKind>;
+
+const { min, max } = limits.retentionDays;
+const outOfBounds = { error: `Enter ${min} to ${max.toLocaleString("en")} days, or leave it empty` };
+const days = z.nullable(
+  z.int({ error: "Enter a whole number of days" }).check(z.minimum(min, outOfBounds), z.maximum(max, outOfBounds)),
+);
+
+/** How many days each kind of data is kept; null: for good. */
+export const retention = z.object({
+  /** Mail that came in, as it came. What a conversation shows of it stays; what is in no conversation goes whole. */
+  rawMails: days,
+  sandboxMails: days,
+  /** Links and notices that were sent to users, and their tests. */
+  accountMails: days,
+  /** Counted from when they ran out. */
+  endedSessions: days,
+  /** Those that are tried no more. */
+  webhookDeliveries: days,
+});
+export type Retention = z.output<typeof retention>;
+
+const count = z.int().check(z.minimum(0));
+const counts = z.object({
+  rawMails: count,
+  sandboxMails: count,
+  accountMails: count,
+  endedSessions: count,
+  webhookDeliveries: count,
+});
+export type RetentionCounts = z.output<typeof counts>;
+
+const path = "/api/v1/admin/retention";
+const exampleRetention = {
+  rawMails: 365,
+  sandboxMails: null,
+  accountMails: 90,
+  endedSessions: 30,
+  webhookDeliveries: null,
+};
+
+export const getRetention = endpoint({
+  method: "GET",
+  path,
+  access: "admin",
+  scope: "admin:read",
+  summary: "For how many days each kind of data is kept; null: for good",
+  data: retention,
+  example: { data: exampleRetention },
+});
+
+export const updateRetention = endpoint({
+  method: "PUT",
+  path,
+  access: "admin",
+  scope: "admin:write",
+  summary: "Set for how many days each kind of data is kept; workers remove what is older, once an hour",
+  body: retention,
+  data: retention,
+  message: "Retention saved",
+  example: { body: exampleRetention, data: exampleRetention },
+});
+
+export const previewRetention = endpoint({
+  method: "POST",
+  path: `${path}/preview`,
+  access: "admin",
+  scope: "admin:write",
+  summary: "How much of each kind would be removed now; nothing is",
+  body: retention,
+  data: counts,
+  example: {
+    body: exampleRetention,
+    data: { rawMails: 1_204, sandboxMails: 0, accountMails: 310, endedSessions: 12, webhookDeliveries: 0 },
+  },
+});

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { idParams } from "./fields.js";
+import { passwordDigest } from "./password-digest.js";
+import { secondFactorCode } from "./second-factor-code.js";
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const exampleCodes = { recoveryCodes: ["k7mq-2xvd-9hpa-tw4c"] };
+
+export const getSecondFactor = endpoint({
+  method: "GET",
+  path: "/api/v1/user/second-factor",
+  access: "user",
+  summary: "Whether signing in asks for a code, and how many recovery codes are left",
+  data: z.object({ isOn: z.boolean(), recoveryCodes: z.int().check(z.minimum(0)) }),
+  example: { data: { isOn: true, recoveryCodes: 10 } },
+});
+
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/user/second-factor",
+  access: "user",
+  summary: "Begin to set up an authenticator app; nothing changes until its code confirms it",
+  body: z.object({ password: z.optional(passwordDigest) }),
+  data: z.object({ url: z.string(), secret: z.string() }),
+  example: {
+    body: { password: "0".repeat(128) },
+    data: { url: "otpauth://totp/Overture:maria?issuer=Overture&secret=JBSWY3DPEHPK3PXP", secret: "JBSWY3DPEHPK3PXP" },
+  },
+});
+
+export const confirmSecondFactor = endpoint({
+  method: "PUT",
+  path: "/api/v1/user/second-factor",
+  access: "user",
+  summary: "Turn the second factor on with a code of the app; the recovery codes are shown this once",
+  message: "The second factor is on",
+  body: z.object({ code: secondFactorCode }),
+  data: recoveryCodes,
+  example: { body: { code: "492039" }, data: exampleCodes },
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/v1/user/second-factor/recovery-codes",
+  access: "user",
+  summary: "New recovery codes; those before count no more",
+  message: "These codes replace the ones before",
+  body: z.object({ secondFactor: secondFactorCode }),
+  data: recoveryCodes,
+  example: { body: { secondFactor: "492039" }, data: exampleCodes },
+});
+
+export const removeSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/user/second-factor/remove",
+  access: "user",
+  summary: "Turn the second factor off",
+  message: "The second factor is off",
+  body: z.object({ secondFactor: secondFactorCode }),
+  data: z.null(),
+  example: { body: { secondFactor: "492039" }, data: null },
+});
+
+export const resetSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/user/{id}/reset-second-factor",
+  access: "admin",
+  summary: "Turn off the second factor of somebody who lost it, and sign that person out everywhere",
+  message: "The second factor is off",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: "01938a5e-7c00-7000-8000-000000000001" }, data: null },
+});

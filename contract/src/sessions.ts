@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant } from "./fields.js";
+
+/** Somewhere that a user is signed in. */
+export const session = z.object({
+  _id: id,
+  /** 'Firefox on Windows', as far as the browser says so. */
+  device: z.string(),
+  /** Where it was seen last; absent for one from before this was kept. */
+  address: z.optional(z.string()),
+  createdAt: instant,
+  /** When it was last renewed, which happens every quarter of an hour while it is in use. */
+  seenAt: instant,
+  /** Whether this call was made in it. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+const exampleId = "01938a5e-7c00-7000-8000-000000000081";
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/v1/user/sessions",
+  access: "user",
+  summary: "Where one is signed in, the newest first",
+  data: z.object({ sessions: z.array(session) }),
+  example: {
+    data: {
+      sessions: [
+        {
+          _id: exampleId,
+          device: "Firefox on Windows",
+          address: "203.0.113.7",
+          createdAt: "2026-11-02T09:30:00.000Z",
+          seenAt: "2026-11-03T08:00:00.000Z",
+          isCurrent: true,
+        },
+      ],
+    },
+  },
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/v1/user/sessions/{id}",
+  access: "owner",
+  summary: "Sign out one device",
+  message: "The device is signed out",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: exampleId }, data: null },
+});
+
+export const endEverySession = endpoint({
+  method: "DELETE",
+  path: "/api/v1/user/sessions",
+  access: "user",
+  summary: "Sign out everywhere, here too",
+  message: "You are signed out everywhere",
+  data: z.null(),
+  example: { data: null },
+});

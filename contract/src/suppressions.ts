@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+export const suppression = z.object({
+  _id: id,
+  address: z.string(),
+  /** Its server refused it for good, its owner reported a message as unwanted, or asked for no more. */
+  why: z.enum(["hard-bounce", "complaint", "unsubscribe"]),
+  /** The message that it came of. */
+  messageId: z.optional(id),
+  since: instant,
+  /** Whose outreach alone it ends; absent: everybody's. */
+  onlyFor: z.optional(z.string()),
+});
+export type Suppression = z.output<typeof suppression>;
+
+/** What a person asked for themselves is lifted only by administrators, who type the address. */
+export function isOwnWish({ why }: Pick<Suppression, "why">): boolean {
+  return why !== "hard-bounce";
+}
+
+/** When and which: everything after it in the list is older. */
+const cursor = z
+  .string()
+  .check(z.regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: "No such page" }));
+
+const example = {
+  _id: "01938a5e-7c00-7000-8000-0000000000a1",
+  address: "lena@example.com",
+  why: "hard-bounce" as const,
+  messageId: "01938a5e-7c00-7000-8000-000000000042",
+  since: "2026-11-03T08:00:00.000Z",
+};
+
+export const listSuppressions = endpoint({
+  method: "GET",
+  path: "/api/v1/suppression",
+  access: "user",
+  scope: "outreach:read",
+  summary:
+    "Addresses that get nothing more, the latest first: what one's own mail caused, for administrators all; `next` leads to what is older",
+  query: z.object({
+    /** Part of the address. */
+    q: searchText,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.maximumPageSize)), 50),
+    cursor: z.optional(cursor),
+  }),
+  data: z.object({ items: z.array(suppression), next: z.optional(z.string()) }),
+  example: { query: { q: "lena", limit: 50 }, data: { items: [example] } },
+});
+
+export const liftBody = z.object({
+  reason: text({ min: 1, max: 500, tooShort: "Say why it is lifted" }),
+  address: z.optional(z.string().check(z.trim(), z.maxLength(limits.email.max))),
+});
+
+export const liftSuppression = endpoint({
+  method: "POST",
+  path: "/api/v1/suppression/{id}/lift",
+  access: "user",
+  summary:
+    "Let an address be written to again; an opt-out or a complaint is lifted by administrators alone, who repeat the address",
+  message: "The address can be written to again",
+  params: idParams,
+  body: liftBody,
+  data: z.null(),
+  example: { params: { id: example._id }, body: { reason: "The mailbox was full for a day" }, data: null },
+});

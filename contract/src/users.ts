@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { confirmMatches, exampleDigest, exampleUser, role, user, username } from "./account-fields.js";
+import { pageTotals } from "./answers.js";
+import { endpoint } from "./endpoint.js";
+import { email, idParams, paging, searchText } from "./fields.js";
+import { passwordDigest } from "./password-digest.js";
+
+const newUserBody = z
+  .object({ username, email, password: passwordDigest, confirmPassword: passwordDigest })
+  .check(confirmMatches);
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/api/v1/admin/user/all",
+  access: "admin",
+  scope: "admin:read",
+  summary: "List users; `query` is part of a username or email",
+  query: z.object({ ...paging, query: searchText }),
+  data: z.object({ users: z.array(user), ...pageTotals }),
+  example: { query: { page: 1, limit: 10, query: "mar" }, data: { users: [exampleUser], total: 1, pages: 1 } },
+});
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/user",
+  access: "admin",
+  summary: "Create a user, who gets a registration email",
+  message: "Registration email was sent",
+  body: newUserBody,
+  data: user,
+  status: 201,
+  example: {
+    body: { username: "maria", email: "maria@example.com", password: exampleDigest, confirmPassword: exampleDigest },
+    data: { ...exampleUser, verified: false },
+  },
+});
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/v1/admin/user/{id}",
+  access: "admin",
+  summary: "Change a user's name, email or role",
+  message: "User updated successfully",
+  params: idParams,
+  body: z.object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) }).check(
+    z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
+      error: "Either email or username must be provided",
+      path: ["username"],
+    }),
+  ),
+  data: user,
+  example: {
+    params: { id: exampleUser._id },
+    body: { username: "maria.r" },
+    data: { ...exampleUser, username: "maria.r" },
+  },
+});
+
+export const deleteUser = endpoint({
+  method: "DELETE",
+  path: "/api/v1/admin/user/{id}",
+  access: "admin",
+  summary: "Delete a user and everything that the user owns",
+  message: "User deleted successfully",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: exampleUser._id }, data: null },
+});

@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, text } from "./fields.js";
+
+export const webhookEvents = [
+  "message.sent",
+  "message.bounced",
+  "message.failed",
+  "message.unconfirmed",
+  "response.received",
+  "thread.closed",
+  "thread.cancelled",
+  "thread.reopened",
+] as const;
+const event = z.enum(webhookEvents);
+
+const wrongUrl = "Enter an address that begins with https://";
+
+/** Without a name and password in it: they would stand in the log of deliveries. */
+const url = z.pipe(
+  text({ min: 1, max: 500, tooShort: wrongUrl }).check(
+    z.regex(/^https?:\/\/[^\s/@?#\\]+([/?#]\S*)?$/i, { error: wrongUrl }),
+  ),
+  z.url({ error: wrongUrl }),
+);
+
+export const webhookBody = z.object({
+  url,
+  events: z.array(event).check(z.minLength(1, { error: "Choose at least one" }), z.maxLength(webhookEvents.length)),
+});
+
+export const webhook = z.object({
+  _id: id,
+  url: z.string(),
+  events: z.array(event),
+  createdAt: instant,
+  /** Since when every attempt has failed. */
+  failingSince: z.optional(instant),
+  /** It failed for so long that nothing is sent there any more. */
+  disabledAt: z.optional(instant),
+});
+export type Webhook = z.output<typeof webhook>;
+
+export const webhookDelivery = z.object({
+  _id: id,
+  event: z.string(),
+  createdAt: instant,
+  state: z.enum(["waiting", "delivered", "failed"]),
+  attempts: z.int(),
+  lastAttemptAt: z.optional(instant),
+  /** What the endpoint answered last; absent when it gave no answer. */
+  status: z.optional(z.int()),
+  answer: z.optional(z.string()),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const example = {
+  _id: "01938a5e-7c00-7000-8000-000000000d01",
+  url: "https://example.com/overture",
+  events: ["response.received" as const],
+  createdAt: "2026-11-03T08:00:00.000Z",
+};
+const exampleDelivery = {
+  _id: "01938a5e-7c00-7000-8000-000000000d02",
+  event: "response.received",
+  createdAt: "2026-11-03T08:10:00.000Z",
+  state: "delivered" as const,
+  attempts: 1,
+  lastAttemptAt: "2026-11-03T08:10:01.000Z",
+  status: 204,
+};
+
+export const listWebhooks = endpoint({
+  method: "GET",
+  path: "/api/v1/user/webhooks",
+  access: "user",
+  summary: "Where the own campaigns' events are sent to",
+  data: z.array(webhook),
+  example: { data: [example] },
+});
+
+export const createWebhook = endpoint({
+  method: "POST",
+  path: "/api/v1/user/webhooks",
+  access: "user",
+  summary:
+    "Send the own campaigns' events to an address, signed as Standard Webhooks says; the secret is shown this once",
+  message: "The webhook was made. Copy its secret now: it is not shown again",
+  body: webhookBody,
+  data: z.object({ webhook, secret: z.string() }),
+  status: 201,
+  example: {
+    body: { url: example.url, events: example.events },
+    data: { webhook: example, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD" },
+  },
+});
+
+export const deleteWebhook = endpoint({
+  method: "DELETE",
+  path: "/api/v1/user/webhooks/{id}",
+  access: "owner",
+  summary: "Send nothing there any more",
+  message: "The webhook was deleted",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: example._id }, data: null },
+});
+
+export const enableWebhook = endpoint({
+  method: "POST",
+  path: "/api/v1/user/webhooks/{id}/enable",
+  access: "owner",
+  summary: "Send to a disabled webhook again, from now on",
+  message: "The webhook is enabled again",
+  params: idParams,
+  data: webhook,
+  example: { params: { id: example._id }, data: example },
+});
+
+export const testWebhook = endpoint({
+  method: "POST",
+  path: "/api/v1/user/webhooks/{id}/test",
+  access: "owner",
+  summary: "Queue an event of the type `test` for it",
+  message: "A test is on its way",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: example._id }, data: null },
+});
+
+export const listWebhookDeliveries = endpoint({
+  method: "GET",
+  path: "/api/v1/user/webhooks/{id}/deliveries",
+  access: "owner",
+  summary: "The newest hundred deliveries of a webhook, and what was answered",
+  params: idParams,
+  data: z.array(webhookDelivery),
+  example: { params: { id: example._id }, data: [exampleDelivery] },
+});
+
+export const redeliverWebhook = endpoint({
+  method: "POST",
+  path: "/api/v1/user/webhook-deliveries/{id}/redeliver",
+  access: "owner",
+  summary: "Deliver an event again, under the same id",
+  message: "It is delivered again",
+  params: idParams,
+  data: z.null(),
+  example: { params: { id: exampleDelivery._id }, data: null },
+});

@@ -1,0 +1,56 @@
+import { test } from "./furnished-story.ts";
+import { fill, press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+test("a campaign that is deleted comes back by Undo, and later from what was recently deleted", async ({ page }) => {
+  await page.goto("/campaigns");
+  await press(page, "New campaign");
+  await fill(page, { Name: "Lost and found" });
+  await press(page, "Create campaign");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  async function remove() {
+    await page.goto("/campaigns");
+    await press(page, "Actions for Lost and found");
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete campaign" }).click();
+    await expect(page.getByText("“Lost and found” deleted")).toBeVisible();
+  }
+
+  await remove();
+  await press(page, "Undo");
+  await expect(page.getByText("“Lost and found” is back")).toBeVisible();
+
+  await remove();
+  await page.goto("/dashboard/settings");
+  await page.getByRole("link", { name: "Show what was deleted" }).click();
+  const item = page.getByRole("listitem").filter({ hasText: "Lost and found" });
+  await expect(item.getByText(/29 days left|30 days left/)).toBeVisible();
+  await item.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("“Lost and found” is back")).toBeVisible();
+  await expect(item).toBeHidden();
+  await page.goto("/campaigns");
+  await expect(page.getByText("Lost and found").first()).toBeVisible();
+});
+
+test("a user who is deleted by mistake comes back from what was recently deleted", async ({ page }) => {
+  const username = "deleted-by-mistake";
+  await page.goto("/users");
+  await press(page, "New User");
+  const passwords = { Password: "long enough", "Confirm password": "long enough" };
+  await fill(page, { Username: username, Email: `${username}@overture.example`, ...passwords });
+  await press(page, "Create user");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(`/users?query=${username}`);
+  await press(page, `Actions for ${username}`);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText("No users found.")).toBeVisible();
+
+  await page.goto("/dashboard/recently-deleted");
+  await press(page, `Restore ${username}`);
+
+  await expect(page.getByText(`“${username}” is back`)).toBeVisible();
+  await page.goto(`/users?query=${username}`);
+  await expect(page.getByText(`${username}@overture.example`)).toBeVisible();
+});

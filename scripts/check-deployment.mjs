@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DockerfileParser } from "dockerfile-ast";
+import { validate } from "dockerfile-utils";
+import { parse } from "yaml";
+import { run } from "./lib/processes.mjs";
+import { inRoot } from "./lib/project.mjs";
+
+/** What `systemd-analyze security` makes of the unit, in tenths: 0 is closed, 100 open. */
+const mostExposure = 20;
+
+const read = (name) => readFileSync(inRoot(name), "utf8");
+const problems = [...checkDockerfile(), ...checkCompose(), ...(await checkUnit())];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function checkDockerfile() {
+  const text = read("Dockerfile");
+  const found = validate(text).map(({ range, message }) => `Dockerfile:${range.start.line + 1}: ${wordsOf(message)}`);
+  const stages = DockerfileParser.parse(text).getInstructions();
+  const words = (keyword) =>
+    stages.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent());
+  if (["root", "0", undefined].includes(words("USER").at(-1)))
+    found.push("Dockerfile: the program must not run as root");
+  if (words("HEALTHCHECK").length === 0) found.push("Dockerfile: HEALTHCHECK is missing");
+  return found;
+}
+
+/** A plain text, or one that is marked up. */
+function wordsOf(message) {
+  return typeof message === "string" ? message : message.value;
+}
+
+function checkCompose() {
+  const { services = {}, volumes = {} } = parse(read("compose.yaml"));
+  return Object.entries(services).flatMap(([name, service]) => {
+    const wanted = {
+      "must not run as root": service.user !== undefined && service.user !== "root",
+      "needs a read-only root": service.read_only === true,
+      "must drop all capabilities": service.cap_drop?.includes("ALL"),
+      "must gain no privileges": service.security_opt?.includes("no-new-privileges:true"),
+      "needs a health check": service.healthcheck?.test !== undefined,
+      "must be reached by this machine alone": service.ports?.every((port) => port.startsWith("127.0.0.1:")),
+      "keeps its data in a volume that is declared": service.volumes?.some((one) => one.split(":")[0] in volumes),
+    };
+    return Object.entries(wanted).flatMap(([words, holds]) => (holds ? [] : [`compose.yaml: ${name} ${words}`]));
+  });
+}
+
+/** Only where systemd is installed. Its programs check the unit without running it. */
+async function checkUnit() {
+  const { code } = await run("systemd-analyze", ["--version"]).catch(() => ({ code: 1 }));
+  if (code !== 0) return [];
+  const folder = mkdtempSync(path.join(tmpdir(), "overture-unit-"));
+  try {
+    const file = path.join(folder, "overture.service");
+    // The program and its account are not installed here.
+    const unit = read("deploy/overture.service");
+    writeFileSync(file, unit.replace(/^ExecStart=.*/m, "ExecStart=/bin/true").replace(/^(User|Group)=.*\n/gm, ""));
+    const verified = await run("systemd-analyze", ["verify", file]);
+    const judged = await run("systemd-analyze", [
+      "security",
+      "--offline=yes",
+      `--threshold=${mostExposure}`,
+      inRoot("deploy/overture.service"),
+    ]);
+    return [
+      // It takes a misspelt name for a warning, and warns of other units of this machine too.
+      ...verified.output.split("\n").filter((line) => line.includes(file)),
+      ...(judged.code === 0 ? [] : [`deploy/overture.service: ${judged.output.trim().split("\n").at(-1)}`]),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,53 @@
+import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
+import { Refusal } from "../refusal.js";
+
+const hour = 3_600;
+const tooManyMails = "Too many mails about accounts went there";
+
+const mailsToMailbox: RateLimit = { name: "account-mail", points: 5, seconds: hour, tooMany: tooManyMails };
+/** Far above what the people of one company or provider ask for in an hour. */
+const mailsToDomain: RateLimit = { name: "account-mail-domain", points: 300, seconds: hour, tooMany: tooManyMails };
+
+/** By origin. */
+export const registrations: RateLimit = {
+  name: "registration",
+  points: 30,
+  seconds: hour,
+  tooMany: "Too many accounts were registered from here",
+};
+/** By origin. */
+export const forgottenPasswords: RateLimit = { name: "forgotten-password", points: 30, seconds: hour };
+/** By user: each of them goes to an address that the user names. */
+export const addressChanges: RateLimit = {
+  name: "address-change",
+  points: 5,
+  seconds: hour,
+  tooMany: "You have asked for too many changes of your address",
+};
+
+/** For each mail about an account, whatever it is about and whoever asked for it. */
+export async function countAccountMail(limits: RateLimits, recipient: string): Promise<void> {
+  await limits.consume(mailsToMailbox, mailboxOf(recipient));
+  await limits.consume(mailsToDomain, domainOf(recipient));
+}
+
+/** What follows a plus sign only sorts the mail of one mailbox. */
+export function mailboxOf(address: string): string {
+  const domain = domainOf(address);
+  const [name = ""] = address
+    .toLowerCase()
+    .slice(0, -domain.length - 1)
+    .split("+");
+  return `${name}@${domain}`;
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** Where an answer must not tell what was done: whoever asks too often gets no mail, and is not told so. */
+export async function silentWhenTooMany(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.kind === "tooMany")) throw error;
+  });
+}

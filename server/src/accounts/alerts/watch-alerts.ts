@@ -1,0 +1,117 @@
+import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Clock, secondsAfter } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import type { Log } from "../../log.js";
+import { type MailService, newMessageId } from "../../mail/mail-service.js";
+import { queueMails } from "../../mail/outbox/queue-mail.js";
+import { reasonOf } from "../../reason-of.js";
+import {
+  type AlertRow,
+  claimUnmailed,
+  isFirstToLook,
+  listAdministratorAddresses,
+  listMailboxTroubles,
+  recordTroubles,
+  type Trouble,
+} from "./alert-queries.js";
+
+/** Providers restart; what is away for longer than this wants somebody to look. */
+const awaySeconds = 600;
+const lookEveryMs = 60_000;
+/** Below either of them PostgreSQL may soon write nothing any more. */
+const leastFreeShare = 0.05;
+const leastFreeBytes = 500_000_000;
+
+export interface Disk {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+interface Watching {
+  db: Db;
+  clock: Clock;
+  mail: Pick<MailService, "messageIdDomain">;
+  appUrl: string;
+}
+
+interface Options extends Watching {
+  log: Log;
+  dataDir: string;
+}
+
+/** Looks every minute for what administrators must know. */
+export function watchAlerts({ log, dataDir, ...watching }: Options): { close(): Promise<void> } {
+  const closing = new AbortController();
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await checkAlerts(watching, await diskOf(dataDir));
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "Could not look for what administrators must know");
+      }
+      await pause(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Records what is wrong at this moment, forgets what has healed, and mails what is new to every administrator: one mail for all of it. */
+export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: Disk): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await isFirstToLook(tx))) return;
+    const at = clock.now();
+    const host = hostname();
+    const troubles = await listMailboxTroubles(tx, secondsAfter(at, -awaySeconds));
+    await recordTroubles(tx, [...troubles, ...diskTroubles(disk, { at, host })], { at, host });
+    const alerts = await claimUnmailed(tx, at);
+    if (alerts.length === 0) return;
+    const recipients = await listAdministratorAddresses(tx);
+    const letter = { subject: subjectOf(alerts), body: bodyOf(alerts, appUrl) };
+    await queueMails(
+      tx,
+      recipients.map((recipient) => ({
+        kind: "account" as const,
+        ownerId: null,
+        recipient,
+        ...letter,
+        messageId: newMessageId(mail),
+        at,
+      })),
+    );
+  });
+}
+
+function diskTroubles({ freeBytes, totalBytes }: Disk, { at, host }: { at: Date; host: string }): Trouble[] {
+  if (freeBytes >= Math.max(leastFreeBytes, leastFreeShare * totalBytes)) return [];
+  const message = `The disk of DATA_DIR on ${host} is nearly full: ${Math.floor(freeBytes / 1_000_000)} MB are left`;
+  return [{ kind: "disk", subject: host, message, since: at }];
+}
+
+function subjectOf([first, ...others]: readonly AlertRow[]): string {
+  const more = others.length === 0 ? "" : `, and ${others.length} more`;
+  return `Overture needs you: ${first?.message ?? ""}${more}`;
+}
+
+function bodyOf(alerts: readonly AlertRow[], appUrl: string): string {
+  const lines = alerts.map(({ message, since }) => `- ${message} (since ${since.toISOString()})`);
+  return [
+    ...lines,
+    "",
+    `What is stopped and why: ${appUrl}/installation`,
+    "",
+    "Each of these is mailed once a day.",
+  ].join("\n");
+}
+
+async function diskOf(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

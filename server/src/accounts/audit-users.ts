@@ -1,0 +1,63 @@
+import { type Actor, recordAudit } from "../audit/record-audit.js";
+import type { Tx } from "../db/database.js";
+import type { UserRow } from "./user-queries.js";
+
+type User = Pick<UserRow, "id" | "username" | "email" | "role">;
+
+export async function recordUserCreated(tx: Tx, user: User, actor: Actor): Promise<void> {
+  await recordAudit(tx, { actor, action: "user.create", subject: userSubject(user), after: userValues(user) });
+}
+
+export async function recordUserChanged(tx: Tx, before: User, after: User, actor: Actor): Promise<void> {
+  await recordAudit(tx, {
+    actor,
+    action: "user.update",
+    subject: userSubject(after),
+    before: userValues(before),
+    after: userValues(after),
+  });
+}
+
+export async function recordUserDeleted(tx: Tx, user: User, actor: Actor): Promise<void> {
+  await recordAudit(tx, { actor, action: "user.delete", subject: userSubject(user), before: userValues(user) });
+}
+
+export async function recordUserRestored(tx: Tx, user: User, actor: Actor): Promise<void> {
+  await recordAudit(tx, { actor, action: "user.restore", subject: userSubject(user), after: userValues(user) });
+}
+
+type SignInChange =
+  | "user.change-password"
+  | "user.reset-password"
+  | "user.link-account"
+  | "user.unlink-account"
+  | "user.sign-out-everywhere"
+  | "user.turn-on-second-factor"
+  | "user.turn-off-second-factor"
+  | "user.make-recovery-codes";
+
+/** By an administrator, for somebody who lost it. */
+export async function recordSecondFactorReset(
+  tx: Tx,
+  user: Pick<User, "id" | "username">,
+  actor: Actor,
+): Promise<void> {
+  await recordAudit(tx, { actor, action: "user.reset-second-factor", subject: userSubject(user) });
+}
+
+/** How somebody signs in, changed by that person; what it is by now is no business of the log. */
+export async function recordSignInChanged(
+  tx: Tx,
+  { user, action, provider }: { user: Pick<User, "id" | "username">; action: SignInChange; provider?: string },
+): Promise<void> {
+  const after = provider === undefined ? undefined : { provider };
+  await recordAudit(tx, { actor: { userId: user.id }, action, subject: userSubject(user), after });
+}
+
+function userSubject({ id, username }: Pick<User, "id" | "username">) {
+  return { kind: "user", id, name: username };
+}
+
+function userValues({ username, email, role }: User) {
+  return { username, email, role };
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from "../../audit/record-audit.js";
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { missing, Refusal } from "../../refusal.js";
+import { invitationMail } from "../account-mails.js";
+import { sweepExpired } from "../expiry-queries.js";
+import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { hashToken, makeSecretToken } from "../secret-token.js";
+import { deleteInvitation, type InvitationRow, insertInvitation, useUpInvitation } from "./invitation-queries.js";
+
+/** Who may make an account: anybody, whoever was invited, or only administrators for others. */
+export type Registration = "open" | "invite" | "closed";
+
+const validSeconds = 7 * 24 * 3_600;
+
+interface Invitation {
+  email: string | undefined;
+  administratorId: string;
+  at: Date;
+  stationery: Stationery;
+}
+
+/** The link is shown once, to the administrator, and mailed when it is for somebody's address. */
+export async function invite(
+  tx: Tx,
+  { email, administratorId, at, stationery }: Invitation,
+): Promise<{ row: InvitationRow; url: string }> {
+  const token = makeSecretToken();
+  const url = `${stationery.appUrl}/register?invitation=${token}`;
+  const expiresAt = secondsAfter(at, validSeconds);
+  const invitation = { hash: hashToken(token), email: email ?? null, createdBy: administratorId, at, expiresAt };
+  const row = await insertInvitation(tx, invitation);
+  if (email !== undefined)
+    await queueAccountMail(tx, { recipient: email, letter: invitationMail(url), at, stationery });
+  await recordAudit(tx, {
+    actor: { userId: administratorId },
+    action: "invitation.create",
+    subject: { kind: "invitation", id: row.id, name: email ?? null },
+  });
+  await sweepExpired(tx, "invitation", at);
+  return { row, url };
+}
+
+export async function revokeInvitation(tx: Tx, id: string, administratorId: string): Promise<void> {
+  const row = await deleteInvitation(tx, id);
+  if (!row) throw missing("Invitation");
+  await recordAudit(tx, {
+    actor: { userId: administratorId },
+    action: "invitation.revoke",
+    subject: { kind: "invitation", id, name: row.email },
+  });
+}
+
+interface Newcomer {
+  registration: Registration;
+  invitation: string | undefined;
+  email: string;
+  at: Date;
+}
+
+/** Before the account is made, in the same transaction: an invitation that was used for nothing is good again. */
+export async function refuseUninvited(tx: Tx, { registration, invitation, email, at }: Newcomer): Promise<void> {
+  if (registration === "open") return;
+  if (registration === "closed")
+    throw new Refusal("forbidden", "Registration is closed here. Ask an administrator for an account");
+  if (invitation === undefined)
+    throw new Refusal("forbidden", "Registration is by invitation here. Ask an administrator for a link");
+  if (!(await useUpInvitation(tx, { hash: hashToken(invitation), email, at }))) {
+    throw new Refusal("forbidden", "This invitation was used already, has expired, or is for another address");
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from "../db/database.js";
+import type { Browser } from "../http/browser.js";
+import { isKnownBrowser, keepKnownBrowser, knownBrowserSeconds } from "./known-browser-queries.js";
+import { hashToken, makeSecretToken } from "./secret-token.js";
+
+const cookieName = "overture_browser";
+
+/** The key of a browser that has signed in as this user before; undefined for every other one. */
+export async function findKnownBrowser(
+  db: Db,
+  { userId, browser, at }: { userId: string; browser: Browser; at: Date },
+): Promise<string | undefined> {
+  const hash = hashOfCookie(browser);
+  return hash && (await isKnownBrowser(db, { userId, hash, at })) ? hash.toString("base64url") : undefined;
+}
+
+interface SignIn {
+  userId: string;
+  browser: Browser;
+  /** Whether browsers reach us by https. */
+  isSecure: boolean;
+  at: Date;
+}
+
+/** Every sign-in makes its browser known to the user, for a year. One cookie serves all users of a browser. */
+export async function rememberBrowser(tx: Tx, { userId, browser, isSecure, at }: SignIn): Promise<void> {
+  const token = tokenOf(browser) ?? makeSecretToken();
+  await keepKnownBrowser(tx, { userId, hash: hashToken(token), at });
+  browser.setCookie(cookieName, token, { seconds: knownBrowserSeconds, isSecure });
+}
+
+function hashOfCookie(browser: Browser): Buffer | undefined {
+  const token = tokenOf(browser);
+  return token === undefined ? undefined : hashToken(token);
+}
+
+function tokenOf(browser: Browser): string | undefined {
+  const token = browser.cookie(cookieName);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}

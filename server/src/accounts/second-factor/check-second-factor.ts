@@ -1,0 +1,62 @@
+import type { Tx } from "../../db/database.js";
+import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
+import { invalid, type Refusal } from "../../refusal.js";
+import { unseal } from "../../sealing.js";
+import { hashRecoveryCode } from "./recovery-code.js";
+import { getTotp, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";
+import { findTotpStep } from "./totp.js";
+
+/** Guesses at the six digits, for each user: whoever makes them knows the password already. */
+const attempts: RateLimit = { name: "second-factor", points: 10, seconds: 15 * 60, tooMany: "Too many wrong codes" };
+
+export interface SecondFactor {
+  userId: string;
+  /** What was typed: of the app, or a recovery code. */
+  code: string | undefined;
+  secret: string;
+  limits: RateLimits;
+  at: Date;
+}
+
+/**
+ * Every way to sign in comes by here. Undefined when the user has no second factor, or the code is right, which uses it up. The user's row must be locked. The refusal
+ * is returned, so that a wrong code stays counted.
+ */
+export async function checkSecondFactor(tx: Tx, factor: SecondFactor): Promise<Refusal | undefined> {
+  const { userId, code, limits } = factor;
+  const totp = await getTotp(tx, userId);
+  if (!totp.isConfirmed) return undefined;
+  if (code === undefined) {
+    return invalid({ secondFactor: "Enter the code that your authenticator app shows, or a recovery code" });
+  }
+
+  const counted = limits.within(tx);
+  await counted.refuseExhausted(attempts, userId);
+  if (!(await useUpCode(tx, totp.secret, { ...factor, code }))) {
+    await counted.consume(attempts, userId);
+    return invalid({ secondFactor: "This code is wrong, or was used already" });
+  }
+  await counted.reset(attempts, userId);
+  return undefined;
+}
+
+/** Whether the code of the app is right for a secret, sealed as it is kept; it counts once. */
+export async function useUpTotpCode(
+  tx: Tx,
+  sealed: Buffer,
+  { userId, code, secret, at }: Omit<SecondFactor, "limits" | "code"> & { code: string },
+): Promise<boolean> {
+  const plain = unseal(sealed, { appSecret: secret, use: "second factor", record: userId });
+  const step = findTotpStep(plain, code.replace(/\s/g, ""), at);
+  return step !== undefined && useUpTotpStep(tx, userId, step);
+}
+
+function useUpCode(
+  tx: Tx,
+  sealed: Buffer | null,
+  factor: Omit<SecondFactor, "code"> & { code: string },
+): Promise<boolean> {
+  const isOfApp = /^\d{3}\s?\d{3}$/.test(factor.code.trim());
+  if (isOfApp && sealed) return useUpTotpCode(tx, sealed, { ...factor, code: factor.code.trim() });
+  return useUpRecoveryCode(tx, factor.userId, hashRecoveryCode(factor.code));
+}

@@ -1,0 +1,81 @@
+import type { Db, Tx } from "../../db/database.js";
+import "../tables.js";
+
+export interface Totp {
+  /** Sealed. */
+  secret: Buffer | null;
+  isConfirmed: boolean;
+}
+
+export async function getTotp(db: Db, userId: string): Promise<Totp> {
+  const row = await db
+    .selectFrom("app_user")
+    .select(["totp_secret", "totp_confirmed_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { secret: row.totp_secret, isConfirmed: row.totp_confirmed_at !== null };
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("recovery_code")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** In place of one that was never confirmed. Whether it was: one that is in use stays. */
+export async function beginTotp(tx: Tx, userId: string, secret: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("app_user")
+    .set({ totp_secret: secret, totp_last_step: 0 })
+    .where("id", "=", userId)
+    .where("totp_confirmed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function confirmTotp(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable("app_user").set({ totp_confirmed_at: at }).where("id", "=", userId).execute();
+}
+
+/** Whether the step is newer than every one before: a code counts once. */
+export async function useUpTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("app_user")
+    .set({ totp_last_step: step })
+    .where("id", "=", userId)
+    .where("totp_last_step", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function useUpRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("recovery_code")
+    .where("user_id", "=", userId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The ones before count no more. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto("recovery_code")
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}
+
+/** The app, confirmed or not, and its recovery codes. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await replaceRecoveryCodes(tx, userId, []);
+  await tx
+    .updateTable("app_user")
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
+    .where("id", "=", userId)
+    .execute();
+}

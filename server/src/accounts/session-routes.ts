@@ -1,0 +1,42 @@
+import { sessions } from "@overture/contract";
+import { inTransaction } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import { missing } from "../refusal.js";
+import { recordSignInChanged } from "./audit-users.js";
+import { nameDevice } from "./device.js";
+import { forgetKnownBrowsers } from "./known-browser-queries.js";
+import type { AccountRouteOptions } from "./route-options.js";
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "./session-queries.js";
+import { lockUser } from "./user-queries.js";
+
+type Options = Pick<AccountRouteOptions, "db" | "clock">;
+
+/** Where a user is signed in. */
+export function sessionRoutes(on: On, { db, clock }: Options): void {
+  on(sessions.listSessions, async ({ user }) => ({
+    sessions: (await listSessionsOf(db, user._id, clock.now())).map((row) => ({
+      _id: row.id,
+      device: nameDevice(row.user_agent),
+      ...(row.address === "" ? {} : { address: row.address }),
+      createdAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      isCurrent: row.id === user.sessionId,
+    })),
+  }));
+
+  on(sessions.endSession, async ({ user, params }) => {
+    const isEnded = await inTransaction(db, (tx) => deleteSessionOf(tx, user._id, params.id));
+    if (!isEnded) throw missing("Session");
+    return null;
+  });
+
+  on(sessions.endEverySession, async ({ user: { _id } }) => {
+    await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, _id);
+      await deleteSessionsOf(tx, _id);
+      await forgetKnownBrowsers(tx, _id);
+      await recordSignInChanged(tx, { user, action: "user.sign-out-everywhere" });
+    });
+    return null;
+  });
+}

@@ -1,0 +1,74 @@
+import { accounts, sessions } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../testing/given.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { digestOfPassword } from "./password.js";
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+async function post({ app }: TestApp, path: string, headers: Record<string, string>, body?: object) {
+  const response = await fetch(`${app.origin}${path}`, {
+    method: "POST",
+    headers: { "user-agent": firefox, ...(body && { "content-type": "application/json" }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, ...((await response.json()) as { data: accounts.Session }) };
+}
+
+const signIn = (started: TestApp) =>
+  post(started, accounts.login.path, {}, { username: "maria", password: digestOfPassword("right") });
+
+async function startSignedInTwice() {
+  const started = await startApp();
+  await given.user(started.db, { username: "maria", password: "right" });
+  const [here, there] = [(await signIn(started)).data, (await signIn(started)).data];
+  return { ...started, here, there, caller: started.app.withToken(here.accessToken) };
+}
+
+test("a user sees where they are signed in, on what, when it was last seen, and which one this is", async () => {
+  const started = await startSignedInTwice();
+  const { app, caller, there } = started;
+  const signedInAt = app.clock.now().toISOString();
+  app.clock.advance(600);
+  await post(started, accounts.refresh.path, { authorization: `Bearer ${there.refreshToken}` });
+
+  const { data } = await caller.call(sessions.listSessions);
+  const common = { device: "Firefox on Windows", address: "127.0.0.1", createdAt: signedInAt };
+  expect(data.sessions).toMatchObject([
+    { ...common, isCurrent: false, seenAt: app.clock.now().toISOString() },
+    { ...common, isCurrent: true, seenAt: signedInAt },
+  ]);
+});
+
+test("one device is signed out, and somebody else's is not there", async () => {
+  const { app, db, caller, there } = await startSignedInTwice();
+  const stranger = app.as(await given.user(db));
+  const { data } = await caller.call(sessions.listSessions);
+  const other = data.sessions.find(({ isCurrent }) => !isCurrent);
+  const params = { id: other?._id ?? "" };
+
+  expect((await stranger.call(sessions.endSession, { params })).status).toBe(404);
+  expect((await caller.call(sessions.endSession, { params })).status).toBe(200);
+  expect((await app.withToken(there.accessToken).call(accounts.me)).status).toBe(401);
+  expect((await caller.call(accounts.me)).status).toBe(200);
+});
+
+test("signing out everywhere ends every session at once, this one too", async () => {
+  const { app, caller, there } = await startSignedInTwice();
+
+  expect((await caller.call(sessions.endEverySession)).status).toBe(200);
+  expect((await caller.call(accounts.me)).status).toBe(401);
+  expect((await app.withToken(there.refreshToken).call(accounts.refresh)).status).toBe(401);
+});
+
+test("ten calls that refresh with one token at once all get working pairs of one session", async () => {
+  const { app, caller, there } = await startSignedInTwice();
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => app.withToken(there.refreshToken).call(accounts.refresh)),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  for (const { data } of answers) expect((await app.withToken(data.accessToken).call(accounts.me)).status).toBe(200);
+  expect((await caller.call(sessions.listSessions)).data.sessions).toHaveLength(2);
+});

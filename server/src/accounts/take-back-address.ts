@@ -1,0 +1,77 @@
+import { secondsAfter } from "../clock.js";
+import type { Tx } from "../db/database.js";
+import { withdrawMails } from "../mail/outbox/queue-mail.js";
+import { Refusal } from "../refusal.js";
+import { silentWhenTooMany } from "./account-limits.js";
+import { addressChangedMail, addressOfLink } from "./account-mails.js";
+import { deleteKeysOf } from "./api-keys/key-queries.js";
+import { recordUserChanged } from "./audit-users.js";
+import { deleteLinksSince, findTakeBackMoment, findUserOfLink, insertLink, useUpLink } from "./link-queries.js";
+import { mailLink } from "./mail-link.js";
+import { deleteAccountsOf, forgetPassword } from "./oauth/account-queries.js";
+import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { removeSecondFactor } from "./second-factor/second-factor-queries.js";
+import { hashToken, makeSecretToken } from "./secret-token.js";
+import { deleteSessionsOf } from "./session-queries.js";
+import { findLockedUser, findTaken, type UserRow, updateUserRow } from "./user-queries.js";
+
+const validSeconds = 7 * 24 * 3_600;
+
+interface Change {
+  /** With the old address. */
+  user: UserRow;
+  newEmail: string;
+  at: Date;
+  stationery: Stationery;
+}
+
+/**
+ * Tells the old address of the new one, with a link that undoes it: whoever changed the address may only have borrowed a session. A
+ * change back to an address that could be taken back is that undoing, and gives the address in between no such link.
+ */
+export async function mailTakeBackLink(tx: Tx, { user, newEmail, at, stationery }: Change): Promise<void> {
+  const since = await findTakeBackMoment(tx, { userId: user.id, email: newEmail, at });
+  if (since !== undefined) return withdrawLinksSince(tx, user.id, since);
+
+  const token = makeSecretToken();
+  const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
+  const letter = addressChangedMail(newEmail, addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
+  const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
+  await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
+}
+
+interface TakeBack {
+  token: string;
+  at: Date;
+  stationery: Stationery;
+}
+
+/**
+ * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked accounts, API keys, a
+ * second factor (the owner would be asked for it), and every link that was mailed since the change. The way in is the link to set a new password, which goes to the old address.
+ */
+export async function takeBackAddress(tx: Tx, { token, at, stationery }: TakeBack): Promise<void> {
+  const use = { hash: hashToken(token), purpose: "take-back", at } as const;
+  const userId = await findUserOfLink(tx, use);
+  const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
+  const used = user && (await useUpLink(tx, use));
+  if (!user || !used?.newEmail) throw new Refusal("invalid", "This link was used already or has expired");
+  const taken = await findTaken(tx, { email: used.newEmail, exceptUserId: user.id });
+  if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
+
+  await withdrawLinksSince(tx, user.id, used.createdAt);
+  await deleteSessionsOf(tx, user.id);
+  await forgetPassword(tx, user.id);
+  await deleteAccountsOf(tx, user.id);
+  await deleteKeysOf(tx, user.id);
+  await removeSecondFactor(tx, user.id);
+  const restored = await updateUserRow(tx, user.id, { email: used.newEmail, verified: true });
+  await recordUserChanged(tx, user, restored, { userId: user.id });
+  // Who cannot be written to at this moment asks for the link later.
+  await silentWhenTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, stationery }));
+}
+
+async function withdrawLinksSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  const mailIds = await deleteLinksSince(tx, userId, since);
+  if (mailIds.length > 0) await withdrawMails(tx, mailIds);
+}

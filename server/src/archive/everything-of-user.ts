@@ -1,0 +1,39 @@
+import { markCampaignsOfUserDeleted, unmarkCampaignsOfUserDeleted } from "../campaigns/deletion-queries.js";
+import { eraseCampaignsOfUser } from "../campaigns/erase.js";
+import type { Tx } from "../db/database.js";
+import type { Deletion } from "../db/deletion.js";
+import { markMailboxesOfUserDeleted, unmarkMailboxesOfUserDeleted } from "../mail/mailboxes/deletion-queries.js";
+import { deleteMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
+import { wakeWorkers } from "../mail/outbox/queue-queries.js";
+import { eraseOutreachOfUser } from "../outreach/erase.js";
+import { stopOutreachOfCampaigns } from "../outreach/sending/stop-campaign.js";
+import { eraseTemplatesOfUser } from "../templates/erase.js";
+import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../templates/queries.js";
+
+/** Campaigns, templates and mailboxes go together with their user; what nobody has begun to send is not sent. */
+export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
+  const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
+  await stopOutreachOfCampaigns(tx, campaignIds);
+  await markTemplatesOfUserDeleted(tx, userId, deletion);
+  await markMailboxesOfUserDeleted(tx, userId, deletion);
+}
+
+/** What the user had deleted before stays deleted. */
+export async function restoreEverythingOf(
+  tx: Tx,
+  userId: string,
+  moment: { deletedAt: Date; at: Date },
+): Promise<void> {
+  await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt);
+  await unmarkTemplatesOfUserDeleted(tx, userId, moment.deletedAt);
+  await unmarkMailboxesOfUserDeleted(tx, userId, moment);
+  await wakeWorkers(tx);
+}
+
+/** Removes what a user owned, whenever it was deleted. */
+export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
+  await eraseOutreachOfUser(tx, userId);
+  await eraseCampaignsOfUser(tx, userId);
+  await eraseTemplatesOfUser(tx, userId);
+  await deleteMailboxesOfUser(tx, userId);
+}

@@ -1,0 +1,54 @@
+import { archive, limits } from "@overture/contract";
+import { secondsAfter } from "../clock.js";
+import type { Db } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
+import { invalid } from "../refusal.js";
+import { type ArchivedRow, listArchivedRows, type Place, type Viewer } from "./archive-queries.js";
+
+const pageSize = 20;
+
+interface Asked {
+  viewer: Viewer;
+  kind: archive.ArchiveKind | undefined;
+  cursor: string | undefined;
+  at: Date;
+}
+
+/** A page of what the viewer can restore; `next` leads to the page after it. */
+export async function listArchive(
+  db: Db,
+  { viewer, kind, cursor, at }: Asked,
+): Promise<{ items: archive.ArchivedItem[]; next?: string }> {
+  const kinds = kind === undefined ? archive.archiveKind.options : [kind];
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const since = restorableSince(at);
+  const rows = await listArchivedRows(db, { viewer, kinds, since, after, limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const items = shown.map(presentArchived);
+  return rows.length > pageSize && last ? { items, next: writeCursor(last) } : { items };
+}
+
+function presentArchived(row: ArchivedRow): archive.ArchivedItem {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    ...(row.email === null ? {} : { email: row.email }),
+    archivedAt: row.deletedAt.toISOString(),
+    ...(row.deletedBy === null ? {} : { archivedBy: row.deletedBy }),
+    restorableUntil: secondsAfter(row.deletedAt, limits.restorableDays * 86_400).toISOString(),
+  };
+}
+
+function writeCursor({ deletedAt, id }: Place): string {
+  return Buffer.from(`${deletedAt.getTime()} ${id}`).toString("base64url");
+}
+
+const cursorForm = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readCursor(cursor: string): Place {
+  const [, time, id] = cursorForm.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  if (time === undefined || id === undefined) throw invalid({ cursor: "This is no cursor of a page before" });
+  return { deletedAt: new Date(Number(time)), id };
+}

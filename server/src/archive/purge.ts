@@ -1,0 +1,44 @@
+import { lockUserToRemove } from "../accounts/deletion-queries.js";
+import { deleteUserRow } from "../accounts/user-queries.js";
+import { removeDeletedCampaigns } from "../campaigns/deletion-queries.js";
+import { removeDeletedCreators } from "../catalogue/creator-queries.js";
+import type { Clock } from "../clock.js";
+import { type Db, inTransaction, type Tx } from "../db/database.js";
+import { restorableSince } from "../db/deletion.js";
+import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
+import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
+import type { Sweep } from "../sweeps/sweep-worker.js";
+import { removeDeletedTemplates } from "../templates/queries.js";
+import { eraseEverythingOf } from "./everything-of-user.js";
+
+const batch = 200;
+
+/** Removes for good what nobody has restored in time. */
+export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
+  const sweep = (name: string, remove: (tx: Tx, before: Date) => Promise<number>): Sweep => ({
+    name,
+    run: () => inTransaction(db, (tx) => remove(tx, restorableSince(clock.now()))),
+  });
+  return [
+    sweep("deleted users", removeUser),
+    sweep("conversations of deleted campaigns", (tx, before) => eraseDeletedThreads(tx, before, batch)),
+    sweep("deleted campaigns", removeCampaigns),
+    sweep("deleted templates", (tx, before) => removeDeletedTemplates(tx, before, batch)),
+    sweep("deleted mailboxes", (tx, before) => removeDeletedMailboxes(tx, before, batch)),
+    sweep("deleted creators", (tx, before) => removeDeletedCreators(tx, before, batch)),
+  ];
+}
+
+async function removeUser(tx: Tx, before: Date): Promise<number> {
+  const userId = await lockUserToRemove(tx, before);
+  if (userId === undefined) return 0;
+  await eraseEverythingOf(tx, userId);
+  await deleteUserRow(tx, userId);
+  return 1;
+}
+
+async function removeCampaigns(tx: Tx, before: Date): Promise<number> {
+  const campaignIds = await forgetDeletedCampaigns(tx, before, batch);
+  await removeDeletedCampaigns(tx, campaignIds);
+  return campaignIds.length;
+}

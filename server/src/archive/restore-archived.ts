@@ -1,0 +1,46 @@
+import type { archive } from "@overture/contract";
+import { restoreUser } from "../accounts/delete-user.js";
+import { restoreCampaign } from "../campaigns/delete-campaign.js";
+import { restoreCreator } from "../catalogue/delete-creator.js";
+import type { Tx } from "../db/database.js";
+import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
+import { missing, Refusal } from "../refusal.js";
+import { restoreTemplate } from "../templates/delete-template.js";
+import { findOwnerOfTemplate, type Viewer } from "./archive-queries.js";
+import { restoreEverythingOf } from "./everything-of-user.js";
+
+interface Restoration {
+  kind: archive.ArchiveKind;
+  id: string;
+  viewer: Viewer;
+  at: Date;
+}
+
+/** Brings back what the viewer may restore, and answers its name. */
+export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restoration): Promise<string> {
+  const actor = { userId: viewer._id };
+  switch (kind) {
+    case "campaign":
+      return restoreCampaign(tx, { campaignId: id, ownerId: viewer._id, at });
+    case "mailbox":
+      return (await restoreMailbox(tx, { id, ownerId: viewer._id, at })).address;
+    case "template":
+      return (await restoreTemplate(tx, { actor, id, ownerId: await ownerOfTemplate(tx, id, viewer), at })).name;
+    case "creator":
+      requireAdministrator(viewer);
+      return (await restoreCreator(tx, { actor, id, at })).username;
+    case "user":
+      requireAdministrator(viewer);
+      return restoreUser(tx, { actor, userId: id, at, restoreEverythingOf });
+  }
+}
+
+async function ownerOfTemplate(tx: Tx, id: string, { _id, role }: Viewer): Promise<string | null> {
+  const ownerId = await findOwnerOfTemplate(tx, id);
+  if (ownerId === _id || (ownerId === null && role === "admin")) return ownerId;
+  throw missing("Template");
+}
+
+function requireAdministrator({ role }: Viewer): void {
+  if (role !== "admin") throw new Refusal("forbidden", "Only administrators may do this");
+}

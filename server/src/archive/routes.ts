@@ -1,0 +1,18 @@
+import { archive } from "@overture/contract";
+import type { Clock } from "../clock.js";
+import { type Db, inTransaction } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import { listArchive } from "./list-archive.js";
+import { restoreArchived } from "./restore-archived.js";
+
+export function archiveRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  on(archive.listArchive, ({ query: { kind, cursor }, user }) =>
+    listArchive(db, { viewer: user, kind, cursor, at: clock.now() }),
+  );
+
+  on(archive.restoreArchived, async ({ params: { kind, id }, user }) => {
+    const restoration = { kind, id, viewer: user, at: clock.now() };
+    const name = await inTransaction(db, (tx) => restoreArchived(tx, restoration));
+    return { _id: id, kind, name };
+  });
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { askPassphrase } from "./backup/ask-passphrase.js";
+import { BackupError } from "./backup/backup-error.js";
+import { writeBackupFile } from "./backup/backup-file.js";
+import { openClient } from "./backup/open-database.js";
+import { sealSecret } from "./backup/seal-secret.js";
+import { writeBackup } from "./backup/write-backup.js";
+import { systemClock } from "./clock.js";
+import { findSecret } from "./data-dir.js";
+import { readSettings, type Settings } from "./settings.js";
+import { explain } from "./start-failure.js";
+import { readVersion } from "./version.js";
+
+/** `npm run backup -- FILE`: everything that the database holds, and APP_SECRET sealed by a passphrase, in one file. */
+
+async function main(words: readonly string[]): Promise<void> {
+  const [file, ...others] = words;
+  if (file === undefined || others.length > 0) throw new BackupError("Name one file: npm run backup -- FILE");
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  const secret = await sealOwnSecret(settings);
+  const { client, close } = await openClient(settings, log);
+  let tables = 0;
+  let rows = 0;
+  try {
+    const content = writeBackup(client, {
+      madeAt: systemClock.now(),
+      overture: await readVersion(),
+      ...(secret === undefined ? {} : { secret }),
+      noteTable(_table, count) {
+        tables += 1;
+        rows += count;
+      },
+    });
+    await writeBackupFile(file, content);
+  } finally {
+    await close();
+  }
+  process.stdout.write(`${file}: ${rows.toLocaleString("en-US")} rows of ${tables} tables\n`);
+}
+
+async function sealOwnSecret(settings: Settings) {
+  const secret = settings.appSecret ?? (await findSecret(settings.dataDir));
+  if (secret === undefined) return undefined;
+  const passphrase = settings.backupPassphrase ?? (await choosePassphrase());
+  if (passphrase !== undefined) return sealSecret(secret, passphrase);
+  say("Without a passphrase the backup does not hold APP_SECRET: keep that apart, or mailboxes must be connected anew");
+  return undefined;
+}
+
+async function choosePassphrase(): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const chosen = await askPassphrase("Passphrase for APP_SECRET in this backup (empty: leave it out): ");
+  if (chosen !== undefined && chosen !== (await askPassphrase("Once more: "))) {
+    throw new BackupError("The two passphrases differ: nothing was written");
+  }
+  return chosen;
+}
+
+const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  say(`No backup was made: ${error instanceof BackupError ? error.message : explain(error)}`);
+  process.exitCode = 1;
+});

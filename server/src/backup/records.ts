@@ -1,0 +1,66 @@
+import { BackupError } from "./backup-error.js";
+
+/**
+ * A backup is a row of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of a table's rows as
+ * PostgreSQL's COPY writes them. So it is written and read in pieces, however large the database is.
+ */
+export type BackupRecord = { readonly fact: unknown } | { readonly rows: Buffer };
+
+const factMark = "J".charCodeAt(0);
+const rowsMark = "D".charCodeAt(0);
+const headBytes = 5;
+/** Of one record. What is longer was not written by us. */
+const mostBytes = 1 << 22;
+
+export function factRecord(fact: object): Buffer {
+  return record(factMark, Buffer.from(JSON.stringify(fact)));
+}
+
+export function* rowsRecords(rows: Buffer): Generator<Buffer> {
+  for (let start = 0; start < rows.length; start += mostBytes) {
+    yield record(rowsMark, rows.subarray(start, start + mostBytes));
+  }
+}
+
+function record(mark: number, content: Buffer): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(mark, 0);
+  head.writeUInt32BE(content.length, 1);
+  return Buffer.concat([head, content]);
+}
+
+/** Reads what was written record by record; throws a BackupError for whatever is no backup, or not a whole one. */
+export async function* readRecords(pieces: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord, void> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    for (;;) {
+      if (rest.length < headBytes) break;
+      const end = headBytes + lengthOf(rest);
+      if (rest.length < end) break;
+      yield parse(rest[0], rest.subarray(headBytes, end));
+      rest = rest.subarray(end);
+    }
+  }
+  if (rest.length > 0) throw new BackupError("The backup ends in the middle: the file was cut short");
+}
+
+function lengthOf(head: Buffer): number {
+  const length = head.readUInt32BE(1);
+  if (length > mostBytes) throw damaged();
+  return length;
+}
+
+function parse(mark: number | undefined, content: Buffer): BackupRecord {
+  if (mark === rowsMark) return { rows: content };
+  if (mark !== factMark) throw damaged();
+  try {
+    return { fact: JSON.parse(content.toString("utf8")) };
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+export function damaged(cause?: unknown): BackupError {
+  return new BackupError("This is no backup of Overture, or it was changed: take another copy of the file", { cause });
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from "../audit/record-audit.js";
+import { findFacetNames } from "../catalogue/facet-choice-queries.js";
+import type { Tx } from "../db/database.js";
+import { toDollars } from "../money.js";
+import { countCreatorsOf } from "./creator-queries.js";
+import type { CampaignRow } from "./queries.js";
+
+type Values = Record<string, unknown>;
+
+interface CampaignChange {
+  campaign: Pick<CampaignRow, "id" | "name" | "user_id">;
+  action: `campaign.${string}`;
+  before?: Values;
+  after?: Values;
+}
+
+/** What happens to a campaign, its owner does. What concerns many creators or messages is their count. */
+export async function recordCampaign(tx: Tx, { campaign, action, before, after }: CampaignChange): Promise<void> {
+  const actor = { userId: campaign.user_id };
+  const subject = { kind: "campaign", id: campaign.id, name: campaign.name };
+  await recordAudit(tx, { actor, action, subject, before, after });
+}
+
+/** What a person chose of a campaign, as it is at this moment. */
+export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> {
+  const { genres, regions } = await findFacetNames(tx, [row]);
+  return {
+    name: row.name,
+    targetViews: row.target_views,
+    budget: toDollars(row.budget),
+    genreFocus: row.genre_codes.map((code) => genres.get(code)?.genre ?? code),
+    region: row.region_codes.map((code) => regions.get(code)?.region ?? code),
+    creators: await countCreatorsOf(tx, row.id),
+    mailbox: row.mailbox_id,
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/database.js";
+import { type Deletion, userOf } from "../db/deletion.js";
+import { type CampaignRow, campaignColumns } from "./queries.js";
+import "./tables.js";
+
+/** Which one that was; undefined when there was none to delete. Campaigns are deleted by their owners alone. */
+export async function markCampaignDeleted(
+  tx: Tx,
+  { campaignId, ownerId, at }: { campaignId: string; ownerId: string; at: Date },
+): Promise<CampaignRow | undefined> {
+  return tx
+    .updateTable("campaign")
+    .set({ deleted_at: at, deleted_by: ownerId })
+    .where("id", "=", campaignId)
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .returning(campaignColumns)
+    .executeTakeFirst();
+}
+
+/** Undefined when none was deleted later than `since`. */
+export async function markCampaignRestored(
+  tx: Tx,
+  { campaignId, ownerId, since }: { campaignId: string; ownerId: string; since: Date },
+): Promise<CampaignRow | undefined> {
+  return tx
+    .updateTable("campaign")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("id", "=", campaignId)
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", ">", since)
+    .returning(campaignColumns)
+    .executeTakeFirst();
+}
+
+/** Those that are not deleted yet, locked in the order of their ids; answers which they are. */
+export async function markCampaignsOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with chosen as materialized (
+      select id from campaign where user_id = ${userId} and deleted_at is null order by id for no key update
+    )
+    update campaign set deleted_at = ${at}, deleted_by = ${userOf(actor)} from chosen where campaign.id = chosen.id
+    returning campaign.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that were deleted together with the user. */
+export async function unmarkCampaignsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable("campaign")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "=", deletedAt)
+    .execute();
+}
+
+/** Removes some that were deleted before and in which no conversation is left; answers how many. */
+export async function removeDeletedCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  await sql`delete from campaign_creator where campaign_id = any(${campaignIds}::uuid[])`.execute(tx);
+  await sql`delete from campaign where id = any(${campaignIds}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,25 @@
+import type { catalogue } from "@overture/contract";
+import { type Actor, recordAudit } from "../audit/record-audit.js";
+import type { Tx } from "../db/database.js";
+
+interface CreatorChange {
+  actor: Actor;
+  action: "creator.create" | "creator.update" | "creator.delete" | "creator.restore";
+  before?: catalogue.Creator;
+  after?: catalogue.Creator;
+}
+
+export async function recordCreator(tx: Tx, { actor, action, before, after }: CreatorChange): Promise<void> {
+  const creator = after ?? before;
+  await recordAudit(tx, {
+    actor,
+    action,
+    subject: { kind: "creator", id: creator?._id ?? null, name: creator?.username ?? null },
+    before: before && valuesOf(before),
+    after: after && valuesOf(after),
+  });
+}
+
+function valuesOf({ _id, createdAt: _createdAt, genres, region, ...values }: catalogue.Creator) {
+  return { ...values, genres: genres.map(({ genre }) => genre), region: region.map(({ region: name }) => name) };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/database.js";
+import "./tables.js";
+
+export interface CreatorToErase {
+  id: string;
+  username: string;
+  email: string;
+}
+
+/** Deleted ones too; undefined when it was erased before. */
+export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToErase | undefined> {
+  return tx
+    .selectFrom("creator")
+    .select(["id", "username", "email"])
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Others of the same address were deleted earlier, and are the same person. */
+export async function lockCreatorsOfAddress(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from creator where lower(email) = lower(${email}) and erased_at is null order by id for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The row stays for the conversations that point to it, out of the catalogue. */
+export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update creator
+    set username = 'Erased creator', email = 'erased', avg_cost = null, avg_views = null, acceptance_rate = null,
+      deal_success_index = null, deleted_at = coalesce(deleted_at, ${at}), erased_at = ${at}
+    where id = any(${ids}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,164 @@
+import { allEndpoints, answersOf, check, type Endpoint, fillPath, openApiDocument } from "@overture/contract";
+import fc, { type Arbitrary } from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { signAccessToken } from "./accounts/access-token.js";
+import { insertSession } from "./accounts/session-queries.js";
+import { type Db, inTransaction } from "./db/database.js";
+import { arbitraryValue, type Known, type Schema } from "./testing/arbitrary-value.js";
+import { startApp, type TestApp } from "./testing/start-app.js";
+import { testSecret } from "./testing/test-secret.js";
+import { buildWorld, type World } from "./testing/world.js";
+
+const [rounds, requestsOfRound, atOnce] = [10, 2_000, 8];
+const inboundSecret = "a-secret-of-the-relay";
+const roles = ["nobody", "owner", "other", "administrator", "relay"] as const;
+type Role = (typeof roles)[number];
+
+/** Seeded, so that what fails fails again. Sign-ins by password take their time on purpose, and have tests of their own. */
+const seed = 20_261_107;
+const calls = [...allEndpoints()].filter(([name]) => name !== "accounts.login");
+
+interface Made {
+  name: string;
+  role: Role;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+test("whatever is asked by whomever, no call breaks, leaves the contract or shows what is another's", {
+  timeout: 600_000,
+}, async () => {
+  const resolver = { resolveMx: nowhere, resolveTxt: nowhere, resolveCname: nowhere };
+  const { app, db } = await startApp({ inboundSecret, resolver });
+  const wrong: string[] = [];
+
+  for (let round = 0; round < rounds; round += 1) {
+    const [mine, others] = [await buildWorld(app, db), await buildWorld(app, db)];
+    const ask = asking({ app, db, mine, others });
+    const known = { ids: [...idsOf(mine), ...idsOf(others)], digest: "a".repeat(128) };
+    const requests = fc.sample(arbitraryRequest(known), { seed: seed + round, numRuns: requestsOfRound });
+    const waiting = requests.values();
+    const asker = async () => {
+      for (const made of waiting) {
+        const problem = await ask(made);
+        if (problem !== undefined) wrong.push(`${problem}: ${JSON.stringify(made).slice(0, 1_000)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, asker));
+    expect(wrong.slice(0, 5)).toEqual([]);
+  }
+});
+
+async function nowhere(): Promise<never> {
+  throw Object.assign(new Error("There is no such name"), { code: "ENOTFOUND" });
+}
+
+function arbitraryRequest(known: Known): Arbitrary<Made> {
+  const { paths } = openApiDocument("http://overture.test") as unknown as Document;
+  return fc.oneof(
+    ...calls.map(([name, { path, method }]) => {
+      const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
+      const part = (place: string) => {
+        const those = parameters.filter((parameter) => parameter.in === place);
+        const fields = those.map((each) => [each.name, arbitraryValue(each.schema, known, each.name)]);
+        const required = those.filter((each) => each.required).map((each) => each.name);
+        return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys: required });
+      };
+      const schema = requestBody?.content["application/json"]?.schema;
+      const body = schema ? arbitraryValue(schema, known) : fc.option(fc.jsonValue(), { nil: undefined, freq: 10 });
+      const role = fc.constantFrom(...roles);
+      return fc.record({ name: fc.constant(name), role, params: part("path"), query: part("query"), body });
+    }),
+  );
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Stage {
+  app: TestApp["app"];
+  db: Db;
+  mine: World;
+  others: World;
+}
+
+/** Makes a request, and says what is wrong with its answer. */
+function asking({ app, db, mine, others }: Stage) {
+  const tokens = new Map<Role, Promise<string>>();
+  const people = { owner: mine.owner._id, other: others.owner._id, administrator: mine.administrator._id };
+  const foreign: Partial<Record<Role, string[]>> = {
+    owner: secretsOf(others),
+    other: secretsOf(mine),
+    nobody: secretsOf(mine),
+  };
+
+  /** Some calls end the session they are made in; it is begun again. */
+  async function newToken(userId: string): Promise<string> {
+    const at = app.clock.now();
+    const sessionId = await inTransaction(db, (tx) =>
+      insertSession(tx, userId, { at, ip: "127.0.0.1", userAgent: "" }),
+    ).catch(() => "ended");
+    return signAccessToken({ userId, sessionId }, testSecret, at);
+  }
+
+  function bearerOf(role: Role): Promise<string> | string | undefined {
+    if (role === "nobody") return undefined;
+    if (role === "relay") return inboundSecret;
+    const token = tokens.get(role) ?? newToken(people[role]);
+    tokens.set(role, token);
+    return token;
+  }
+
+  return async (made: Made): Promise<string | undefined> => {
+    const call = allEndpoints().get(made.name) as Endpoint;
+    const answer = await inject(app.fastify, call, made, await bearerOf(made.role));
+    if (answer.statusCode === 401) tokens.delete(made.role);
+    const schema = answersOf(call).get(answer.statusCode);
+    if (answer.statusCode === 500 || !schema) return `${answer.statusCode} ${answer.body}`;
+    // An answer may repeat what it was asked for.
+    const asked = JSON.stringify(made);
+    if (foreign[made.role]?.some((secret) => answer.body.includes(secret) && !asked.includes(secret)))
+      return `Another's: ${answer.body}`;
+    if (call.isFile && answer.statusCode < 300) return undefined;
+    const checked = check(schema, answer.json());
+    return checked.ok ? undefined : `${answer.statusCode} ${JSON.stringify(checked.errors)}`;
+  };
+}
+
+function inject(fastify: FastifyInstance, { method, path, access }: Endpoint, made: Made, bearer: string | undefined) {
+  const params = Object.entries(made.params as object).map(([name, value]) => [name, textOf(value) || "-"]);
+  const query = Object.entries(made.query as object).map(([name, value]) => [name, textOf(value)]);
+  const type = access === "relay" ? "message/rfc822" : "application/json";
+  return fastify.inject({
+    method,
+    url: fillPath(path, Object.fromEntries(params) as Record<string, string>),
+    query: Object.fromEntries(query) as Record<string, string>,
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(made.body === undefined ? {} : { "content-type": type }),
+    },
+    ...(made.body === undefined ? {} : { payload: JSON.stringify(made.body) }),
+  });
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.slice(0, 2_000).replace(/\p{Surrogate}/gu, "?");
+}
+
+function idsOf(world: World): string[] {
+  return Object.values(world).map((value) => (typeof value === "string" ? value : "_id" in value ? value._id : ""));
+}
+
+/** What nobody but its owner may see of a world. */
+function secretsOf({ campaign, thread, template, draft, queued, response, mailbox }: World): string[] {
+  return [campaign, thread, template, draft, queued, response, mailbox].map(({ _id }) => _id);
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Who makes a request, as far as the request says so: a browser, or a program that acts like one. */
+export interface Browser {
+  /** The client's address; behind a trusted proxy the one that the proxy gives. */
+  readonly ip: string;
+  /** What the browser says that it is. */
+  readonly userAgent: string;
+  cookie(name: string): string | undefined;
+  /** Set for our calls alone: no script reads it, and no other site's request carries it. */
+  setCookie(name: string, value: string, options: { seconds: number; isSecure: boolean }): void;
+}
+
+const longestUserAgent = 400;
+
+export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, longestUserAgent),
+    cookie: (name) => request.cookies[name],
+    setCookie(name, value, { seconds, isSecure }) {
+      reply.setCookie(name, value, {
+        path: "/api/v1",
+        maxAge: seconds,
+        httpOnly: true,
+        sameSite: "lax",
+        secure: isSecure,
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { accounts, campaigns, outreach, system } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../db/database.js";
+import { silent } from "../testing/database.js";
+import { type DatabaseProxy, startDatabaseProxy } from "../testing/database-proxy.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+
+const patience = { timeout: 15_000, interval: 50 };
+
+/** The app behind a line that fails when it is told to, and what somebody has written before. */
+async function startBehindProxy(options: Parameters<typeof startApp>[0] = {}) {
+  let proxy: DatabaseProxy | undefined;
+  const started = await startApp({
+    ...options,
+    async reach(url) {
+      proxy = await startDatabaseProxy(url);
+      return proxy.url;
+    },
+  });
+  const { app, db } = started;
+  const owner = await given.user(db);
+  const thread = await given.thread(db, { owner });
+  const draft = await given.draft(db, { thread });
+  const caller = app.withToken(await app.accessTokenOf(owner));
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(app.origin + path, init);
+    return { status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.json() };
+  };
+  const token = await app.accessTokenOf(owner);
+  if (!proxy) throw new Error("The app was reached by way of it");
+  return { ...started, proxy, owner, draft, caller, ask, token };
+}
+
+const away = {
+  status: 503,
+  retryAfter: "5",
+  body: {
+    type: "error",
+    errorKind: "base",
+    message: "The database cannot be reached right now. Please try again in a moment.",
+  },
+};
+
+test("while the database is away every call says so at once, one line is logged, and what was accepted is there afterwards", async () => {
+  const { app, proxy, draft, caller, ask, token } = await startBehindProxy();
+  expect((await caller.call(outreach.sendMessage, { params: { id: draft._id } })).status).toBe(200);
+  await proxy.cut();
+  const before = app.logLines.length;
+
+  const headers = { authorization: `Bearer ${token}` };
+  const login = { username: "someone", password: "a".repeat(128) };
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(login) };
+  const answers = await Promise.all([
+    ask(campaigns.listCampaigns.path, { headers }),
+    ask(accounts.me.path, { headers }),
+    ask(accounts.login.path, post),
+    ask(system.eventStreamPath, { headers }),
+    ...Array.from({ length: 50 }, () => ask(campaigns.listCampaigns.path, { headers })),
+  ]);
+
+  expect(answers).toEqual(answers.map(() => away));
+  const told = app.logLines.slice(before).filter((line) => line.includes("The database answers no calls"));
+  expect(told).toHaveLength(1);
+  expect(app.logLines.slice(before).filter((line) => line.includes("A request failed"))).toEqual([]);
+  await proxy.restore();
+  expect((await caller.call(campaigns.listCampaigns)).status).toBe(200);
+  await app.deliverMail();
+  expect((await caller.call(outreach.getThread, { params: { id: draft.threadId } })).data.messages).toMatchObject([
+    { _id: draft._id },
+  ]);
+});
+
+test("a database that falls silent holds a call up for a moment only, and nobody waits on its dead connections", async () => {
+  const { proxy, caller, ask, token } = await startBehindProxy({
+    databaseLimits: { statementMs: 2_000, waitMs: 2_000 },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  proxy.silence();
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(campaigns.listCampaigns.path, { headers })));
+
+  expect(answers).toEqual(answers.map(() => away));
+  await proxy.restore();
+  expect((await caller.call(campaigns.listCampaigns)).status).toBe(200);
+});
+
+test.each([
+  ["53100", "60", "The disk of the database is full. Please try again later, and tell an administrator."],
+  ["25006", "30", "The database takes no changes right now. Please try again in a minute."],
+  ["53300", "5", "Too busy right now. Please try again in a moment."],
+  ["57014", "5", "Too busy right now. Please try again in a moment."],
+  ["57P03", "5", "The database cannot be reached right now. Please try again in a moment."],
+])(
+  "a database that refuses to write by %s is told in words, and later takes what it refused",
+  async (code, retryAfter, message) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const draft = await given.draft(db, { thread: await given.thread(db, { owner }) });
+    await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no' using errcode = '${sql.raw(code)}'; end $$`.execute(db);
+    await sql`create trigger refuse before insert on mail execute function refuse()`.execute(db);
+    const send = () => app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+
+    const refused = await send();
+
+    expect(refused).toMatchObject({ status: 503, message });
+    expect(refused.headers.get("retry-after")).toBe(retryAfter);
+    await sql`drop trigger refuse on mail`.execute(db);
+    expect((await send()).status).toBe(200);
+    expect(await db.selectFrom("mail").select("id").execute()).toHaveLength(1);
+  },
+);
+
+test("the worker delivers what was accepted when the database is back, once, and has not written its log full", async () => {
+  const { app, proxy, caller, draft, databaseUrl, ask, token } = await startBehindProxy();
+  app.mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
+  const stream = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
+  const ended = stream.text();
+  await proxy.cut();
+  const before = app.logLines.length;
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(false), patience);
+  await ask("/healthz");
+  expect(await ask("/readyz")).toMatchObject({ status: 503 });
+
+  await proxy.restore();
+
+  await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
+  // Who was listening begins anew, and asks for what changed meanwhile.
+  await ended;
+  expect((await caller.call(outreach.sendMessage, { params: { id: draft._id } })).status).toBe(200);
+  const direct = openDatabase(databaseUrl, { poolSize: 1, log: silent });
+  onTestFinished(direct.close);
+  await vi.waitFor(async () => {
+    expect(await direct.db.selectFrom("mail").select("state").execute()).toEqual([{ state: "accepted" }]);
+  }, patience);
+  expect(app.logLines.length - before).toBeLessThan(30);
+});

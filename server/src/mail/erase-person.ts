@@ -1,0 +1,18 @@
+import type { Tx } from "../db/database.js";
+import {
+  blankMails,
+  blankReceivedMails,
+  deleteMailsAbout,
+  deleteReceivedMailsAbout,
+  deleteSandboxMails,
+  type MailsOfPerson,
+} from "./erase-queries.js";
+
+/** Takes everything personal out of what was sent to somebody and what came from them; what only tells of them goes whole. */
+export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> {
+  await deleteSandboxMails(tx, mails);
+  await deleteReceivedMailsAbout(tx, mails);
+  await deleteMailsAbout(tx, mails);
+  await blankMails(tx, mails.mailIds);
+  await blankReceivedMails(tx, mails.receivedMailIds);
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.js";
+import type { InstallationFigures } from "../metrics/metrics.js";
+
+/** What is watched from outside: how long mail waits, and which mailboxes are in trouble. */
+export async function readMailFigures(db: Db, at: Date): Promise<InstallationFigures> {
+  const { rows } = await sql<InstallationFigures>`
+    select
+      coalesce(extract(epoch from ${at}::timestamptz - (
+        select min(next_attempt_at) from mail
+        join mailbox on mailbox.id = mailbox_id and pause is null and mailbox.deleted_at is null
+        where state = 'queued' and not is_held and next_attempt_at < ${at}
+      )), 0)::double precision as "oldestDueSeconds",
+      (select count(*)::integer from mail where state = 'queued') as queued,
+      (select count(*)::integer from mail where state = 'sending') as sending,
+      (
+        select coalesce(jsonb_object_agg(pause, count), '{}')
+        from (select pause, count(*) from mailbox where pause is not null and deleted_at is null group by pause) as paused
+      ) as "mailboxesByPause",
+      (
+        select coalesce(jsonb_object_agg(state, count), '{}')
+        from (
+          select state, count(*) from imap_mailbox join mailbox on id = mailbox_id
+          where deleted_at is null group by state
+        ) as read
+      ) as "mailboxesByReading"`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error("PostgreSQL counted nothing");
+  return figures;
+}

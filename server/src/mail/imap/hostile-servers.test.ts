@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { answering, type Conduct, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
+import { type ImapBounds, whileConnected } from "./connect.js";
+import { fetchMail, listMails } from "./fetch-mail.js";
+
+/** As the program's own, but small. */
+const bounds: ImapBounds = {
+  signInMs: 400,
+  answerMs: 400,
+  signInBytes: 64_000,
+  answerBytes: 2_000_000,
+  mailBytes: 4_000_000,
+};
+/** What the machine itself takes in for a connection before anybody reads it. */
+const systemBytes = 16_000_000;
+
+const greeting = "* OK [CAPABILITY IMAP4rev1] ready\r\n";
+const wellBehaved = {
+  CAPABILITY: "* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
+  LOGIN: "TAG OK [CAPABILITY IMAP4rev1] done\r\n",
+  NAMESPACE: "TAG OK done\r\n",
+  LSUB: "TAG OK done\r\n",
+  LIST: '* LIST () "/" INBOX\r\nTAG OK done\r\n',
+  SELECT: selected(),
+  EXAMINE: selected(),
+};
+
+function selected(): string {
+  return "* 1 EXISTS\r\n* OK [UIDVALIDITY 1] fine\r\n* OK [UIDNEXT 2] fine\r\nTAG OK [READ-ONLY] done\r\n";
+}
+
+const floodOf =
+  (text: string): Conduct =>
+  (socket) =>
+    flood(socket, text);
+const silence: Conduct = () => undefined;
+
+async function readFrom(conduct: Conduct) {
+  const server = await startHostileServer(conduct);
+  const reading = whileConnected(
+    server.address,
+    new AbortController().signal,
+    async (client) => {
+      await client.mailboxOpen("INBOX", { readOnly: true });
+      const listed = await listMails(client, 1);
+      await fetchMail(client, { uid: listed[0]?.uid ?? 1 });
+    },
+    bounds,
+  );
+  await expect(reading).rejects.toThrow();
+  return server;
+}
+
+test.each<[string, Conduct]>([
+  ["an endless line for a greeting", floodOf("x")],
+  ["endless lines before the greeting", floodOf("* OK x\r\n")],
+  ["garbage", floodOf('\u0000\u00ff{\r\n("')],
+  ["silence from the first moment", silence],
+  ["a greeting that drips", drip],
+  ["silence after the greeting", answering(greeting, {})],
+  ["a sign-in that is never answered", answering(greeting, { ...wellBehaved, LOGIN: silence })],
+  ["a sign-in that is answered by drops", answering(greeting, { ...wellBehaved, LOGIN: drip })],
+  ["a sign-in that is answered by endless lines", answering(greeting, { ...wellBehaved, LOGIN: floodOf("* x\r\n") })],
+])("a server with %s gets no further than the time for a sign-in, and a few bytes", async (_what, conduct) => {
+  const server = await readFrom(conduct);
+  expect(server.takenBytes()).toBeLessThan(bounds.signInBytes + systemBytes);
+  expect(server.connections()).toBe(1);
+});
+
+const million = Array.from({ length: 1_000_000 }, (_, index) => index + 1);
+
+test.each<[string, Conduct]>([
+  ["an endless line", floodOf("x")],
+  ["endless short lines", floodOf("* 1 EXISTS\r\n")],
+  ["endless folders", floodOf('* LIST () "/" x\r\n')],
+  ["endless lists of mails", floodOf("* 1 FETCH (UID 1 RFC822.SIZE 1)\r\n")],
+  ["a million mails", (socket) => void socket.write(million.map((n) => `* ${n} FETCH (UID ${n})\r\n`).join(""))],
+  ["a million numbers", (socket) => void socket.write(`* SEARCH ${million.join(" ")}\r\n`)],
+  [
+    "a literal of two gigabytes",
+    (socket) => {
+      socket.write("* 1 FETCH (UID 1 BODY[] {2147483648}\r\n");
+      flood(socket, "x");
+    },
+  ],
+  [
+    "a literal that is longer than it was said to be",
+    (socket) => {
+      socket.write("* 1 FETCH (UID 1 BODY[] {5}\r\n");
+      flood(socket, "x");
+    },
+  ],
+  ["drops", drip],
+])("a server that answers with %s once it is signed in to loses the connection", async (_what, conduct) => {
+  const server = await readFrom(answering(greeting, { ...wellBehaved, FETCH: conduct }));
+  expect(server.takenBytes()).toBeLessThan(bounds.mailBytes + systemBytes);
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beginFolders } from "../imap/begin-folders.js";
+import { whileConnected } from "../imap/connect.js";
+import { withFreshToken } from "./access-token.js";
+import type { MailboxRow } from "./mailbox-queries.js";
+import { imapServerOf } from "./open-server.js";
+
+type Beginning = Parameters<typeof withFreshToken>[1] & Parameters<typeof imapServerOf>[1];
+
+/** Somebody waits for the answer. */
+const mostMs = 3_000;
+
+/** Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked by the reader. */
+export async function beginReading(mailbox: MailboxRow, options: Beginning): Promise<void> {
+  if (mailbox.imap_host === null) return;
+  const signal = AbortSignal.timeout(mostMs);
+  const begin = async () => {
+    const server = imapServerOf(await withFreshToken(mailbox, options), options);
+    if (!server) return;
+    const { db, clock } = options;
+    await whileConnected(server, signal, (client) =>
+      beginFolders(client, { db, clock, mailboxId: mailbox.id, server }),
+    );
+  };
+  // The reader says what is wrong with the server.
+  await Promise.race([begin().catch(() => undefined), pause(mostMs, undefined, { ref: false })]);
+}

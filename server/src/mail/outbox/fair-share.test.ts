@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import * as given from "../../testing/given.js";
+import { startMail } from "../../testing/start-mail.js";
+import { patience } from "../../testing/start-readers.js";
+
+/** One that says nothing after DATA until the test is over, and one that answers at once. */
+async function startServers() {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const silent = await startFakeMailServer({ receive: () => ({ acceptAfter: answered }) });
+  const prompt = await startFakeMailServer();
+  onTestFinished(async () => {
+    answer();
+    await Promise.all([silent.close(), prompt.close()]);
+  });
+  return { silent, prompt };
+}
+
+test("twenty mailboxes whose servers fall silent hold up neither another's mail nor a link that somebody waits for", async () => {
+  const { silent, prompt } = await startServers();
+  const { mail, db, databaseUrl } = await startMail(prompt.address);
+  const [hostile, other] = [await given.user(db), await given.user(db)];
+  for (let count = 0; count < 20; count += 1) {
+    const mailbox = await given.mailbox(db, { owner: hostile, smtp: silent.address });
+    for (let nth = 0; nth < 6; nth += 1) {
+      await given.queuedMail(db, { ownerId: hostile._id, mailboxId: mailbox._id });
+    }
+  }
+  mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(silent.accepted).toHaveLength(25), patience);
+
+  const own = await given.mailbox(db, { owner: other, smtp: prompt.address });
+  const letter = await given.queuedMail(db, { ownerId: other._id, mailboxId: own._id });
+  const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
+
+  await vi.waitFor(
+    () =>
+      expect(prompt.accepted.map(({ messageId }) => messageId).toSorted()).toEqual(
+        [letter.messageId, link.messageId].toSorted(),
+      ),
+    patience,
+  );
+  expect(silent.accepted).toHaveLength(25);
+});
+
+test("people whose servers are all silent leave the installation's own mailbox its places", async () => {
+  const { silent, prompt } = await startServers();
+  const { mail, db, databaseUrl } = await startMail(prompt.address);
+  for (let person = 0; person < 5; person += 1) {
+    const owner = await given.user(db);
+    for (let count = 0; count < 5; count += 1) {
+      const mailbox = await given.mailbox(db, { owner, smtp: silent.address });
+      for (let nth = 0; nth < 5; nth += 1) {
+        await given.queuedMail(db, { ownerId: owner._id, mailboxId: mailbox._id });
+      }
+    }
+  }
+  mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(silent.accepted).toHaveLength(100), patience);
+
+  const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
+
+  await vi.waitFor(() => expect(prompt.accepted.map(({ messageId }) => messageId)).toEqual([link.messageId]), patience);
+});
+
+test("a shared server that is silent after DATA for five mails of campaigns holds up no link that somebody waits for", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const shared = await startFakeMailServer({
+    receive: (recipient) => (recipient === "waits@example.com" ? "accept" : { acceptAfter: answered }),
+  });
+  onTestFinished(async () => {
+    answer();
+    await shared.close();
+  });
+  const { mail, db, databaseUrl } = await startMail(shared.address);
+  const owner = await given.user(db);
+  for (let nth = 0; nth < 20; nth += 1) await given.queuedMail(db, { ownerId: owner._id });
+  mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(shared.accepted).toHaveLength(5), patience);
+
+  const links = await Promise.all(
+    Array.from({ length: 3 }, () => given.queuedMail(db, { kind: "account", recipient: "waits@example.com" })),
+  );
+
+  const messageIds = links.map(({ messageId }) => messageId).toSorted();
+  await vi.waitFor(async () => {
+    const sent = await db.selectFrom("mail").select("message_id").where("state", "=", "accepted").execute();
+    expect(sent.map(({ message_id }) => message_id).toSorted()).toEqual(messageIds);
+  }, patience);
+  expect(shared.accepted).toHaveLength(8);
+});

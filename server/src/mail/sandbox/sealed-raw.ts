@@ -1,0 +1,28 @@
+import { type Seal, seal, unseal } from "../../sealing.js";
+import type { MailKind } from "../tables.js";
+
+interface Sent {
+  kind: MailKind;
+  recipient: string;
+}
+
+/** A mail about an account may hold a link that signs in: whoever reads the database must not read that. */
+export function sealUnlessOutreach({ kind, recipient }: Sent, raw: Buffer, appSecret: string) {
+  if (kind === "outreach") return { is_outreach: true, is_sealed: false, raw };
+  return { is_outreach: false, is_sealed: true, raw: seal(raw, sealOf(recipient, appSecret)) };
+}
+
+interface Kept {
+  recipient: string;
+  raw: Buffer;
+  is_sealed: boolean;
+}
+
+/** The mail as it was sent. */
+export function openRaw({ recipient, raw, is_sealed }: Kept, appSecret: string): Buffer {
+  return is_sealed ? unseal(raw, sealOf(recipient, appSecret)) : raw;
+}
+
+function sealOf(recipient: string, appSecret: string): Seal {
+  return { appSecret, use: "sandbox mail", record: recipient };
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import "../tables.js";
+
+/** Those of the hashes, in hexadecimal digits, that somebody's address was kept as. */
+export async function findErasedHashes(tx: Tx, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from erased_address
+    where hash = any(array(select decode(given, 'hex') from unnest(${hashes}::text[]) as given))`.execute(tx);
+  return rows.map(({ hash }) => hash);
+}
+
+/** In place of the address itself, which is kept nowhere any more. */
+export async function keepHashOf(tx: Tx, { address, hash, at }: { address: string; hash: Buffer; at: Date }) {
+  await sql`delete from suppression where address = lower(${address})`.execute(tx);
+  await tx
+    .insertInto("erased_address")
+    .values({ hash, created_at: at })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { suppressions } from "@overture/contract";
+import { recordAudit } from "../../audit/record-audit.js";
+import type { Tx } from "../../db/database.js";
+import { invalid, missing, Refusal } from "../../refusal.js";
+import { deleteSuppression, lockSuppression } from "./listed-queries.js";
+import { suppressionSubject } from "./suppression-queries.js";
+
+interface Lifting {
+  id: string;
+  viewer: { _id: string; role: string };
+  reason: string;
+  /** As it was typed, for what a person asked for themselves. */
+  address: string | undefined;
+}
+
+/** Lets an address be written to again. Conversations that it ended stay ended. */
+export async function liftByHand(tx: Tx, { id, viewer, reason, address }: Lifting): Promise<void> {
+  const isAdministrator = viewer.role === "admin";
+  const found = await lockSuppression(tx, id, isAdministrator ? null : viewer._id);
+  if (!found) throw missing("Suppression");
+  if (suppressions.isOwnWish(found)) {
+    if (!isAdministrator) throw new Refusal("forbidden", "Only an administrator can lift what a person asked for");
+    if (address?.toLowerCase() !== found.address) throw invalid({ address: "Type the address exactly as it is shown" });
+  }
+  await deleteSuppression(tx, id);
+  await recordAudit(tx, {
+    actor: { userId: viewer._id },
+    action: "suppression.lift",
+    subject: suppressionSubject(found.address),
+    before: { reason: found.why },
+    after: { liftedBecause: reason },
+  });
+}

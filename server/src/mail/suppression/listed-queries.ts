@@ -1,0 +1,71 @@
+import type { suppressions } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { containing } from "../../db/like.js";
+import "../tables.js";
+
+export interface ListedRow {
+  id: string;
+  address: string;
+  why: suppressions.Suppression["why"];
+  messageId: string | null;
+  since: Date;
+  onlyFor: string | null;
+}
+
+/** Everything after it in the list is older. */
+export interface Cursor {
+  since: Date;
+  id: string;
+}
+
+interface Part {
+  /** Whose mail caused them; null lists all. */
+  viewerId: string | null;
+  q: string | undefined;
+  limit: number;
+  after: Cursor | undefined;
+}
+
+/** Of equal rights to see one and to lift it: whose mail caused it, and administrators. */
+function isVisibleTo(viewerId: string | null): RawBuilder<boolean> {
+  return viewerId === null ? sql`true` : sql`suppression.caused_by = ${viewerId}`;
+}
+
+export async function listSuppressionRows(db: Db, { viewerId, q, limit, after }: Part): Promise<ListedRow[]> {
+  const conditions = [
+    isVisibleTo(viewerId),
+    ...(q ? [sql`suppression.address like lower(${containing(q)})`] : []),
+    ...(after
+      ? [sql`(suppression.created_at, suppression.id) < (${after.since}::timestamptz, ${after.id}::uuid)`]
+      : []),
+  ];
+  const { rows } = await sql<ListedRow>`
+    select suppression.id, suppression.address, suppression.reason as why, message.id as "messageId",
+      suppression.created_at as since, app_user.username as "onlyFor"
+    from suppression
+    left join message on message.mail_id = suppression.mail_id
+    left join app_user on app_user.id = suppression.owner_id
+    where ${sql.join(conditions, sql` and `)}
+    order by suppression.created_at desc, suppression.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function lockSuppression(
+  tx: Tx,
+  id: string,
+  viewerId: string | null,
+): Promise<Pick<ListedRow, "address" | "why"> | undefined> {
+  return tx
+    .selectFrom("suppression")
+    .select(["address", "reason as why"])
+    .where("id", "=", id)
+    .where(isVisibleTo(viewerId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteSuppression(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("suppression").where("id", "=", id).execute();
+}

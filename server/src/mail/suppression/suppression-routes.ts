@@ -1,0 +1,41 @@
+import { suppressions } from "@overture/contract";
+import { type Db, inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import { liftByHand } from "./lift-by-hand.js";
+import { type Cursor, type ListedRow, listSuppressionRows } from "./listed-queries.js";
+
+/** Who gets nothing more, for those whose mail caused it, and how they get mail again. */
+export function suppressionRoutes(on: On, { db }: { db: Db }): void {
+  on(suppressions.listSuppressions, async ({ query: { q, limit, cursor }, user }) => {
+    const viewerId = user.role === "admin" ? null : user._id;
+    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const rows = await listSuppressionRows(db, { viewerId, q, limit: limit + 1, after });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { items: shown.map(present), ...(last ? { next: `${last.since.getTime()}_${last.id}` } : {}) };
+  });
+
+  on(suppressions.liftSuppression, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      await liftByHand(tx, { id: params.id, viewer: user, reason: body.reason, address: body.address });
+      return null;
+    }),
+  );
+}
+
+/** The contract has looked at its form. */
+function readCursor(cursor: string): Cursor {
+  const [since = "", id = ""] = cursor.split("_");
+  return { since: new Date(Number(since)), id };
+}
+
+function present({ id, address, why, messageId, since, onlyFor }: ListedRow): suppressions.Suppression {
+  return {
+    _id: id,
+    address,
+    why,
+    ...(messageId === null ? {} : { messageId }),
+    since: since.toISOString(),
+    ...(onlyFor === null ? {} : { onlyFor }),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseNets } from "./address.js";
+import { HostRefused, openHostGuard } from "./host-guard.js";
+
+const names: Record<string, string[]> = {
+  "mail.example": ["2606:4700::1111", "1.1.1.1"],
+  "both.example": ["10.0.0.1", "1.1.1.1"],
+  "inside.example": ["10.0.0.1", "fd00::1"],
+  "self.example": ["203.0.112.9"],
+  localhost: ["::1", "127.0.0.1"],
+};
+const resolve = async (host: string) => names[host] ?? [host];
+const listOwnAddresses = () => ["203.0.112.9", "127.0.0.1"];
+const guardAllowing = (nets: string) => openHostGuard({ allowed: parseNets(nets) ?? [], resolve, listOwnAddresses });
+
+test("a name is answered with an address of the public internet, and never with another", async () => {
+  const { checkedAddress } = guardAllowing("");
+
+  expect(await checkedAddress("mail.example")).toEqual({ address: "1.1.1.1", isAllowedPrivate: false });
+  expect(await checkedAddress("both.example")).toEqual({ address: "1.1.1.1", isAllowedPrivate: false });
+  for (const host of ["inside.example", "self.example", "localhost", "127.0.0.1", "::1", "169.254.169.254"]) {
+    await expect(checkedAddress(host)).rejects.toThrow(HostRefused);
+  }
+});
+
+test("what the operator allows is connected to, and nothing beside it", async () => {
+  const { checkedAddress } = guardAllowing("127.0.0.0/8,10.0.0.0/24");
+
+  expect(await checkedAddress("localhost")).toEqual({ address: "127.0.0.1", isAllowedPrivate: true });
+  expect(await checkedAddress("inside.example")).toEqual({ address: "10.0.0.1", isAllowedPrivate: true });
+  await expect(checkedAddress("10.0.1.1")).rejects.toThrow(HostRefused);
+  await expect(checkedAddress("self.example")).rejects.toThrow(HostRefused);
+});

@@ -1,0 +1,8 @@
+import ipaddr from "ipaddr.js";
+
+/** Whether an origin can be reached from the internet, as far as its name tells. */
+export function isPublicAddress(origin: string): boolean {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === "unicast";
+  return host.includes(".") && !/\.(?:localhost|local|internal|lan|home\.arpa|test)$/.test(host);
+}

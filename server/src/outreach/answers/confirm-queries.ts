@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import { offsetOf, type Page } from "../../db/page.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import "../tables.js";
+
+interface Unconfirmed {
+  id: string;
+  threadId: string;
+  campaignId: string;
+  /** Whose conversation it is, and whose own mailbox sends it. */
+  ownerId: string;
+  mailboxOwnerId: string | null;
+  sender: string | null;
+}
+
+/** A response, whosever it is, with its thread locked. */
+export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconfirmed | undefined> {
+  return tx
+    .selectFrom("message")
+    .innerJoin("thread", "thread.id", "message.thread_id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .leftJoin("mailbox", "mailbox.id", "thread.mailbox_id")
+    .select(["message.id", "thread.id as threadId", "campaign.id as campaignId", "campaign.user_id as ownerId"])
+    .select(["mailbox.user_id as mailboxOwnerId", "message.sender"])
+    .where("message.id", "=", messageId)
+    .where("message.status", "=", "response")
+    .where("campaign.deleted_at", "is", null)
+    .forNoKeyUpdate("thread")
+    .executeTakeFirst();
+}
+
+export async function markConfirmed(tx: Tx, { id }: Pick<Unconfirmed, "id">): Promise<void> {
+  await tx.updateTable("message").set({ proof: "person", names_recipients: true }).where("id", "=", id).execute();
+}
+
+export interface UnconfirmedRow {
+  id: string;
+  sender: string;
+  isProved: boolean;
+  content: string;
+  creatorName: string;
+  username: string;
+  receivedAt: Date;
+}
+
+/** In open conversations of the shared mailbox: who answered from an address that they may not write to; the second value counts all. */
+export async function listUnconfirmedRows(db: Db, page: Page): Promise<[UnconfirmedRow[], number]> {
+  const unconfirmed = db
+    .selectFrom("thread")
+    .innerJoin("message", "message.thread_id", "thread.id")
+    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .innerJoin("app_user", "app_user.id", "campaign.user_id")
+    .where("thread.mailbox_id", "=", systemMailboxId)
+    .where("thread.status", "=", "active")
+    .where("campaign.deleted_at", "is", null)
+    .where("message.status", "=", "response")
+    .where("message.kind", "=", "reply")
+    .where("message.names_recipients", "=", false)
+    .where("message.sender", "is not", null)
+    .where(sql<boolean>`lower(message.sender) <> lower(creator.email)`);
+  const [rows, { total }] = await Promise.all([
+    unconfirmed
+      .select(["message.id", "message.content", "creator.username as creatorName", "app_user.username"])
+      .select(["message.happened_at as receivedAt", sql<string>`message.sender`.as("sender")])
+      .select(sql<boolean>`coalesce(message.proof, 'none') <> 'none'`.as("isProved"))
+      .orderBy("message.happened_at", "desc")
+      .orderBy("message.id", "desc")
+      .limit(page.limit)
+      .offset(offsetOf(page))
+      .execute(),
+    unconfirmed.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return [rows, total];
+}

@@ -1,0 +1,38 @@
+import { evidence } from "@overture/contract";
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
+import type { On } from "../../http/implement.js";
+import { shortened } from "../../whole-characters.js";
+import { readThread } from "../threads/read-record.js";
+import { getThreadRow } from "../threads/record-queries.js";
+import { listUnconfirmedRows, type UnconfirmedRow } from "./confirm-queries.js";
+import { confirmSender } from "./confirm-sender.js";
+import { withdrawBounce } from "./withdraw-bounce.js";
+
+const excerptLength = 280;
+
+/** What people say where mail proves nothing. */
+export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  on(evidence.confirmSender, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      await confirmSender(tx, { messageId: params.id, viewer: user });
+      return { success: true as const };
+    }),
+  );
+
+  on(evidence.listUnconfirmedSenders, async ({ query }) => {
+    const [rows, total] = await listUnconfirmedRows(db, query);
+    return { senders: rows.map(present), total, pages: pagesOf(total, query) };
+  });
+
+  on(evidence.withdrawBounce, async ({ params, user }) => {
+    const threadId = await inTransaction(db, (tx) => withdrawBounce(tx, { messageId: params.id, ownerId: user._id }));
+    return readThread(db, await getThreadRow(db, threadId, user._id), clock.now());
+  });
+}
+
+function present({ id, sender, isProved, content, creatorName, username, receivedAt }: UnconfirmedRow) {
+  const excerpt = shortened(content.replace(/\s+/g, " "), excerptLength);
+  return { _id: id, from: sender, isProved, excerpt, creatorName, username, receivedAt: receivedAt.toISOString() };
+}

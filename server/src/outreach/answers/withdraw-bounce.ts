@@ -1,0 +1,18 @@
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { withdrawUnprovedBounce } from "../../mail/receiving/received-queries.js";
+import { Refusal } from "../../refusal.js";
+import { lockMessage } from "../lock-message.js";
+
+/** The way back from a report that proved nothing; answers the thread. What was proved stays. */
+export async function withdrawBounce(
+  tx: Tx,
+  { messageId, ownerId }: { messageId: string; ownerId: string },
+): Promise<string> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  if (message.mailId === null || !(await withdrawUnprovedBounce(tx, message.mailId))) {
+    throw new Refusal("invalid", "Nothing doubts that this message arrived, or a report proves that it did not");
+  }
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+  return thread.id;
+}

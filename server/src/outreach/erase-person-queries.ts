@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/database.js";
+
+interface LockedThread {
+  id: string;
+  campaignId: string;
+  ownerId: string;
+  isActive: boolean;
+}
+
+/** All conversations with a creator, those of deleted campaigns too. */
+export async function lockThreadsWith(tx: Tx, creatorId: string): Promise<LockedThread[]> {
+  const { rows } = await sql<LockedThread>`
+    select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId", thread.status = 'active' as "isActive"
+    from thread join campaign on campaign.id = thread.campaign_id
+    where thread.creator_id = ${creatorId}
+    order by thread.id
+    for no key update of thread`.execute(tx);
+  return rows;
+}
+
+export interface MailsOfThreads {
+  mailIds: string[];
+  receivedMailIds: string[];
+}
+
+/** Drafts go; of what was sent and what came in stay the step, the offer and the dates. */
+export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promise<MailsOfThreads> {
+  await sql`delete from message where thread_id = any(${threadIds}::uuid[]) and status = 'draft'`.execute(tx);
+  const { rows } = await sql<{ mailId: string | null; receivedMailId: string | null }>`
+    update message
+    set content = 'Erased', subject = null, reading = null, sender = null, attachments = '[]', has_html = false,
+      is_folded = false, recipient = null, gaps = null
+    where thread_id = any(${threadIds}::uuid[])
+    returning mail_id as "mailId", received_mail_id as "receivedMailId"`.execute(tx);
+  return {
+    mailIds: rows.flatMap(({ mailId }) => mailId ?? []),
+    receivedMailIds: rows.flatMap(({ receivedMailId }) => receivedMailId ?? []),
+  };
+}
+
+export async function forgetSenders(tx: Tx, threadIds: readonly string[]): Promise<void> {
+  await sql`update thread set answers_from = null where id = any(${threadIds}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type { Tx } from "../db/database.js";
+import { announceAll } from "../events/announce.js";
+import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
+import { endThreads } from "./threads/cancel-thread.js";
+
+/**
+ * Takes everything personal out of the conversations with a creator, and ends those that are open. That there was a conversation, its
+ * dates, its offers and its deal stay. Answers the mails behind it.
+ */
+export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date): Promise<MailsOfThreads> {
+  const threads = await lockThreadsWith(tx, creatorId);
+  const open = threads.filter(({ isActive }) => isActive).map(({ id }) => id);
+  if (open.length > 0) await endThreads(tx, open, { reason: "The creator was erased", at });
+  const threadIds = threads.map(({ id }) => id);
+  const mails = await blankMessages(tx, threadIds);
+  await forgetSenders(tx, threadIds);
+  await announceAll(
+    tx,
+    threads.map(({ id, campaignId, ownerId }) => ({ userId: ownerId, campaignId, threadId: id, kind: "thread" })),
+  );
+  return mails;
+}

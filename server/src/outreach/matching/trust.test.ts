@@ -1,0 +1,189 @@
+import { campaigns, evidence, mailboxes, outreach, reading, system } from "@overture/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import * as given from "../../testing/given.js";
+import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { rawReport } from "../../testing/raw-mail.js";
+import { startApp } from "../../testing/start-app.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
+
+/** A user with a mail server of their own, who has written to a creator by it. */
+async function startWithOwnServer() {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const mailbox = await given.mailbox(db, { owner, smtp: smtp.address });
+  const creator = await given.creator(db);
+  const campaign = await given.campaign(db, { owner, mailbox: mailbox._id });
+  const draft = await given.draft(db, { owner, campaign, creator });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const elsewhere = await given.thread(db, { creator });
+  const others = await given.user(db);
+  const origin = { id: mailbox._id, address: mailbox.address, ownerId: owner._id };
+  const statusElsewhere = () =>
+    db.selectFrom("thread").select("status").where("id", "=", elsewhere._id).executeTakeFirstOrThrow();
+  const mayBeWrittenTo = () => given.thread(db, { owner: others, creator });
+  return { app, db, owner, creator, draft, origin, statusElsewhere, mayBeWrittenTo };
+}
+
+test("a link in mail that a user's own server took unsubscribes from that user alone", async () => {
+  const { app, db, owner, creator, statusElsewhere, mayBeWrittenTo } = await startWithOwnServer();
+  const { token } = await db.selectFrom("mail").select("unsubscribe_token as token").executeTakeFirstOrThrow();
+
+  const { status } = await fetch(`${app.origin}/unsubscribe/${token}`, { method: "POST" });
+
+  expect(status).toBe(200);
+  expect(await statusElsewhere()).toEqual({ status: "active" });
+  expect(await mayBeWrittenTo()).toMatchObject({ creatorId: creator._id });
+  await expect(given.thread(db, { owner, creator })).rejects.toThrow("suppressed");
+});
+
+test.each(["their own mailbox", "the shared one"])(
+  "a report that a user makes up of their own mail, in %s, binds that user alone",
+  async (where) => {
+    const { app, db, draft, origin, creator, statusElsewhere, mayBeWrittenTo } = await startWithOwnServer();
+    const { messageId, recipient } = await sentMail(db, draft._id);
+    const report = rawReport({ recipient, originalMessageId: messageId });
+
+    await receive(app, db, report, where === "the shared one" ? undefined : origin);
+
+    expect(await sentMail(db, draft._id)).toMatchObject({ state: "bounced" });
+    expect(await statusElsewhere()).toEqual({ status: "active" });
+    expect(await mayBeWrittenTo()).toMatchObject({ creatorId: creator._id });
+  },
+);
+
+test("a report that names nothing marks the message in a person's own mailbox as unproved, until that person says that it arrived", async () => {
+  const { app, db, owner, draft, origin } = await startWithOwnServer();
+  const { recipient } = await sentMail(db, draft._id);
+  await receive(app, db, rawReport({ recipient }), origin);
+  const read = async () => (await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } })).data;
+
+  expect(await read()).toMatchObject({ status: "active", messages: [{ delivery: "bounced" }] });
+  expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+
+  const arrived = () => app.as(owner).call(evidence.withdrawBounce, { params: { id: draft._id } });
+  expect((await arrived()).data.messages[0]).toMatchObject({ delivery: "accepted" });
+  expect((await arrived()).status).toBe(400);
+});
+
+test("a forged answer with the subject of a conversation is shown, and teaches the shared mailbox no address", async () => {
+  const { app, db, owner, thread, draft, read } = await startWithSent();
+  const { subject } = await sentMail(db, draft._id);
+  const text = "lena.wanders asks you to write to victim@example.net. It costs $450.";
+  await receive(app, db, rawMail({ from: "eve@attacker.example", subject: `Re: ${subject}`, text }));
+  const answer = await given.draft(db, { thread, step: "negotiation" });
+
+  const choose = (recipient: string) =>
+    app.as(owner).call(outreach.editDraft, { params: { id: answer._id }, body: { recipient } });
+  expect((await choose("eve@attacker.example")).status).toBe(400);
+  expect((await choose("victim@example.net")).status).toBe(400);
+  const shown = await read();
+  expect(shown).not.toHaveProperty("answersFrom");
+  const [, forged] = shown.messages;
+  expect(forged).toMatchObject({ from: "eve@attacker.example", offer: 450, isSenderUnproved: true });
+
+  const confirm = (user: { _id: string }) =>
+    app.as(user).call(evidence.confirmSender, { params: { id: forged?._id ?? "" } });
+  const administrator = await given.administrator(db);
+  const waiting = async () => (await app.as(administrator).call(evidence.listUnconfirmedSenders)).data.senders;
+  expect((await confirm(owner)).status).toBe(403);
+  expect(await waiting()).toMatchObject([{ from: "eve@attacker.example", isProved: false }]);
+  expect((await confirm(administrator)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+  expect((await choose("eve@attacker.example")).status).toBe(200);
+});
+
+test("what came back to the shared mailbox is read without its tokens and Message-IDs", async () => {
+  const { app, db, owner, draft, read } = await startWithSent();
+  const { messageId, replyToken } = await sentMail(db, draft._id);
+  const { token } = await db.selectFrom("mail").select("unsubscribe_token as token").executeTakeFirstOrThrow();
+  const quoted = `Yes!\r\n\r\n> overture+${replyToken}@overture.test\r\n> http://overture.test/unsubscribe/${token}`;
+  await receive(app, db, await replyTo(db, draft._id, { text: quoted, headers: [`References: ${messageId}`] }));
+  const response = (await read()).messages[1];
+  const params = { id: response?._id ?? "" };
+
+  const whole = await app.as(owner).call(reading.readWholeText, { params });
+  const raw = await app.as(owner).call(reading.downloadRaw, { params });
+
+  const shown = [JSON.stringify(await read()), whole.data.text, Buffer.from(raw.data.bytes).toString("latin1")].join();
+  for (const secret of [messageId.slice(1, 37), replyToken ?? "", token]) expect(shown).not.toContain(secret);
+  expect(whole.data.text).toContain("http://overture.test/unsubscribe/");
+});
+
+test("an opt-out whose sender nothing proves ends nothing, and the creator's own by its Message-ID ends everything", async () => {
+  const { app, db, draft, creator, read } = await startWithSent();
+  const { subject } = await sentMail(db, draft._id);
+  const text = "Please unsubscribe me and never write to me again.";
+  await receive(app, db, rawMail({ from: creator.email, subject: `Re: ${subject}`, text }));
+  expect((await read()).status).toBe("active");
+  expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+
+  await receive(app, db, await replyTo(db, draft._id, { text }));
+  expect((await read()).status).toBe("cancelled");
+  expect(await db.selectFrom("suppression").select("owner_id").execute()).toEqual([{ owner_id: null }]);
+});
+
+test("a report that returns nothing of a mail is known by the address that it comes back to, and by no other", async () => {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp({ smtp: smtp.address });
+  const owner = await given.user(db);
+  const draft = await given.draft(db, { owner });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const { recipient } = await sentMail(db, draft._id);
+  const sender = smtp.accepted[0]?.from ?? "";
+  const reportTo = (address: string) =>
+    Buffer.from(
+      rawReport({ recipient })
+        .toString()
+        .replace(/^To: .*$/m, `To: <${address}>`),
+    );
+
+  await receive(app, db, reportTo(sender.replace(/.(?=@)/, (letter) => (letter === "0" ? "1" : "0"))));
+  expect(await sentMail(db, draft._id)).toMatchObject({ state: "accepted" });
+  await receive(app, db, reportTo(sender));
+  expect(await sentMail(db, draft._id)).toMatchObject({ state: "bounced" });
+});
+
+test("15 reports about one user's mail stop that user's part of the shared mailbox, never the others'", async () => {
+  const { app, db } = await startApp();
+  const careless = await given.user(db);
+  const careful = await given.user(db);
+  const creator = await given.creator(db);
+  const campaign = await given.campaign(db, { owner: careless });
+  for (let index = 0; index < 15; index += 1) {
+    const { messageId, recipient } = await given.queuedMail(db, {
+      ownerId: careless._id,
+      recipient: `r${index}@example.com`,
+    });
+    await app.deliverMail();
+    await receive(app, db, rawReport({ recipient, originalMessageId: messageId, status: "5.7.1" }));
+  }
+  const write = async (owner: typeof careful, chosen: { _id: string }) => {
+    const draft = await given.draft(db, { owner, creator, ...(owner === careless ? { campaign: chosen } : {}) });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+    await app.deliverMail();
+    return (await sentMail(db, draft._id)).state;
+  };
+
+  expect(await write(careless, campaign)).toBe("queued");
+  expect(await write(careful, campaign)).toBe("accepted");
+  const { data } = await app.as(careless).call(campaigns.getCampaign, { params: { id: campaign._id } });
+  expect(data.botStatus).toBe("paused: 15 of the last 15 mails came back");
+  const pauses = async (user: typeof careful) =>
+    (await app.as(user).call(mailboxes.listMailboxes)).data.map(({ pause }) => pause?.by);
+  expect(await pauses(careless)).toEqual(["bounces"]);
+  expect(await pauses(careful)).toEqual([undefined]);
+
+  const administrator = app.as(await given.administrator(db));
+  const stopped = async () => (await administrator.call(system.getSystemState)).data.stoppedUsers;
+  expect(await stopped()).toMatchObject([{ userId: careless._id, reason: "15 of the last 15 mails came back" }]);
+  expect((await administrator.call(evidence.resumeUser, { params: { id: careless._id } })).status).toBe(200);
+  await app.deliverMail();
+  expect(await stopped()).toBeUndefined();
+  expect(await db.selectFrom("mail").select("id").where("state", "=", "queued").execute()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { eraseAuditDetails } from "../audit/erase-audit-details.js";
+import { type Actor, recordAudit } from "../audit/record-audit.js";
+import { blankCreators, lockCreatorsOfAddress, lockCreatorToErase } from "../catalogue/erasure-queries.js";
+import type { Tx } from "../db/database.js";
+import { eraseMailsOf } from "../mail/erase-person.js";
+import type { MailService } from "../mail/mail-service.js";
+import { keepHashOf } from "../mail/suppression/erased-queries.js";
+import { eraseConversationsWith } from "../outreach/erase-person.js";
+import { invalid, missing } from "../refusal.js";
+
+interface Erasure {
+  actor: Actor;
+  creatorId: string;
+  /** As the administrator typed it, to say that it is meant. */
+  username: string;
+  mail: Pick<MailService, "addressHashes">;
+  at: Date;
+}
+
+/**
+ * Removes everything personal about a creator for good: in the catalogue, in conversations, in mail that was sent and that came in, in
+ * the audit log. What stays is that there were conversations, their dates and deals, and a hash that keeps the address from being
+ * written to again.
+ */
+export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, at }: Erasure): Promise<void> {
+  const creator = await lockCreatorToErase(tx, creatorId);
+  if (!creator) throw missing("Creator");
+  if (username !== creator.username) throw invalid({ username: "Type the creator's username to confirm" });
+
+  const address = creator.email.toLowerCase();
+  const ids = await lockCreatorsOfAddress(tx, address);
+  for (const id of ids) {
+    const mails = await eraseConversationsWith(tx, id, at);
+    await eraseMailsOf(tx, { ...mails, address, name: creator.username });
+  }
+  await blankCreators(tx, ids, at);
+  const [hash] = await mail.addressHashes(tx);
+  await keepHashOf(tx, { address, hash: hash(address), at });
+  for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });
+  await recordAudit(tx, { actor, action: "creator.erase", subject: { kind: "creator", id: creatorId } });
+}

@@ -1,0 +1,34 @@
+import { getUser } from "../accounts/user-queries.js";
+import { type Actor, recordAudit } from "../audit/record-audit.js";
+import type { Db, Tx } from "../db/database.js";
+import type { FileStream } from "../http/send-file.js";
+import { exportedParts, listPart } from "./export-queries.js";
+
+/** Everything that is kept of a user, a JSON document on each line; written while it is read, so that it may be of any size. */
+export async function exportUser(db: Db, userId: string, at: Date): Promise<FileStream> {
+  const { username } = await getUser(db, userId);
+  return {
+    name: `overture-${username}-${at.toISOString().slice(0, 10)}.jsonl`,
+    type: "application/jsonl",
+    chunks: linesOf(db, userId),
+  };
+}
+
+/** That somebody took the data of a user along is an event of its own. */
+export async function recordExport(tx: Tx, userId: string, actor: Actor): Promise<void> {
+  const { id, username } = await getUser(tx, userId);
+  await recordAudit(tx, { actor, action: "user.export", subject: { kind: "user", id, name: username } });
+}
+
+async function* linesOf(db: Db, userId: string): AsyncGenerator<Uint8Array> {
+  for (const part of exportedParts) {
+    for (let after: string | undefined; ; ) {
+      const rows = await listPart(db, part, { userId, after });
+      if (rows.length > 0) {
+        yield Buffer.from(rows.map(({ record }) => `${JSON.stringify({ kind: part.kind, ...record })}\n`).join(""));
+      }
+      if (rows.length < part.atOnce) break;
+      after = rows.at(-1)?.id;
+    }
+  }
+}

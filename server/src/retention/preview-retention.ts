@@ -1,0 +1,22 @@
+import type { retention } from "@overture/contract";
+import type { Db } from "../db/database.js";
+import { keptSince, removals } from "./removals.js";
+
+/** How much of each kind would be removed now. */
+export async function previewRetention(
+  db: Db,
+  days: retention.Retention,
+  at: Date,
+): Promise<retention.RetentionCounts> {
+  const count = async (kind: retention.RetentionKind) => {
+    const kept = days[kind];
+    return kept === null ? 0 : removals[kind].count(db, keptSince(kept, at));
+  };
+  return {
+    rawMails: await count("rawMails"),
+    sandboxMails: await count("sandboxMails"),
+    accountMails: await count("accountMails"),
+    endedSessions: await count("endedSessions"),
+    webhookDeliveries: await count("webhookDeliveries"),
+  };
+}

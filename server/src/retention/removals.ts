@@ -1,0 +1,33 @@
+import type { retention } from "@overture/contract";
+import { countEndedSessions, removeEndedSessions } from "../accounts/retention-queries.js";
+import { secondsAfter } from "../clock.js";
+import type { Db, Tx } from "../db/database.js";
+import { removeOriginals } from "../mail/receiving/remove-originals.js";
+import {
+  countAccountMails,
+  countOriginals,
+  countSandboxMails,
+  removeAccountMails,
+  removeSandboxMails,
+} from "../mail/retention-queries.js";
+import { countEndedDeliveries, removeEndedDeliveries } from "../webhooks/retention-queries.js";
+
+interface Removal {
+  count(db: Db, before: Date): Promise<number>;
+  /** Removes the oldest, a batch at most, and answers how many that were. */
+  remove(tx: Tx, before: Date, limit: number): Promise<number>;
+}
+
+/** What is older than its days goes by this. */
+export const removals: Record<retention.RetentionKind, Removal> = {
+  rawMails: { count: countOriginals, remove: removeOriginals },
+  sandboxMails: { count: countSandboxMails, remove: removeSandboxMails },
+  accountMails: { count: countAccountMails, remove: removeAccountMails },
+  endedSessions: { count: countEndedSessions, remove: removeEndedSessions },
+  webhookDeliveries: { count: countEndedDeliveries, remove: removeEndedDeliveries },
+};
+
+/** What is older goes. */
+export function keptSince(days: number, at: Date): Date {
+  return secondsAfter(at, -days * 86_400);
+}

@@ -1,0 +1,119 @@
+import fc, { type Arbitrary } from "fast-check";
+
+/** As much of JSON Schema as the API document uses. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** What values are made of that mean something to the server. */
+export interface Known {
+  ids: readonly string[];
+  digest: string;
+}
+
+/** A value that the schema describes, most of the time; and one that it does not, now and then, at any depth. */
+export function arbitraryValue(schema: Schema, known: Known, name = ""): Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 14, arbitrary: described(schema, known, name) },
+    { weight: 1, arbitrary: fc.oneof(strange, fc.jsonValue({ maxDepth: 2 })) },
+  );
+}
+
+const strange = fc.constantFrom<unknown>(
+  null,
+  "",
+  " ",
+  "\0",
+  "\ud800",
+  "x".repeat(30_000),
+  "' or 1=1 --",
+  "{{",
+  "{{username",
+  "{{nobody}}",
+  "__proto__",
+  "%00",
+  -1,
+  1e308,
+  5e-324,
+  2 ** 53,
+  [],
+  {},
+  true,
+);
+
+function described(schema: Schema, known: Known, name: string): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices && schema.type === undefined) {
+    return fc.oneof(...choices.map((choice) => arbitraryValue(choice, known, name)));
+  }
+  switch (schema.type) {
+    case "string":
+      return arbitraryText(schema, known, name);
+    case "integer":
+    case "number":
+      return arbitraryNumber(schema);
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "array":
+      return fc.array(arbitraryValue(schema.items ?? {}, known, name), { maxLength: 3 });
+    case "object":
+      return arbitraryObject(schema, known);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function arbitraryObject({ properties = {}, required = [] }: Schema, known: Known): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, arbitraryValue(schema, known, name)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
+    requiredKeys: required.filter((name) => name in properties),
+  });
+}
+
+function arbitraryNumber({ type, minimum = -1_000_000, maximum = 1_000_000_000 }: Schema): Arbitrary<number> {
+  const [min, max] = [Math.max(minimum, -1_000_000), Math.min(maximum, 1_000_000_000)];
+  const small = fc.integer({ min: Math.ceil(min), max: Math.min(Math.floor(max), Math.ceil(min) + 20) });
+  const any = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
+  const edges = fc.constantFrom(minimum, maximum);
+  const cents = fc.integer({ min: Math.ceil(min), max: Math.floor(max) }).map((value) => value / 100);
+  return type === "integer" ? fc.oneof(small, any, edges) : fc.oneof(small, any, edges, cents);
+}
+
+let people = 0;
+
+function arbitraryText({ format, pattern, maxLength = 100, minLength = 0 }: Schema, known: Known, name: string) {
+  if (format === "uuid" || /id$/i.test(name)) return fc.oneof(fc.constantFrom(...known.ids), fc.uuid());
+  if (format === "email") return fc.nat(500).map((n) => `someone-${n}@example.com`);
+  if (format === "date-time")
+    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }).map((at) => at.toISOString());
+  if (pattern?.includes("{128}")) return fc.constant(known.digest);
+  // Whatever is asked to connect to something connects to nothing.
+  if (/host$/i.test(name)) return fc.constantFrom("127.0.0.1", "localhost", "nowhere.invalid");
+  if (/url$/i.test(name)) return fc.constantFrom("http://127.0.0.1:9/", "https://localhost:9/token");
+  if (/username|genre|region|name/i.test(name)) {
+    return fc.nat(300).map((n) => `${name} ${n} ${(people += 1)}`.slice(0, maxLength));
+  }
+  const length = { minLength: Math.min(minLength, 40), maxLength: Math.max(minLength, Math.min(maxLength, 40)) };
+  return fc.oneof(
+    fc.string({ ...length, unit: "grapheme" }),
+    fc.string({ ...length, unit: "binary" }),
+    fc.constantFrom("Hi {{username}}", "09:00", "Europe/Lisbon", "I charge $450.", "a,b", "<p>Hello</p>"),
+  );
+}

@@ -1,0 +1,400 @@
+import type { Endpoint } from "@overture/contract";
+import type { Request } from "./caller.js";
+import type { World } from "./world.js";
+
+/**
+ * A right request for a call. What it answers to nobody, to the user whose data it is about, to another user and to an administrator
+ * follows from its access in the contract; `statuses` says what does not.
+ */
+export interface Row {
+  statuses?: readonly [nobody: number, owner: number, other: number, administrator: number];
+  request?: (world: World) => Request<Endpoint>;
+}
+
+const password = "a".repeat(128);
+const absent = "01938a5e-7c00-7000-8000-0000000000ff";
+
+const own = [401, 200, 404, 404] as const;
+const signedIn = [401, 200, 200, 200] as const;
+const adminOnly = [401, 403, 403, 200] as const;
+const adminCreates = [401, 403, 403, 201] as const;
+const open = (status: number) => [status, status, status, status] as const;
+
+const keptForGood = {
+  rawMails: null,
+  sandboxMails: null,
+  accountMails: null,
+  endedSessions: null,
+  webhookDeliveries: null,
+};
+
+/** Every call of the contract. */
+export const rows: Record<string, Row> = {
+  "accounts.login": { statuses: open(401), request: () => ({ body: { username: "nobody-here", password } }) },
+  "accounts.register": {
+    statuses: open(201),
+    request: () => ({ body: { ...newPerson(), password, confirmPassword: password } }),
+  },
+  "accounts.verifyEmail": { statuses: open(400), request: () => ({ query: { userId: absent, token: "wrong" } }) },
+  "accounts.forgotPassword": { statuses: open(200), request: () => ({ body: { email: "nobody@example.com" } }) },
+  "accounts.resetPassword": {
+    statuses: open(400),
+    request: () => ({ params: { token: "wrong" }, body: { password, confirmPassword: password } }),
+  },
+  "accounts.takeBackAddress": { statuses: open(400), request: () => ({ params: { token: "wrong" } }) },
+  // An access token is no refresh token.
+  "accounts.refresh": { statuses: open(401) },
+  "accounts.exchangeOAuthCode": { statuses: open(400), request: () => ({ body: { code: "wrong" } }) },
+  // No provider is set up here, and nobody has linked an account.
+  "accounts.linkOAuthAccount": {
+    statuses: [401, 404, 404, 404],
+    request: () => ({ params: { provider: "github" } }),
+  },
+  "accounts.unlinkOAuthAccount": {
+    statuses: [401, 404, 404, 404],
+    request: () => ({ params: { provider: "github" } }),
+  },
+  "accounts.logout": { statuses: signedIn },
+  "accounts.me": { statuses: signedIn },
+  "accounts.updatePassword": {
+    statuses: [401, 400, 400, 400],
+    request: () => ({ body: { oldPassword: password, newPassword: password, confirmNewPassword: password } }),
+  },
+  "accounts.updateEmail": { statuses: signedIn, request: () => ({ body: { newEmail: newPerson().email } }) },
+  "invitations.listInvitations": { statuses: adminOnly },
+  "invitations.createInvitation": { statuses: adminCreates, request: () => ({ body: {} }) },
+  "invitations.revokeInvitation": { statuses: [401, 403, 403, 404], request: () => ({ params: { id: absent } }) },
+
+  "accounts.listUsers": { statuses: adminOnly },
+  "accounts.createUser": {
+    statuses: adminCreates,
+    request: () => ({ body: { ...newPerson(), password, confirmPassword: password } }),
+  },
+  "accounts.updateUser": {
+    statuses: adminOnly,
+    request: ({ owner }) => ({ params: { id: owner._id }, body: { username: newPerson().username } }),
+  },
+  "quotas.getUserQuotas": { request: ({ owner }) => ({ params: { id: owner._id } }) },
+  "quotas.setUserQuotas": {
+    request: ({ owner }) => ({
+      params: { id: owner._id },
+      body: { mailsPerDay: 500, mailboxes: 5, importsPerDay: 5 },
+    }),
+  },
+  "accounts.deleteUser": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
+
+  "sessions.listSessions": { statuses: signedIn },
+  "sessions.endSession": { statuses: own, request: ({ ownerSession }) => ({ params: { id: ownerSession } }) },
+  "sessions.endEverySession": { statuses: signedIn },
+  "apiKeys.listApiKeys": {},
+  "apiKeys.createApiKey": { request: () => ({ body: { name: "Report", scopes: ["campaigns:read"], days: null } }) },
+  "apiKeys.revokeApiKey": { request: ({ apiKey }) => ({ params: { id: apiKey._id } }) },
+
+  "webhooks.listWebhooks": { statuses: signedIn },
+  "webhooks.createWebhook": {
+    request: () => ({ body: { url: "https://receiver.example/hook", events: ["response.received"] } }),
+  },
+  "webhooks.deleteWebhook": { request: ofWebhook },
+  "webhooks.enableWebhook": { request: ofWebhook },
+  "webhooks.testWebhook": { request: ofWebhook },
+  "webhooks.listWebhookDeliveries": { request: ofWebhook },
+  "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
+  "secondFactor.getSecondFactor": { statuses: signedIn },
+  "secondFactor.beginSecondFactor": { statuses: signedIn, request: () => ({ body: {} }) },
+  // None is set.
+  "secondFactor.confirmSecondFactor": { statuses: [401, 400, 400, 400], request: () => ({ body: { code: "123456" } }) },
+  "secondFactor.makeRecoveryCodes": {
+    statuses: [401, 400, 400, 400],
+    request: () => ({ body: { secondFactor: "123456" } }),
+  },
+  "secondFactor.removeSecondFactor": {
+    statuses: [401, 400, 400, 400],
+    request: () => ({ body: { secondFactor: "123456" } }),
+  },
+
+  "secondFactor.resetSecondFactor": {
+    statuses: adminOnly,
+    request: ({ other }) => ({ params: { id: other._id } }),
+  },
+  "suppressions.listSuppressions": { statuses: signedIn },
+  // Once it is lifted there is none.
+  "suppressions.liftSuppression": {
+    statuses: [401, 200, 404, 404],
+    request: ({ suppression }) => ({ params: { id: suppression }, body: { reason: "The mailbox was full" } }),
+  },
+
+  "audit.listAudit": { statuses: adminOnly },
+  "audit.exportAudit": { statuses: adminOnly },
+  "audit.verifyAudit": { statuses: adminOnly },
+
+  "catalogue.listGenres": { statuses: signedIn },
+  "catalogue.createGenre": { statuses: adminCreates, request: () => ({ body: { genre: newName() } }) },
+  "catalogue.renameGenre": {
+    statuses: adminOnly,
+    request: ({ genre }) => ({ params: { id: genre._id }, body: { genre: newName() } }),
+  },
+  "catalogue.deleteGenre": { statuses: adminOnly, request: ({ unusedGenre }) => ({ params: { id: unusedGenre._id } }) },
+  "catalogue.listRegions": { statuses: signedIn },
+  "catalogue.createRegion": { statuses: adminCreates, request: () => ({ body: { region: newName() } }) },
+  "catalogue.renameRegion": {
+    statuses: adminOnly,
+    request: ({ region }) => ({ params: { id: region._id }, body: { region: newName() } }),
+  },
+  "catalogue.deleteRegion": {
+    statuses: adminOnly,
+    request: ({ unusedRegion }) => ({ params: { id: unusedRegion._id } }),
+  },
+  "catalogue.listCreators": { statuses: signedIn },
+  "catalogue.createCreator": { statuses: adminCreates, request: (world) => ({ body: newCreator(world) }) },
+  "catalogue.importCreators": {
+    statuses: adminCreates,
+    request: (world) => ({ body: { creators: [newCreator(world)] } }),
+  },
+  "catalogue.updateCreator": {
+    statuses: adminOnly,
+    request: ({ creator }) => ({ params: { id: creator._id }, body: { avgCost: 10 } }),
+  },
+  "catalogue.deleteCreator": { statuses: adminOnly, request: ({ creator }) => ({ params: { id: creator._id } }) },
+  "catalogue.restoreCreator": {
+    statuses: [401, 403, 403, 404],
+    request: () => ({ params: { id: absent } }),
+  },
+
+  "templates.listTemplates": { statuses: signedIn },
+  "templates.listTemplateVariables": { statuses: signedIn },
+  "templates.listDefaultTemplates": { statuses: signedIn },
+  "templates.previewTemplate": { statuses: signedIn, request: () => ({ body: { content: "Hi {{username}}" } }) },
+  "templates.createTemplate": { statuses: [401, 201, 201, 201], request: () => ({ body: letter }) },
+  "templates.createDefaultTemplate": { statuses: adminCreates, request: () => ({ body: letter }) },
+  "templates.updateTemplate": {
+    statuses: own,
+    request: ({ template }) => ({ params: { id: template._id }, body: letter }),
+  },
+  "templates.updateDefaultTemplate": {
+    statuses: adminOnly,
+    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id }, body: letter }),
+  },
+  "templates.deleteTemplate": { statuses: own, request: ({ template }) => ({ params: { id: template._id } }) },
+  "templates.deleteDefaultTemplate": {
+    statuses: adminOnly,
+    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id } }),
+  },
+  // Nothing was deleted.
+  "templates.restoreTemplate": {
+    statuses: [401, 404, 404, 404],
+    request: ({ template }) => ({ params: { id: template._id } }),
+  },
+  "templates.restoreDefaultTemplate": {
+    statuses: [401, 403, 403, 404],
+    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id } }),
+  },
+
+  "archive.listArchive": { statuses: signedIn },
+  // Nothing was deleted.
+  "archive.restoreArchived": {
+    statuses: [401, 404, 404, 404],
+    request: ({ template }) => ({ params: { kind: "template", id: template._id } }),
+  },
+
+  "personalData.exportOwnData": { statuses: signedIn },
+  "personalData.exportUserData": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
+  "personalData.eraseCreator": {
+    statuses: adminOnly,
+    request: ({ otherCreator }) => ({ params: { id: otherCreator._id }, body: { username: otherCreator.username } }),
+  },
+
+  "retention.getRetention": { statuses: adminOnly },
+  "retention.updateRetention": { statuses: adminOnly, request: () => ({ body: keptForGood }) },
+  "retention.previewRetention": { statuses: adminOnly, request: () => ({ body: keptForGood }) },
+
+  "campaigns.listCampaigns": { statuses: signedIn },
+  "campaigns.countCampaigns": { statuses: signedIn },
+  "campaigns.createCampaign": { statuses: [401, 201, 201, 201], request: () => ({ body: { name: "Spring" } }) },
+  "campaigns.getCampaign": { statuses: own, request: ofCampaign },
+  "campaigns.updateCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { name: "Fall" } }) },
+  "campaigns.deleteCampaign": { statuses: own, request: ofCampaign },
+  "campaigns.pauseCampaign": { statuses: own, request: ofCampaign },
+  "campaigns.resumeCampaign": { statuses: own, request: ofCampaign },
+
+  "outreach.getRecord": { statuses: own, request: ofCampaign },
+  "outreach.getThread": { statuses: own, request: ofThread },
+  "outreach.createOutreach": {
+    statuses: [401, 201, 404, 404],
+    request: ({ campaign, otherCreator, defaultTemplate }) => ({
+      body: {
+        campaignId: campaign._id,
+        creatorIds: [otherCreator._id],
+        emailTemplates: { initial: defaultTemplate._id },
+      },
+    }),
+  },
+  "outreach.createMessage": {
+    statuses: [401, 201, 404, 404],
+    request: ({ thread }) => ({ body: { threadId: thread._id, content: "We could do $400.", step: "negotiation" } }),
+  },
+  "outreach.renderStep": {
+    statuses: own,
+    request: (world) => ({ ...ofThread(world), query: { step: "negotiation" } }),
+  },
+  "outreach.sendMessage": { statuses: own, request: ofDraft },
+  "outreach.unsendMessage": { statuses: own, request: ({ queued }) => ({ params: { id: queued._id } }) },
+  "outreach.sendCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { all: true } }) },
+  "outreach.unsendCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { all: true } }) },
+  "outreach.listDrafts": { statuses: own, request: ofCampaign },
+  "outreach.listAvailableCreators": { statuses: own, request: ofCampaign },
+  "figures.getFigures": { statuses: own, request: ofCampaign },
+  "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
+  "deliveries.resendMessages": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),
+  },
+  "outreachPreview.previewOutreach": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, otherCreator, defaultTemplate }) => ({
+      body: {
+        campaignId: campaign._id,
+        creatorIds: [otherCreator._id],
+        emailTemplates: { initial: defaultTemplate._id },
+      },
+    }),
+  },
+  "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
+  "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
+  "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
+  "outreachPreview.sendTest": { statuses: own, request: ofDraft },
+  "outreach.finalizeThread": {
+    statuses: own,
+    request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),
+  },
+  "outreach.cancelThread": { statuses: own, request: ofThread },
+  "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
+  "outreach.discardDraft": { statuses: own, request: ofDraft },
+
+  "followUps.listFollowUps": { statuses: own, request: ofCampaign },
+  "followUps.saveFollowUps": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { followUps: [{ afterDays: 3, content: "Hi {{username}}" }] } }),
+  },
+  "followUps.stopFollowUps": { statuses: own, request: ofThread },
+  "followUps.startFollowUps": { statuses: own, request: ofThread },
+
+  "reading.correctReading": { statuses: own, request: (world) => ({ ...ofResponse(world), body: { kind: "other" } }) },
+  "reading.readWholeText": { statuses: own, request: ofResponse },
+  "reading.showHtml": { statuses: own, request: ofResponse },
+  "reading.downloadAttachment": {
+    statuses: own,
+    request: ({ response }) => ({ params: { id: response._id, index: 0 } }),
+  },
+  "reading.downloadRaw": { statuses: own, request: ofResponse },
+
+  // The conversation is the shared mailbox's.
+  "evidence.confirmSender": { statuses: [401, 403, 404, 200], request: ofResponse },
+  "evidence.listUnconfirmedSenders": { statuses: adminOnly },
+  // Nothing doubts it.
+  "evidence.withdrawBounce": {
+    statuses: [401, 400, 404, 404],
+    request: ({ queued }) => ({ params: { id: queued._id } }),
+  },
+  // Nobody is stopped.
+  "evidence.resumeUser": { statuses: [401, 403, 403, 404], request: ({ other }) => ({ params: { id: other._id } }) },
+
+  "unmatchedMail.listUnmatchedMail": { statuses: signedIn },
+  "unmatchedMail.listThreadChoices": { statuses: signedIn },
+  // What came to the installation's mailbox is an administrator's to sort out, into conversations of their own.
+  "unmatchedMail.assignUnmatchedMail": {
+    statuses: [401, 404, 404, 404],
+    request: ({ unmatched, thread }) => ({ params: { id: unmatched }, body: { threadId: thread._id } }),
+  },
+  "unmatchedMail.discardUnmatchedMail": {
+    statuses: [401, 404, 404, 200],
+    request: ({ unmatched }) => ({ params: { id: unmatched } }),
+  },
+
+  "mail.listSandboxMail": { statuses: adminOnly },
+  "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
+  "mail.answerSandboxMail": {
+    statuses: adminOnly,
+    request: (world) => ({ ...ofSandboxMail(world), body: { content: "I charge $450." } }),
+  },
+  "mail.bounceSandboxMail": {
+    statuses: adminOnly,
+    request: (world) => ({ ...ofSandboxMail(world), body: { type: "soft" } }),
+  },
+  // Off until a secret is set.
+  "mail.receiveMime": { statuses: open(404) },
+
+  "mailboxes.listMailboxes": { statuses: signedIn },
+  "mailboxes.createMailbox": { statuses: [401, 201, 201, 201], request: () => ({ body: newMailbox() }) },
+  "mailboxes.updateMailbox": {
+    statuses: own,
+    request: (world) => ({ ...ofMailbox(world), body: { signature: "Marta" } }),
+  },
+  "mailboxes.updateSystemMailbox": { statuses: adminOnly, request: () => ({ body: { postalAddress: "Porto" } }) },
+  "mailboxes.deleteMailbox": { statuses: own, request: ofMailbox },
+  "mailboxes.restoreMailbox": {
+    statuses: own,
+    request: ({ deletedMailbox }) => ({ params: { id: deletedMailbox._id } }),
+  },
+  "mailboxes.testMailbox": {
+    statuses: own,
+    // Nothing listens on this port.
+    request: ({ mailbox }) => ({ body: { ...newMailbox(), id: mailbox._id, smtpHost: "127.0.0.1", smtpPort: 9 } }),
+  },
+  "domainCheck.checkDomain": { statuses: own, request: ofMailbox },
+  "mailboxes.pauseMailbox": { statuses: own, request: ofMailbox },
+  "mailboxes.resumeMailbox": { statuses: own, request: ofMailbox },
+
+  "system.describeSystem": { statuses: open(200) },
+  "system.getSystemState": { statuses: adminOnly },
+  "system.listAlerts": { statuses: adminOnly },
+};
+
+const letter = { name: "Hello", content: "Hi {{username}}" };
+
+function ofWebhook({ webhook }: World): Request<Endpoint> {
+  return { params: { id: webhook._id } };
+}
+
+function ofCampaign({ campaign }: World): Request<Endpoint> {
+  return { params: { id: campaign._id } };
+}
+
+function ofThread({ thread }: World): Request<Endpoint> {
+  return { params: { id: thread._id } };
+}
+
+function ofDraft({ draft }: World): Request<Endpoint> {
+  return { params: { id: draft._id } };
+}
+
+function ofMailbox({ mailbox }: World): Request<Endpoint> {
+  return { params: { id: mailbox._id } };
+}
+
+function newMailbox() {
+  return { address: newPerson().email, password: "hidden", smtpHost: "mail.test", smtpPort: 465, smtpSecurity: "tls" };
+}
+
+function ofResponse({ response }: World): Request<Endpoint> {
+  return { params: { id: response._id } };
+}
+
+function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {
+  return { params: { id: sandboxMail._id } };
+}
+
+let people = 0;
+
+function newPerson() {
+  people += 1;
+  return { username: `newcomer-${people}`, email: `newcomer-${people}@example.com` };
+}
+
+function newName(): string {
+  people += 1;
+  return `Newcomer ${people}`;
+}
+
+function newCreator({ genre, region }: World) {
+  return { username: "lena.wanders", email: newPerson().email, genres: [genre._id], region: [region._id] };
+}

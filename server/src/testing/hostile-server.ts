@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+import type { MailServer } from "../settings-values.js";
+
+interface HostileServer {
+  readonly address: MailServer;
+  /** How many bytes it has got rid of, over all connections. */
+  readonly takenBytes: () => number;
+  readonly connections: () => number;
+  readonly openConnections: () => number;
+}
+
+/** What it does with a connection, from its first moment on. */
+export type Conduct = (socket: Socket) => void;
+
+/** Means harm, on the loopback. It ends with the test. */
+export async function startHostileServer(conduct: Conduct): Promise<HostileServer> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  let endedBytes = 0;
+  const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      endedBytes += taken(socket);
+      sockets.delete(socket);
+    });
+    conduct(socket);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: { host: "127.0.0.1", port, secure: false, security: "none", user: "mara", password: "secret" },
+    takenBytes: () => [...sockets].reduce((sum, socket) => sum + taken(socket), endedBytes),
+    connections: () => connections,
+    openConnections: () => sockets.size,
+  };
+}
+
+/** Writes the same for ever, as fast as it is taken. */
+export function flood(socket: Socket, text: string): void {
+  const chunk = Buffer.from(text.repeat(Math.ceil(64_000 / text.length)));
+  const write = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on("drain", write);
+  write();
+}
+
+/** A byte now and then, for ever: never silent, and never at an end. */
+export function drip(socket: Socket): void {
+  const timer = setInterval(() => void socket.write("x"), 20);
+  socket.on("close", () => clearInterval(timer));
+}
+
+/** Answers commands by their beginning, without regard to case; the tag of an IMAP command takes the place of `TAG`. */
+export function answering(greeting: string, answers: Record<string, string | Conduct>): Conduct {
+  return (socket) => {
+    socket.write(greeting);
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString("latin1").split("\r\n").filter(Boolean)) answerTo(socket, line, answers);
+    });
+  };
+}
+
+function answerTo(socket: Socket, line: string, answers: Record<string, string | Conduct>): void {
+  const [tag = ""] = line.split(" ");
+  const found = Object.entries(answers).find(([words]) => line.toUpperCase().includes(words))?.[1];
+  if (typeof found === "string") socket.write(found.replaceAll("TAG", tag));
+  else found?.(socket);
+}

@@ -1,0 +1,81 @@
+import { type accounts, apiKeys, campaigns, catalogue, mail, outreach, templates, webhooks } from "@overture/contract";
+import type { Db } from "../db/database.js";
+import type { Caller } from "./caller.js";
+import * as given from "./given.js";
+import type { TestApp } from "./start-app.js";
+
+/** A user with one of everything, and others who have nothing to do with it. */
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+export async function buildWorld(app: TestApp["app"], db: Db) {
+  const [ownerUser, otherUser, adminUser] = [await given.user(db), await given.user(db), await given.administrator(db)];
+  const person = (user: accounts.SessionUser) => ({ _id: user._id, caller: app.as(user) });
+  const genre = await given.genre(db);
+  const region = await given.region(db);
+  const creator = await given.creator(db);
+  const campaign = await given.campaign(db, { owner: ownerUser, budget: 1_000 });
+  const defaultTemplate = await given.template(db);
+  const thread = await given.thread(db, { owner: ownerUser, campaign, creator });
+  const sandboxMail = await deliveredMail(app, db);
+  const queued = await given.draft(db, { owner: ownerUser, campaign });
+  await app.as(ownerUser).call(outreach.sendMessage, { params: { id: queued._id } });
+  const deletedCampaign = await given.campaign(db, { owner: ownerUser });
+  await app.as(ownerUser).call(campaigns.deleteCampaign, { params: { id: deletedCampaign._id } });
+  const deletedTemplate = await given.template(db, { owner: ownerUser });
+  await app.as(ownerUser).call(templates.deleteTemplate, { params: { id: deletedTemplate._id } });
+  const deletedCreator = await given.creator(db);
+  await app.as(adminUser).call(catalogue.deleteCreator, { params: { id: deletedCreator._id } });
+  const keyBody = { name: "Report", scopes: ["campaigns:read" as const], days: null };
+  const { data: made } = await app.as(ownerUser).call(apiKeys.createApiKey, { body: keyBody });
+  const hook = { url: "https://receiver.example/hook", events: ["response.received" as const] };
+  const { data: hooked } = await app.as(ownerUser).call(webhooks.createWebhook, { body: hook });
+  const ofHook = { params: { id: hooked.webhook._id } };
+  await app.as(ownerUser).call(webhooks.testWebhook, ofHook);
+  const { data: deliveries } = await app.as(ownerUser).call(webhooks.listWebhookDeliveries, ofHook);
+  const nobody: { caller: Caller } = { caller: app.asNobody() };
+  return {
+    nobody,
+    owner: person(ownerUser),
+    /** Somewhere else. */
+    ownerSession: await given.session(db, ownerUser),
+    other: person(otherUser),
+    administrator: person(adminUser),
+    genre,
+    region,
+    unusedGenre: await given.genre(db),
+    unusedRegion: await given.region(db),
+    creator,
+    otherCreator: await given.creator(db),
+    campaign,
+    template: await given.template(db, { owner: ownerUser }),
+    defaultTemplate,
+    thread,
+    draft: await given.draft(db, { thread }),
+    queued,
+    sandboxMail,
+    response: await given.response(db, { owner: ownerUser, campaign }),
+    deletedCampaign,
+    deletedTemplate,
+    deletedCreator,
+    unmatched: await given.unmatchedMail(db),
+    suppression: await given.suppression(db, { ownerId: ownerUser._id }),
+    apiKey: made.apiKey,
+    webhook: hooked.webhook,
+    webhookDelivery: deliveries[0]?._id ?? "",
+    mailbox: await given.mailbox(db, { owner: ownerUser }),
+    deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
+  };
+}
+
+/** A mail of somebody else's campaign in the sandbox mailbox. */
+async function deliveredMail(app: TestApp["app"], db: Db): Promise<mail.SandboxMail> {
+  const owner = await given.user(db);
+  const draft = await given.draft(db, { owner });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const administrator = await given.administrator(db);
+  const { data } = await app.as(administrator).call(mail.listSandboxMail);
+  const [newest] = data.mails;
+  if (!newest) throw new Error("Nothing was delivered");
+  return newest;
+}

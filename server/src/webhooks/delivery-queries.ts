@@ -1,0 +1,114 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../db/database.js";
+import "./tables.js";
+
+const columns = [
+  "id",
+  "event",
+  "created_at",
+  "next_attempt_at",
+  "attempts",
+  "delivered_at",
+  "last_attempt_at",
+  "last_status",
+  "last_answer",
+] as const;
+export type DeliveryRow = Pick<Selectable<Database["webhook_delivery"]>, (typeof columns)[number]>;
+
+const shown = 100;
+
+export function listDeliveries(db: Db, endpointId: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom("webhook_delivery")
+    .select(columns)
+    .where("endpoint_id", "=", endpointId)
+    .orderBy("id", "desc")
+    .limit(shown)
+    .execute();
+}
+
+export async function insertTest(tx: Tx, endpointId: string, at: Date): Promise<void> {
+  const body = JSON.stringify({ type: "test", timestamp: at.toISOString(), data: {} });
+  await tx.insertInto("webhook_delivery").values({ endpoint_id: endpointId, event: "test", body }).execute();
+}
+
+/** Whether it is one of the user's, and not in hand just now. */
+export async function queueAgain(
+  tx: Tx,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_delivery as delivery set next_attempt_at = ${at}::timestamptz, attempts = 0, delivered_at = null
+    from webhook_endpoint as endpoint
+    where delivery.id = ${id} and endpoint.id = delivery.endpoint_id and endpoint.user_id = ${userId}
+    returning delivery.id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface DueDelivery {
+  id: string;
+  endpointId: string;
+  url: string;
+  secret: Buffer;
+  body: string;
+  attempts: number;
+}
+
+interface Claim {
+  limit: number;
+  at: Date;
+  until: Date;
+}
+
+/** Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. */
+export async function claimDeliveries(tx: Tx, { limit, at, until }: Claim): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    update webhook_delivery as delivery
+    set next_attempt_at = ${until}::timestamptz, attempts = attempts + 1
+    from webhook_endpoint as endpoint
+    where endpoint.id = delivery.endpoint_id and delivery.id in (
+      select due.id from webhook_delivery as due
+      join webhook_endpoint on webhook_endpoint.id = due.endpoint_id and disabled_at is null
+      where due.next_attempt_at <= ${at}::timestamptz
+      order by due.next_attempt_at, due.id
+      limit ${limit}
+      for update of due skip locked
+    )
+    returning delivery.id, endpoint.id as "endpointId", endpoint.url, endpoint.secret, delivery.body, delivery.attempts`.execute(
+    tx,
+  );
+  return rows;
+}
+
+interface Attempt {
+  id: string;
+  endpointId: string;
+  status: number | null;
+  answer: string | null;
+  isDelivered: boolean;
+  /** Null: it is over. */
+  nextAttemptAt: Date | null;
+  /** Nothing more is sent there. */
+  disables: boolean;
+  at: Date;
+}
+
+export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const { id, endpointId, status, answer, isDelivered, nextAttemptAt, disables, at } = attempt;
+  await tx
+    .updateTable("webhook_delivery")
+    .set({
+      next_attempt_at: nextAttemptAt,
+      last_attempt_at: at,
+      last_status: status,
+      last_answer: answer,
+      delivered_at: isDelivered ? at : null,
+    })
+    .where("id", "=", id)
+    .execute();
+  await sql`
+    update webhook_endpoint set
+      failing_since = ${isDelivered ? null : sql`coalesce(failing_since, ${at}::timestamptz)`},
+      disabled_at = case when ${disables} then ${at}::timestamptz else disabled_at end
+    where id = ${endpointId}`.execute(tx);
+}

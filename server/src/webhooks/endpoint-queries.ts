@@ -1,0 +1,82 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Db, Tx } from "../db/database.js";
+import { missing } from "../refusal.js";
+import "./tables.js";
+
+const columns = ["id", "url", "events", "created_at", "failing_since", "disabled_at"] as const;
+export type EndpointRow = Pick<Selectable<Database["webhook_endpoint"]>, (typeof columns)[number]>;
+
+interface Which {
+  id: string;
+  userId: string;
+}
+
+/** In the order in which they were made. */
+export function listEndpoints(db: Db, userId: string): Promise<EndpointRow[]> {
+  return db
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Makes whoever adds one wait for another who is adding one, so that their number holds. */
+export async function countEndpoints(tx: Tx, userId: string): Promise<number> {
+  await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
+  return (await listEndpoints(tx, userId)).length;
+}
+
+/** Before the row exists, because its secret is sealed for it alone. */
+export async function newEndpointId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
+  return (rows[0] as { id: string }).id;
+}
+
+type NewEndpoint = Pick<Selectable<Database["webhook_endpoint"]>, "id" | "url" | "events" | "secret"> & {
+  userId: string;
+  at: Date;
+};
+
+export function insertEndpoint(tx: Tx, { userId, at, ...endpoint }: NewEndpoint): Promise<EndpointRow> {
+  return tx
+    .insertInto("webhook_endpoint")
+    .values({ ...endpoint, user_id: userId, created_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteEndpoint(tx: Tx, { id, userId }: Which): Promise<EndpointRow> {
+  const row = await tx
+    .deleteFrom("webhook_endpoint")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw missing("Webhook");
+  return row;
+}
+
+export async function enableEndpoint(tx: Tx, { id, userId }: Which): Promise<EndpointRow> {
+  const row = await tx
+    .updateTable("webhook_endpoint")
+    .set({ failing_since: null, disabled_at: null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw missing("Webhook");
+  return row;
+}
+
+export async function getEndpoint(db: Db, { id, userId }: Which): Promise<EndpointRow> {
+  const row = await db
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) throw missing("Webhook");
+  return row;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Clock, secondsAfter } from "../clock.js";
+import { type Db, inTransaction } from "../db/database.js";
+import type { Log } from "../log.js";
+import type { HostGuard } from "../net/host-guard.js";
+import { reasonOf } from "../reason-of.js";
+import { unseal } from "../sealing.js";
+import { claimDeliveries, type DueDelivery, recordAttempt } from "./delivery-queries.js";
+import { type Answer, noAnswer, postWebhook } from "./post-webhook.js";
+import { nextAttemptAfter } from "./retry.js";
+
+interface Delivering {
+  db: Db;
+  clock: Clock;
+  hosts: HostGuard;
+  appSecret: string;
+  /** For one attempt. */
+  timeoutMs?: number;
+}
+
+const atOnce = 10;
+/** Longer than an attempt can take. */
+const inHandSeconds = 60;
+const lookEveryMs = 2_000;
+
+/** Delivers what is due, and answers how many those were. */
+export async function deliverDueWebhooks(delivering: Delivering): Promise<number> {
+  const { db, clock } = delivering;
+  const at = clock.now();
+  const due = await inTransaction(db, (tx) =>
+    claimDeliveries(tx, { limit: atOnce, at, until: secondsAfter(at, inHandSeconds) }),
+  );
+  await Promise.all(due.map((delivery) => deliver(delivering, delivery)));
+  return due.length;
+}
+
+async function deliver({ db, clock, hosts, appSecret, timeoutMs }: Delivering, delivery: DueDelivery): Promise<void> {
+  const { id, endpointId, url, body, attempts } = delivery;
+  const secret = openSecret(delivery, appSecret);
+  const answer: Answer =
+    secret === undefined
+      ? noAnswer
+      : await postWebhook({ id, url, secret, body, at: clock.now() }, { hosts, timeoutMs });
+  const at = clock.now();
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  // 410: whoever is there wants no more of it.
+  const isGone = answer.status === 410;
+  const nextAttemptAt = isDelivered || isGone ? null : nextAttemptAfter(attempts, at);
+  const disables = !isDelivered && nextAttemptAt === null;
+  const { status, text } = answer;
+  await inTransaction(db, (tx) =>
+    recordAttempt(tx, { id, endpointId, status, answer: text, isDelivered, nextAttemptAt, disables, at }),
+  );
+}
+
+function openSecret({ endpointId, secret }: DueDelivery, appSecret: string): string | undefined {
+  try {
+    return unseal(secret, { appSecret, use: "webhook secrets", record: endpointId }).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks from now on for what is to be delivered. */
+export function startWebhookWorker({ log, ...delivering }: Delivering & { log: Log }): { close(): Promise<void> } {
+  const closing = new AbortController();
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        if ((await deliverDueWebhooks(delivering)) > 0) continue;
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "Could not deliver webhooks");
+      }
+      await pause(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

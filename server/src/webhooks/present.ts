@@ -1,0 +1,28 @@
+import type { webhooks } from "@overture/contract";
+import type { DeliveryRow } from "./delivery-queries.js";
+import type { EndpointRow } from "./endpoint-queries.js";
+
+export function presentWebhook(row: EndpointRow): webhooks.Webhook {
+  return {
+    _id: row.id,
+    url: row.url,
+    events: row.events,
+    createdAt: row.created_at.toISOString(),
+    ...(row.failing_since === null ? {} : { failingSince: row.failing_since.toISOString() }),
+    ...(row.disabled_at === null ? {} : { disabledAt: row.disabled_at.toISOString() }),
+  };
+}
+
+export function presentDelivery(row: DeliveryRow): webhooks.WebhookDelivery {
+  const isWaiting = row.next_attempt_at !== null;
+  return {
+    _id: row.id,
+    event: row.event,
+    createdAt: row.created_at.toISOString(),
+    state: isWaiting ? "waiting" : row.delivered_at === null ? "failed" : "delivered",
+    attempts: row.attempts,
+    ...(row.last_attempt_at === null ? {} : { lastAttemptAt: row.last_attempt_at.toISOString() }),
+    ...(row.last_status === null ? {} : { status: row.last_status }),
+    ...(row.last_answer === null ? {} : { answer: row.last_answer }),
+  };
+}

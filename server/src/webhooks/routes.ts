@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { webhooks } from "@overture/contract";
+import { recordAudit } from "../audit/record-audit.js";
+import type { Clock } from "../clock.js";
+import { type Db, inTransaction, type Tx } from "../db/database.js";
+import type { On } from "../http/implement.js";
+import type { HostGuard } from "../net/host-guard.js";
+import { invalid, missing } from "../refusal.js";
+import { seal } from "../sealing.js";
+import { insertTest, listDeliveries, queueAgain } from "./delivery-queries.js";
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  enableEndpoint,
+  getEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  newEndpointId,
+} from "./endpoint-queries.js";
+import { presentDelivery, presentWebhook } from "./present.js";
+
+const mostEndpoints = 10;
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  /** Seals the secrets of webhooks. */
+  secret: string;
+  hosts: HostGuard;
+}
+
+export function webhookRoutes(on: On, { db, clock, secret, hosts }: Options): void {
+  on(webhooks.listWebhooks, async ({ user }) => (await listEndpoints(db, user._id)).map(presentWebhook));
+
+  on(webhooks.createWebhook, async ({ user, body }) => {
+    await refusePlainLine(body.url, hosts);
+    const creation = { userId: user._id, body, appSecret: secret, at: clock.now() };
+    return inTransaction(db, (tx) => createWebhook(tx, creation));
+  });
+
+  on(webhooks.deleteWebhook, ({ user, params: { id } }) =>
+    inTransaction(db, async (tx) => {
+      await recordWebhook(tx, "delete", { userId: user._id, row: await deleteEndpoint(tx, { id, userId: user._id }) });
+      return null;
+    }),
+  );
+
+  on(webhooks.enableWebhook, ({ user, params: { id } }) =>
+    inTransaction(db, async (tx) => presentWebhook(await enableEndpoint(tx, { id, userId: user._id }))),
+  );
+
+  on(webhooks.testWebhook, ({ user, params: { id } }) =>
+    inTransaction(db, async (tx) => {
+      await getEndpoint(tx, { id, userId: user._id });
+      await insertTest(tx, id, clock.now());
+      return null;
+    }),
+  );
+
+  on(webhooks.listWebhookDeliveries, async ({ user, params: { id } }) => {
+    await getEndpoint(db, { id, userId: user._id });
+    return (await listDeliveries(db, id)).map(presentDelivery);
+  });
+
+  on(webhooks.redeliverWebhook, ({ user, params: { id } }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await queueAgain(tx, { id, userId: user._id, at: clock.now() }))) throw missing("Delivery");
+      return null;
+    }),
+  );
+}
+
+/** Without TLS only where the operator allows it, and no other host is told apart by the answer. */
+async function refusePlainLine(url: string, hosts: HostGuard): Promise<void> {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === "https:") return;
+  const isAllowed = await hosts.checkedAddress(hostname.replace(/^\[|\]$/g, "")).then(
+    ({ isAllowedPrivate }) => isAllowedPrivate,
+    () => false,
+  );
+  if (!isAllowed) throw invalid({ url: "Enter an address that begins with https://" });
+}
+
+interface Creation {
+  userId: string;
+  body: Pick<webhooks.Webhook, "url" | "events">;
+  appSecret: string;
+  at: Date;
+}
+
+/** Answers the secret, which is nowhere to be read afterwards. */
+async function createWebhook(tx: Tx, { userId, body, appSecret, at }: Creation) {
+  if ((await countEndpoints(tx, userId)) >= mostEndpoints) {
+    throw invalid({ url: `You have ${mostEndpoints} webhooks already: delete one that is not used any more` });
+  }
+  const id = await newEndpointId(tx);
+  const plain = `whsec_${randomBytes(24).toString("base64")}`;
+  const sealed = seal(Buffer.from(plain), { appSecret, use: "webhook secrets", record: id });
+  const row = await insertEndpoint(tx, { id, userId, ...body, secret: sealed, at });
+  await recordWebhook(tx, "create", { userId, row });
+  return { webhook: presentWebhook(row), secret: plain };
+}
+
+async function recordWebhook(tx: Tx, deed: "create" | "delete", { userId, row }: { userId: string; row: EndpointRow }) {
+  const values = { url: row.url, events: row.events };
+  await recordAudit(tx, {
+    actor: { userId },
+    action: `webhook.${deed}`,
+    subject: { kind: "webhook", id: row.id, name: new URL(row.url).host },
+    ...(deed === "create" ? { after: values } : { before: values }),
+  });
+}

@@ -1,0 +1,178 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { campaigns, outreach, webhooks } from "@overture/contract";
+import { Webhook } from "standardwebhooks";
+import { expect, onTestFinished, test } from "vitest";
+import { parseNets } from "../net/address.js";
+import { openHostGuard } from "../net/host-guard.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+import { testSecret } from "../testing/test-secret.js";
+import { deliverDueWebhooks } from "./jobs.js";
+
+interface Received {
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A real server of somebody's, that answers as the test says. */
+async function startReceiver(answer: RequestListener = (_request, response) => response.writeHead(204).end()) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += part));
+    request.on("end", () => {
+      received.push({ body, headers: request.headers });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}
+
+async function startWith(url: string, events: webhooks.Webhook["events"] = [...webhooks.webhookEvents]) {
+  const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
+  const { app, db } = await startApp({ hosts });
+  const owner = await given.user(db);
+  const { data } = await app.as(owner).call(webhooks.createWebhook, { body: { url, events } });
+  const deliver = () => deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
+  const params = { id: data.webhook._id };
+  const log = async () => (await app.as(owner).call(webhooks.listWebhookDeliveries, { params })).data;
+  const sendTest = () => app.as(owner).call(webhooks.testWebhook, { params });
+  return { app, db, owner, hook: data.webhook, secret: data.secret, deliver, log, sendTest, params };
+}
+
+test("what happens in one's own campaigns is posted, signed as the library verifies it, without words of mail", async () => {
+  const receiver = await startReceiver();
+  const { app, db, owner, secret, deliver, log } = await startWith(receiver.url);
+  const draft = await given.draft(db, { owner });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  const others = await given.draft(db, { owner: await given.user(db) });
+  await given.response(db, { owner });
+  await app.deliverMail();
+  const thread = await given.thread(db, { owner });
+  await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+
+  await deliver();
+
+  const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  expect(new Set(types)).toEqual(new Set(["message.sent", "response.received", "thread.cancelled"]));
+  for (const { body, headers } of receiver.received) {
+    const [id, stamp] = [headers["webhook-id"] as string, headers["webhook-timestamp"] as string];
+    const at = new Date(Number(stamp) * 1_000);
+    expect(new Webhook(secret).sign(id, at, body)).toBe(headers["webhook-signature"]);
+    expect(body).not.toContain(others._id);
+    expect(body).not.toMatch(/subject|content|example\.com/);
+  }
+  expect((await log()).map(({ state, status }) => [state, status])).toEqual(types.map(() => ["delivered", 204]));
+});
+
+test("what nobody asked for is not posted", async () => {
+  const receiver = await startReceiver();
+  const { app, owner, db, deliver } = await startWith(receiver.url, ["thread.closed"]);
+  const thread = await given.thread(db, { owner });
+  const campaign = await given.campaign(db, { owner });
+  await app.as(owner).call(outreach.cancelThread, { params: { id: thread._id } });
+  await app.as(owner).call(campaigns.pauseCampaign, { params: { id: campaign._id } });
+
+  expect(await deliver()).toBe(0);
+});
+
+test("a delivery is claimed once, however many workers look for it", async () => {
+  const receiver = await startReceiver();
+  const { deliver, sendTest } = await startWith(receiver.url);
+  for (let sent = 0; sent < 5; sent += 1) await sendTest();
+
+  await Promise.all([deliver(), deliver(), deliver()]);
+
+  const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+  expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+});
+
+test("what fails is tried again under the same id with growing pauses, and after days the webhook is disabled", async () => {
+  const receiver = await startReceiver((_request, response) => response.writeHead(500).end("x".repeat(2_000)));
+  const { app, owner, deliver, sendTest, log, params } = await startWith(receiver.url);
+  await sendTest();
+  await deliver();
+  expect(await log()).toMatchObject([{ state: "waiting", attempts: 1, status: 500, answer: "x".repeat(500) }]);
+  expect(await deliver()).toBe(0);
+
+  let attempts = 1;
+  for (let hours = 0; hours < 24 * 5; hours += 1) {
+    app.clock.advance(60 * 60);
+    attempts += await deliver();
+  }
+
+  expect(attempts).toBe(10);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(await log()).toMatchObject([{ state: "failed", attempts: 10 }]);
+  const [hook] = (await app.as(owner).call(webhooks.listWebhooks)).data;
+  expect(hook?.disabledAt).toBeDefined();
+  await sendTest();
+  expect(await deliver()).toBe(0);
+  await app.as(owner).call(webhooks.enableWebhook, { params });
+  expect(await deliver()).toBe(1);
+});
+
+test("a redirect is not followed, and a delivery can be asked for again", async () => {
+  const secret = await startReceiver();
+  const receiver = await startReceiver((_request, response) => response.writeHead(302, { location: secret.url }).end());
+  const { app, owner, deliver, sendTest, log } = await startWith(receiver.url);
+  await sendTest();
+  await deliver();
+
+  expect(secret.received).toEqual([]);
+  const [delivery] = await log();
+  expect(delivery).toMatchObject({ state: "waiting", status: 302 });
+  await app.as(owner).call(webhooks.redeliverWebhook, { params: { id: delivery?._id ?? "" } });
+  expect(await deliver()).toBe(1);
+  expect(receiver.received).toHaveLength(2);
+});
+
+test("an endpoint that never answers, or never ends its answer, is left when its time is over, and tried again later", async () => {
+  const silent = await startReceiver(() => undefined);
+  const endless = await startReceiver((_request, response) => void response.writeHead(200).write("one moment"));
+  for (const { url } of [silent, endless]) {
+    const { app, db, sendTest, log } = await startWith(url);
+    const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
+    await sendTest();
+
+    await deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret, timeoutMs: 200 });
+
+    expect(await log()).toMatchObject([{ state: "waiting", attempts: 1, answer: "No answer came from this address" }]);
+  }
+});
+
+test("a private host is not posted to, and its log tells nobody whether a port there is open", async () => {
+  const open = await startReceiver();
+  const hosts = openHostGuard({ allowed: [] });
+  const { app, db } = await startApp({ hosts });
+  const owner = await given.user(db);
+  const plain = await app.as(owner).call(webhooks.createWebhook, { body: { url: open.url, events: ["message.sent"] } });
+  expect(plain.errors).toEqual({ url: "Enter an address that begins with https://" });
+
+  const answers: unknown[] = [];
+  for (const url of [open.url.replace("http:", "https:"), "https://127.0.0.1:1/", "https://10.0.0.1/"]) {
+    const { data } = await app.as(owner).call(webhooks.createWebhook, { body: { url, events: ["message.sent"] } });
+    const params = { id: data.webhook._id };
+    await app.as(owner).call(webhooks.testWebhook, { params });
+    await deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
+    const [delivery] = (await app.as(owner).call(webhooks.listWebhookDeliveries, { params })).data;
+    answers.push({ status: delivery?.status, answer: delivery?.answer });
+  }
+
+  expect(open.received).toEqual([]);
+  expect(answers).toEqual(answers.map(() => ({ status: undefined, answer: "No answer came from this address" })));
+});
+
+test("nobody has more than ten webhooks", async () => {
+  const { app, owner, hook } = await startWith((await startReceiver()).url);
+  const statuses: number[] = [];
+  for (let made = 1; made < 11; made += 1) {
+    const body = { url: hook.url, events: hook.events };
+    statuses.push((await app.as(owner).call(webhooks.createWebhook, { body })).status);
+  }
+
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 201), 400]);
+});

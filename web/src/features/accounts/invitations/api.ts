@@ -1,0 +1,24 @@
+import { invitations } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+
+export const invitationList = queryOptions({
+  queryKey: ["invitations"],
+  queryFn: ({ signal }) => call(invitations.listInvitations, { signal }),
+});
+
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(invitations.createInvitation, { body: email === "" ? {} : { email } }),
+    onSuccess: () => void queryClient.invalidateQueries(invitationList),
+  });
+}
+
+export function useRevokeInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(invitations.revokeInvitation, { params: { id } }),
+    onSuccess: () => void queryClient.invalidateQueries(invitationList),
+  });
+}

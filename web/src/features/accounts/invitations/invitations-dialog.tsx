@@ -1,0 +1,92 @@
+import { invitations, type system } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { systemDescription } from "../../../api/system";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { ErrorState } from "../../../ui/error-state";
+import { FormMessage } from "../../../ui/form-message";
+import { formatDateTime } from "../../../ui/format";
+import { Skeleton } from "../../../ui/skeleton";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { invitationList, useInvite, useRevokeInvitation } from "./api";
+
+/** Links by which people may register where registration is by invitation. */
+export function InvitationsDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(invitations.invitationForm, { defaultValues: { email: "" } });
+  const invite = useInvite();
+  const registration = useQuery(systemDescription).data?.registration;
+  return (
+    <Dialog title="Invitations" description={whatLinksDo(registration)} width="normal" onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.onSubmit(({ email }) => invite.mutate(email, { onError: form.refuse }))}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          hint="Optional: the link is mailed there, and is for this address alone"
+          {...form.field("email")}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" tone="primary" busy={invite.isPending}>
+          Make an invitation
+        </Button>
+      </form>
+      {invite.data && (
+        <div className="mt-4" role="status">
+          <p className="mb-1.5 text-[13px] text-muted">The link, which is not shown again:</p>
+          <code className="block rounded border border-line bg-surface p-3 break-all select-all">
+            {invite.data.url}
+          </code>
+        </div>
+      )}
+      <div className="mt-6">
+        <OpenInvitations />
+      </div>
+    </Dialog>
+  );
+}
+
+function whatLinksDo(registration: system.Registration | undefined): string {
+  if (registration === "closed") {
+    return "Registration is closed here: no link lets anybody in. Make an account with New User instead.";
+  }
+  const once = "A link lets one person make an account, once, within 7 days.";
+  return registration === "open" ? `${once} Registration is open: nobody needs one.` : once;
+}
+
+function OpenInvitations() {
+  const list = useQuery(invitationList);
+  const revoke = useRevokeInvitation();
+  if (list.error) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-10 w-full" />;
+  if (list.data.invitations.length === 0) return <p className="text-muted">No invitation is open.</p>;
+  return (
+    <ul aria-label="Open invitations" className="divide-y divide-line">
+      {list.data.invitations.map(({ _id, email, expiresAt }) => (
+        <li key={_id} className="flex items-center justify-between gap-4 py-2">
+          <div className="min-w-0">
+            <p className="break-words">{email ?? "Whoever has the link"}</p>
+            <p className="text-[13px] text-muted">Until {formatDateTime(expiresAt)}</p>
+          </div>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() =>
+              revoke.mutate(_id, {
+                onSuccess: () => toast.success("The invitation was revoked"),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { quotas } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { ErrorState } from "../../../ui/error-state";
+import { FormMessage } from "../../../ui/form-message";
+import { NumberField } from "../../../ui/number-field";
+import { Skeleton } from "../../../ui/skeleton";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { formClasses } from "../public-form";
+import { quotasOfUser, useSetUserQuotas } from "./api";
+
+/** What the user may use of what all share. */
+export function UserQuotas({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(quotasOfUser(userId));
+  return (
+    <section aria-label="Quotas" className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-3 font-medium">Quotas</h3>
+      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-10 w-full" />}
+      {data && <QuotasForm userId={userId} saved={data} />}
+    </section>
+  );
+}
+
+function QuotasForm({ userId, saved }: { userId: string; saved: quotas.UserQuotas }) {
+  const form = useContractForm(quotas.userQuotas, { defaultValues: saved });
+  const save = useSetUserQuotas(userId);
+
+  function submit(body: quotas.UserQuotas) {
+    save.mutate(body, { onSuccess: () => toast.success("The quotas were saved"), onError: form.refuse });
+  }
+
+  return (
+    <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+      <NumberField label="Mails a day through the shared mailbox" step={1} min={0} {...form.field("mailsPerDay")} />
+      <NumberField label="Mailboxes" step={1} min={0} {...form.field("mailboxes")} />
+      <NumberField label="Imports a day" step={1} min={0} {...form.field("importsPerDay")} />
+      <FormMessage>{form.message}</FormMessage>
+      <DialogActions>
+        <Button type="submit" busy={save.isPending}>
+          Save quotas
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "../../ui/button";
+
+/** Shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Keep these recovery codes where you keep your passwords. Each signs you in once when you do not have your app,
+        and they are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-1 rounded border border-line bg-surface p-3 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button tone="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type accounts, secondFactor } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithMessage } from "../../api/client";
+import { digestPassword } from "../../api/password-digest";
+
+export const ownSecondFactor = queryOptions({
+  queryKey: ["own-second-factor"] as const,
+  queryFn: ({ signal }) => call(secondFactor.getSecondFactor, { signal }),
+});
+
+/** Without a password for somebody who only ever came by another service. The code for cameras is drawn here, by nobody else. */
+export function useBeginSecondFactor() {
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const body = password === "" ? {} : { password: await digestPassword(password) };
+      const [begun, { renderSVG }] = await Promise.all([call(secondFactor.beginSecondFactor, { body }), import("uqr")]);
+      return { ...begun, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(begun.url, { border: 2 }))}` };
+    },
+  });
+}
+
+export function useConfirmSecondFactor() {
+  return useMutation({
+    mutationFn: (code: string) => call(secondFactor.confirmSecondFactor, { body: { code } }),
+  });
+}
+
+export function useMakeRecoveryCodes() {
+  return useMutation({
+    mutationFn: (code: string) => call(secondFactor.makeRecoveryCodes, { body: { secondFactor: code } }),
+  });
+}
+
+export function useRemoveSecondFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => callWithMessage(secondFactor.removeSecondFactor, { body: { secondFactor: code } }),
+    onSuccess: () => queryClient.invalidateQueries(ownSecondFactor),
+  });
+}
+
+export function useResetSecondFactor(user: accounts.User) {
+  return useMutation({
+    mutationFn: () => callWithMessage(secondFactor.resetSecondFactor, { params: { id: user._id } }),
+  });
+}

@@ -1,0 +1,33 @@
+import { secondFactor } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { TextField } from "../../ui/text-field";
+import { useContractForm } from "../../ui/use-contract-form";
+import { formClasses } from "./public-form";
+
+interface Props {
+  /** What the server said of the code before. */
+  message: string | undefined;
+  busy: boolean;
+  onCode: (code: string) => void;
+}
+
+/** Asks for the second factor on a page that signs in by a link or by another service. */
+export function SecondFactorForm({ message, busy, onCode }: Props) {
+  const form = useContractForm(secondFactor.removeSecondFactor.body);
+  return (
+    <form noValidate className={formClasses} onSubmit={form.onSubmit((typed) => onCode(typed.secondFactor))}>
+      <TextField
+        label="Code"
+        hint="From your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoFocus
+        {...form.field("secondFactor")}
+      />
+      <FormMessage>{message}</FormMessage>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { secondFactor } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { formatQuantity } from "../../ui/format";
+import { StatusDot } from "../../ui/status-dot";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { formClasses } from "./public-form";
+import { useMakeRecoveryCodes, useRemoveSecondFactor } from "./second-factor-api";
+
+interface Props {
+  codesLeft: number;
+  onCodes: (codes: string[]) => void;
+}
+
+/** Both changes ask for a code: a borrowed session is not enough. */
+export function SecondFactorOn({ codesLeft, onCodes }: Props) {
+  const form = useContractForm(secondFactor.removeSecondFactor.body);
+  const makeCodes = useMakeRecoveryCodes();
+  const remove = useRemoveSecondFactor();
+
+  const renew = form.onSubmit(({ secondFactor: code }) =>
+    makeCodes.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: form.refuse }),
+  );
+  const turnOff = form.onSubmit(({ secondFactor: code }) =>
+    remove.mutate(code, { onSuccess: ({ message }) => toast.success(message), onError: form.refuse }),
+  );
+
+  return (
+    <form noValidate className={formClasses} onSubmit={renew}>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <StatusDot tone="good">On</StatusDot>
+        <span className="text-muted">{formatQuantity(codesLeft, "recovery code", "recovery codes")} left</span>
+      </p>
+      <TextField
+        label="Code"
+        hint="From your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        {...form.field("secondFactor")}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={makeCodes.isPending}>
+          New recovery codes
+        </Button>
+        <Button tone="danger" busy={remove.isPending} onClick={turnOff}>
+          Turn off
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { sessions } from "@overture/contract";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { useEndSession } from "./sessions-api";
+
+export function SessionItem({ session }: { session: sessions.Session }) {
+  const end = useEndSession();
+
+  function signOut() {
+    end.mutate(session._id, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  }
+
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{session.device}</p>
+        <p className="text-[13px] break-words text-muted">
+          {session.address !== undefined && `${session.address} · `}
+          Last seen <Ago date={session.seenAt} />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <StatusDot tone="good">This device</StatusDot>
+      ) : (
+        <Button size="small" busy={end.isPending} onClick={signOut}>
+          Sign out<span className="sr-only"> {session.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { secondFactor } from "@overture/contract";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { PasswordField } from "../../ui/password-field";
+import { TextField } from "../../ui/text-field";
+import { useContractForm } from "../../ui/use-contract-form";
+import { formClasses } from "./public-form";
+import { useBeginSecondFactor, useConfirmSecondFactor } from "./second-factor-api";
+
+/** First the password, so that nobody locks the owner out from a borrowed session; then the app and its first code. */
+export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [password, setPassword] = useState("");
+  const begin = useBeginSecondFactor();
+
+  if (begin.data) return <ConfirmApp {...begin.data} onCodes={onCodes} />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    begin.mutate(password);
+  }
+
+  return (
+    <form noValidate className={formClasses} onSubmit={submit}>
+      <PasswordField
+        label="Your password"
+        hint="Leave it empty if you only ever signed in by another service"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <FormMessage>{begin.error ? messageOf(begin.error) : undefined}</FormMessage>
+      <div>
+        <Button type="submit" tone="primary" busy={begin.isPending}>
+          Set up an authenticator app
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps {
+  picture: string;
+  secret: string;
+  onCodes: (codes: string[]) => void;
+}
+
+function ConfirmApp({ picture, secret, onCodes }: ConfirmProps) {
+  const form = useContractForm(secondFactor.confirmSecondFactor.body);
+  const confirm = useConfirmSecondFactor();
+
+  return (
+    <form
+      noValidate
+      className={formClasses}
+      onSubmit={form.onSubmit(({ code }) =>
+        confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: form.refuse }),
+      )}
+    >
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <img src={picture} alt="QR code for the authenticator app" className="size-48 rounded bg-white" />
+      <p className="font-mono text-[13px] break-all">{secret}</p>
+      <TextField label="Code that the app shows" autoComplete="one-time-code" autoFocus {...form.field("code")} />
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" tone="primary" busy={confirm.isPending}>
+          Turn on
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { useTakeBackAddress } from "./api";
+import { linkClasses, PublicForm } from "./public-form";
+
+interface Props {
+  token: string;
+}
+
+/** Asks first: programs that open the links of a mail to look at them must not sign anybody out. */
+export function TakeBackPage({ token }: Props) {
+  const takeBack = useTakeBackAddress(token);
+
+  if (takeBack.isSuccess) {
+    return (
+      <PublicForm title="Your address is back" description={takeBack.data.message}>
+        <p className="text-muted">
+          Everybody was signed out, and accounts of other services were unlinked. Set a new password with the link in
+          that mail; ask for another one if it does not come.
+        </p>
+        <Link to="/passoword-reset" className={`${linkClasses} mt-4 inline-block`}>
+          Ask for a link
+        </Link>
+      </PublicForm>
+    );
+  }
+  return (
+    <PublicForm
+      title="Take your address back?"
+      description="Your account gets its old email address again. Everybody is signed out, the password counts no more, and a link to set a new one is mailed to you."
+    >
+      <div className="flex flex-col gap-4">
+        <FormMessage>{takeBack.isError ? messageOf(takeBack.error) : undefined}</FormMessage>
+        <Button tone="primary" wide busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          Take the address back
+        </Button>
+      </div>
+    </PublicForm>
+  );
+}

@@ -1,0 +1,99 @@
+import type { accounts, apiKeys } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Ago } from "../../ui/figures";
+import { formatDateTime } from "../../ui/format";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { apiKeyList, useRevokeApiKey } from "./api";
+import { CreateKeyDialog } from "./create-key-dialog";
+
+/** The keys with which one's own programs make calls. */
+export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
+  const list = useQuery(apiKeyList);
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<apiKeys.ApiKey>();
+  const revoke = useRevokeApiKey();
+
+  return (
+    <Panel
+      title="API keys"
+      description="For programs of your own. A key does what you allow it, and never anything with your account."
+    >
+      {list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton className="h-10 w-full" />
+      ) : list.data.length === 0 ? (
+        <EmptyState icon={<KeyRound aria-hidden size={20} />} title="No keys yet">
+          Make one for a program that should work with your campaigns.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Your API keys" className="divide-y divide-line">
+          {list.data.map((key) => (
+            <KeyRow key={key._id} apiKey={key} onRevoke={() => setRevoked(key)} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Button icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
+          New API key
+        </Button>
+      </div>
+      {isCreating && <CreateKeyDialog isAdministrator={user.role === "admin"} onClose={() => setIsCreating(false)} />}
+      {revoked && (
+        <ConfirmDialog
+          title="Revoke key"
+          description={`Whatever uses "${revoked.name}" is refused from now on. This cannot be undone.`}
+          confirmLabel="Revoke key"
+          busy={revoke.isPending}
+          error={revoke.error ? messageOf(revoke.error) : undefined}
+          onConfirm={() =>
+            revoke.mutate(revoked._id, {
+              onSuccess: () => {
+                toast.success(`${revoked.name} was revoked`);
+                setRevoked(undefined);
+              },
+            })
+          }
+          onClose={() => setRevoked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => void }) {
+  const { name, start, scopes, expiresAt, lastUsedAt } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium break-words">{name}</span>
+          <code className="text-[13px] text-muted">{start}...</code>
+        </p>
+        <p className="text-[13px] break-words text-muted">{scopes.join(", ")}</p>
+        <p className="text-[13px] text-muted">
+          {lastUsedAt === undefined ? (
+            "Never used"
+          ) : (
+            <>
+              Last used <Ago date={lastUsedAt} />
+            </>
+          )}
+          {expiresAt === undefined ? ", does not run out" : `, runs out ${formatDateTime(expiresAt)}`}
+        </p>
+      </div>
+      <Button size="small" tone="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { apiKeys, type Scope, scopeNames, scopes } from "@overture/contract";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { FormMessage } from "../../ui/form-message";
+import { Select } from "../../ui/select";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateApiKey } from "./api";
+
+const lifetimes = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "never", label: "Never" },
+] as const;
+
+interface Props {
+  isAdministrator: boolean;
+  onClose: () => void;
+}
+
+export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
+  const create = useCreateApiKey();
+  const form = useContractForm(apiKeys.apiKeyBody, { defaultValues: { name: "", scopes: [], days: 90 } });
+  const chosen = form.field("scopes").value ?? [];
+  const days = form.field("days").value;
+  const offered = scopes.filter((scope) => isAdministrator || !/^admin:|^catalogue:write/.test(scope));
+
+  if (create.data) return <MadeKey apiKey={create.data.key} onClose={onClose} />;
+
+  function choose(scope: Scope, isChosen: boolean) {
+    form.set("scopes", isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope));
+  }
+
+  return (
+    <Dialog title="New API key" width="normal" dirty={form.isDirty} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.onSubmit((body) => create.mutate(body, { onError: form.refuse }))}
+      >
+        <TextField label="Name" placeholder="What it is for" {...form.field("name")} />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">It may</legend>
+          {offered.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopeNames[scope]}
+              checked={chosen.includes(scope)}
+              onChange={(isChosen) => choose(scope, isChosen)}
+            />
+          ))}
+        </fieldset>
+        <Select
+          label="Runs out"
+          value={lifetimes.find(({ value }) => value === String(days ?? "never"))?.value}
+          options={lifetimes}
+          onChange={(value) => form.set("days", value === "never" ? null : Number(value))}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Make key
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(apiKey);
+      setIsCopied(true);
+    } catch {
+      // Browsers give the clipboard to secure origins only, and only when the person allows it.
+      toast.error("This browser keeps the clipboard to itself. Mark the key and copy it by hand.");
+    }
+  }
+
+  return (
+    <Dialog title="Your new key" description="Copy it now: it is not shown again." width="normal" onClose={onClose}>
+      <code className="block rounded border border-line bg-surface p-3 break-all select-all">{apiKey}</code>
+      <DialogActions>
+        <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+          {isCopied ? "Copied" : "Copy key"}
+        </Button>
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { audit } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Download, ShieldCheck } from "lucide-react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/toast";
+import { exportAudit, verifyAudit } from "./api";
+import type { AuditSearch } from "./audit-search";
+
+/** Saves what the filters leave, and has the chain of hashes computed again. */
+export function AuditActions({ search }: { search: AuditSearch }) {
+  const save = useMutation({
+    mutationFn: (format: "csv" | "jsonl") => exportAudit(search, format),
+    onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
+    onError: (error) => toast.error("The log could not be exported", { description: messageOf(error) }),
+  });
+  const verify = useMutation({
+    mutationFn: verifyAudit,
+    onSuccess: showVerdict,
+    onError: (error) => toast.error("The log could not be verified", { description: messageOf(error) }),
+  });
+
+  return (
+    <>
+      {(["csv", "jsonl"] as const).map((format) => (
+        <Button
+          key={format}
+          icon={<Download aria-hidden size={16} />}
+          busy={save.isPending && save.variables === format}
+          onClick={() => save.mutate(format)}
+        >
+          {format === "csv" ? "Export CSV" : "Export JSON"}
+        </Button>
+      ))}
+      <Button icon={<ShieldCheck aria-hidden size={16} />} busy={verify.isPending} onClick={() => verify.mutate()}>
+        Verify
+      </Button>
+    </>
+  );
+}
+
+const problems = {
+  missing: "an entry before it was taken out",
+  changed: "it was changed",
+  details: "its names or values were changed",
+  unlinked: "an entry stands outside of the chain",
+} satisfies Record<audit.AuditProblem, string>;
+
+function showVerdict({ entries, head, broken }: audit.AuditVerdict): void {
+  if (broken) {
+    const where = broken.number === undefined ? "The chain is broken" : `The chain breaks at entry ${broken.number}`;
+    toast.error(`${where}: ${problems[broken.problem]}`);
+    return;
+  }
+  const description = head === null ? "Nothing is written in it yet." : `The newest hash is ${head}`;
+  toast.success(`The chain of ${entries} ${entries === 1 ? "entry" : "entries"} is whole`, { description });
+}

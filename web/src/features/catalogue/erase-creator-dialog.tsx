@@ -1,0 +1,50 @@
+import { type catalogue, personalData } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { FormMessage } from "../../ui/form-message";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useEraseCreator } from "./api";
+
+interface Props {
+  creator: catalogue.Creator;
+  onClose: () => void;
+}
+
+export function EraseCreatorDialog({ creator, onClose }: Props) {
+  const form = useContractForm(personalData.eraseCreator.body, { defaultValues: { username: "" } });
+  const erase = useEraseCreator(creator);
+
+  return (
+    <Dialog
+      title={`Erase ${creator.username}?`}
+      description="Name, address and words go for good, out of conversations, mail and the audit log. That there were conversations, their dates and deals stay, and the address is never written to again. There is no way back."
+      dirty={form.isDirty}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.onSubmit((body) =>
+          erase.mutate(body, {
+            onSuccess: ({ message }) => {
+              toast.success(message);
+              onClose();
+            },
+            onError: form.refuse,
+          }),
+        )}
+      >
+        <TextField label={`Type ${creator.username} to confirm`} autoComplete="off" {...form.field("username")} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="danger" busy={erase.isPending}>
+            Erase creator
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

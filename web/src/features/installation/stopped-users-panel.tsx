@@ -1,0 +1,59 @@
+import { evidence, type system } from "@overture/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { call } from "../../api/client";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { Panel } from "../../ui/panel";
+import { toast } from "../../ui/toast";
+import { systemState } from "./api";
+
+type StoppedUser = NonNullable<system.SystemState["stoppedUsers"]>[number];
+
+/** Of whom the shared mailbox sends nothing more; nobody sees it while there is nobody. */
+export function StoppedUsersPanel({ users }: { users: readonly StoppedUser[] }) {
+  if (users.length === 0) return null;
+  return (
+    <Panel
+      title="Stopped in the shared mailbox"
+      description="Too much of what these people sent came back. Others go on sending; what is waiting here goes out when you resume."
+    >
+      <ul aria-label="Stopped users">
+        {users.map((user) => (
+          <StoppedUserItem key={user.userId} user={user} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function StoppedUserItem({ user }: { user: StoppedUser }) {
+  const queryClient = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => call(evidence.resumeUser, { params: { id: user.userId } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: systemState.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-medium break-all">{user.username}</p>
+        <p className="text-[13px] break-words text-muted">
+          {user.reason}, <Ago date={user.since} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Resume ${user.username}`}
+        busy={resume.isPending}
+        onClick={() =>
+          resume.mutate(undefined, {
+            onSuccess: () => toast.success(`${user.username} sends again`),
+            onError: (error) => toast.error("Sending was not resumed", { description: messageOf(error) }),
+          })
+        }
+      >
+        Resume
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { evidence, type outreach } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { useRefreshCampaign } from "../message-calls";
+
+export function useConfirmSender(campaignId: string, message: outreach.Message) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: () => call(evidence.confirmSender, { params: { id: message._id } }),
+    onSuccess: () => void refresh(),
+  });
+}
+
+export function useWithdrawBounce(campaignId: string, message: outreach.Message) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: () => call(evidence.withdrawBounce, { params: { id: message._id } }),
+    onSuccess: () => void refresh(),
+  });
+}

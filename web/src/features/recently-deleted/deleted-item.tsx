@@ -1,0 +1,34 @@
+import type { archive } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { useNow } from "../../ui/use-now";
+import { kindWords, timeLeft } from "./deleted-words";
+
+interface Props {
+  item: archive.ArchivedItem;
+  busy: boolean;
+  onRestore: () => void;
+}
+
+export function DeletedItem({ item, busy, onRestore }: Props) {
+  const now = useNow();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-60 flex-1">
+        <p className="font-medium break-words">{item.name}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-[13px] text-muted">
+          <span>{kindWords[item.kind]}</span>
+          {item.email !== undefined && item.email !== item.name && <span className="break-all">{item.email}</span>}
+          <span>
+            deleted <Ago date={item.archivedAt} />
+            {item.archivedBy !== undefined && ` by ${item.archivedBy}`}
+          </span>
+          <span>{timeLeft(item.restorableUntil, now)}</span>
+        </p>
+      </div>
+      <Button size="small" busy={busy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { archive } from "@overture/contract";
+
+const dayMs = 86_400_000;
+
+export const kindWords = {
+  campaign: "Campaign",
+  template: "Template",
+  mailbox: "Mailbox",
+  creator: "Creator",
+  user: "User",
+} satisfies Record<archive.ArchiveKind, string>;
+
+/** How long something can still be restored, from now on. */
+export function timeLeft(restorableUntil: string, now: Date): string {
+  const days = Math.floor((Date.parse(restorableUntil) - now.getTime()) / dayMs);
+  if (days < 1) return "less than a day left";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}

@@ -1,0 +1,108 @@
+import { retention } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { ErrorState } from "../../ui/error-state";
+import { FormMessage } from "../../ui/form-message";
+import { LeaveGuard } from "../../ui/leave-guard";
+import { NumberField } from "../../ui/number-field";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { currentRetention, retentionPreview, useUpdateRetention } from "./api";
+import { previewWords, retentionFields } from "./retention-words";
+
+/** For how long each kind of data is kept. */
+export function RetentionPanel() {
+  const { data, error, refetch } = useQuery(currentRetention);
+  return (
+    <Panel
+      title="Retention"
+      description="After how many days data is removed for good, once an hour. What is left empty is kept."
+    >
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data && <RetentionForm key={JSON.stringify(data)} current={data} />}
+    </Panel>
+  );
+}
+
+function RetentionForm({ current }: { current: retention.Retention }) {
+  const form = useContractForm(retention.retention, { defaultValues: current });
+  const update = useUpdateRetention();
+  const [asked, setAsked] = useState<retention.Retention>();
+
+  function save(body: retention.Retention) {
+    update.mutate(body, {
+      onSuccess: () => {
+        setAsked(undefined);
+        toast.success("Retention saved");
+      },
+      onError: (error) => {
+        setAsked(undefined);
+        form.refuse(error);
+      },
+    });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(setAsked)}>
+      <LeaveGuard dirty={form.isDirty} />
+      {retentionFields.map(({ kind, label, hint }) => (
+        <NumberField
+          key={kind}
+          {...form.field(kind)}
+          onChange={(days) => form.set(kind, days ?? null)}
+          label={`${label}, days`}
+          hint={hint}
+          placeholder="Kept"
+          step={1}
+        />
+      ))}
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" tone="primary">
+          Save
+        </Button>
+      </div>
+      {asked && (
+        <SaveDialog
+          days={asked}
+          busy={update.isPending}
+          onConfirm={() => save(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface Props {
+  days: retention.Retention;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Counts what goes before anything does. */
+function SaveDialog({ days, busy, onConfirm, onClose }: Props) {
+  const { data, error } = useQuery(retentionPreview(days));
+  return (
+    <ConfirmDialog
+      title="Save retention"
+      description={
+        <p role="status">
+          {data ? previewWords(data) : error ? "What this removes could not be counted." : "Counting what this removes"}
+        </p>
+      }
+      confirmLabel="Save retention"
+      busy={busy || (!data && !error)}
+      error={error ? messageOf(error) : undefined}
+      onConfirm={() => data && onConfirm()}
+      onClose={onClose}
+    />
+  );
+}

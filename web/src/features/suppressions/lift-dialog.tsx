@@ -1,0 +1,62 @@
+import { suppressions } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { FormMessage } from "../../ui/form-message";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useLifting } from "./api";
+
+interface Props {
+  suppression: suppressions.Suppression;
+  onClose: () => void;
+}
+
+/** What a person asked for themselves is lifted only by whoever types the address. */
+export function LiftDialog({ suppression, onClose }: Props) {
+  const { _id, address } = suppression;
+  const isOwnWish = suppressions.isOwnWish(suppression);
+  const lift = useLifting(_id);
+  const form = useContractForm(suppressions.liftBody, { defaultValues: { reason: "" } });
+
+  function submit(body: { reason: string; address?: string | undefined }) {
+    lift.mutate(body, {
+      onSuccess: () => {
+        toast.success(`${address} can be written to again`);
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="Lift suppression"
+      description={`${address} can be written to again. Conversations that have ended stay ended.`}
+      width="normal"
+      dirty={form.isDirty}
+      onClose={onClose}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+        <TextArea label="Reason" rows={2} hint="It is kept in the audit log." {...form.field("reason")} />
+        {isOwnWish && (
+          <TextField
+            label="Address"
+            hint="This person asked for no more mail. Type the address to lift it all the same."
+            placeholder={address}
+            autoComplete="off"
+            {...form.field("address")}
+          />
+        )}
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={lift.isPending}>
+            Lift suppression
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

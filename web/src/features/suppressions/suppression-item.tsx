@@ -1,0 +1,40 @@
+import { suppressions } from "@overture/contract";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+
+const reasons = {
+  "hard-bounce": "Does not accept mail",
+  complaint: "Reported a message as unwanted",
+  unsubscribe: "Unsubscribed",
+} as const satisfies Record<suppressions.Suppression["why"], string>;
+
+interface Props {
+  suppression: suppressions.Suppression;
+  isAdministrator: boolean;
+  onLift: () => void;
+}
+
+export function SuppressionItem({ suppression, isAdministrator, onLift }: Props) {
+  const { address, why, since, onlyFor } = suppression;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-medium break-all">{address}</span>
+          {isAdministrator && onlyFor !== undefined && <Badge>Only for {onlyFor}</Badge>}
+        </p>
+        <p className="mt-0.5 text-[13px] text-muted">
+          {reasons[why]}, <Ago date={since} />
+        </p>
+      </div>
+      {isAdministrator || !suppressions.isOwnWish(suppression) ? (
+        <Button size="small" aria-label={`Lift the suppression of ${address}`} onClick={onLift}>
+          Lift
+        </Button>
+      ) : (
+        <p className="text-[13px] text-muted">Only an administrator can lift it</p>
+      )}
+    </li>
+  );
+}

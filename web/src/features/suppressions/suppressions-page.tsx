@@ -1,0 +1,105 @@
+import type { suppressions } from "@overture/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MailX, Search } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { useSession } from "../../api/session";
+import { Button } from "../../ui/button";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { loadable } from "../../ui/loadable";
+import { Page } from "../../ui/page";
+import { Skeleton } from "../../ui/skeleton";
+import { TextField } from "../../ui/text-field";
+import { isSameText, useTyped } from "../../ui/use-typed";
+import { suppressionList } from "./api";
+import { SuppressionItem } from "./suppression-item";
+
+const lifting = loadable(() => import("./lift-dialog"));
+
+interface Props {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Who gets nothing more: for users by their own mail, for administrators all. */
+export function SuppressionsPage({ q, onSearch }: Props) {
+  const found = useInfiniteQuery(suppressionList(q));
+  const items = found.data?.pages.flatMap((page) => page.items);
+  const [lifted, setLifted] = useState<suppressions.Suppression>();
+  const [typed, setTyped] = useTyped(q, { tell: (text) => onSearch(text.trim()), isSame: isSameText });
+  const isAdministrator = useSession()?.user.role === "admin";
+  const LiftDialog = lifting.useModule(lifted !== undefined)?.LiftDialog;
+
+  return (
+    <Page
+      title="Suppressed addresses"
+      description={
+        isAdministrator
+          ? "Nothing is sent to these addresses any more."
+          : "Nothing is sent to these addresses any more, after what became of your mail to them."
+      }
+    >
+      <search className="block max-w-sm">
+        <TextField
+          type="search"
+          label="Search addresses"
+          hideLabel
+          placeholder="Search addresses..."
+          before={<Search aria-hidden size={16} />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </search>
+      <div className="mt-4 rounded border border-line bg-raised">
+        {found.isError && !items ? (
+          <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+        ) : !items ? (
+          <ListSkeleton />
+        ) : items.length === 0 ? (
+          <EmptyState
+            icon={<MailX aria-hidden size={24} />}
+            title={q === "" ? "No address is suppressed" : "No address matches"}
+          >
+            Addresses that refuse mail for good, and people who want no more, are kept here.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Suppressed addresses" className="divide-y divide-line">
+            {items.map((suppression) => (
+              <SuppressionItem
+                key={suppression._id}
+                suppression={suppression}
+                isAdministrator={isAdministrator}
+                onLift={() => setLifted(suppression)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {found.hasNextPage && (
+        <div className="mt-3 flex flex-col items-center gap-2">
+          {found.isFetchNextPageError && (
+            <p role="alert" className="text-danger-text">
+              {messageOf(found.error)}
+            </p>
+          )}
+          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+      {lifted && LiftDialog && <LiftDialog suppression={lifted} onClose={() => setLifted(undefined)} />}
+    </Page>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4 p-4">
+      <span className="sr-only">Loading suppressed addresses</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { evidence } from "@overture/contract";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { call } from "../../api/client";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { Panel } from "../../ui/panel";
+import { toast } from "../../ui/toast";
+
+const unconfirmedSenders = queryOptions({
+  queryKey: ["unconfirmed-senders"],
+  queryFn: ({ signal }) => call(evidence.listUnconfirmedSenders, { query: { page: 1, limit: 20 }, signal }),
+});
+
+/** For administrators: the shared mailbox writes to a new address only when one of them has said that it may. */
+export function UnconfirmedSenders() {
+  const { data } = useQuery(unconfirmedSenders);
+  if (!data || data.senders.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Panel
+        title="Senders to confirm"
+        description="They answered to the shared mailbox from addresses that nothing proves. Confirm one, and its conversation may write there."
+      >
+        <ul aria-label="Senders to confirm" className="divide-y divide-line">
+          {data.senders.map((sender) => (
+            <UnconfirmedSender key={sender._id} sender={sender} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => call(evidence.confirmSender, { params: { id: sender._id } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: unconfirmedSenders.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-[13px]">
+          <span className="min-w-0 font-medium break-all">{sender.from}</span>
+          {!sender.isProved && <Badge tone="warn">Unproved sender</Badge>}
+          <span className="text-muted">
+            <Ago date={sender.receivedAt} />
+          </span>
+        </p>
+        <p className="mt-0.5 text-[13px] text-muted">
+          About {sender.creatorName}, in a conversation of {sender.username}
+        </p>
+        <p className="mt-0.5 break-words">{sender.excerpt}</p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Confirm ${sender.from}`}
+        busy={confirm.isPending}
+        onClick={() =>
+          confirm.mutate(undefined, {
+            onSuccess: () => toast.success("Sender confirmed"),
+            onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+          })
+        }
+      >
+        Confirm
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { webhooks } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { FormMessage } from "../../ui/form-message";
+import { TextField } from "../../ui/text-field";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateWebhook } from "./api";
+
+export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateWebhook();
+  const form = useContractForm(webhooks.webhookBody, { defaultValues: { url: "", events: ["response.received"] } });
+  const chosen = form.field("events").value ?? [];
+
+  if (create.data) {
+    return (
+      <Dialog
+        title="The webhook's secret"
+        description="Verify signatures with it. Copy it now: it is not shown again."
+        width="normal"
+        onClose={onClose}
+      >
+        <code className="block rounded border border-line bg-surface p-3 break-all select-all">
+          {create.data.secret}
+        </code>
+        <DialogActions>
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog title="New webhook" width="normal" dirty={form.isDirty} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.onSubmit((body) => create.mutate(body, { onError: form.refuse }))}
+      >
+        <TextField label="Address" placeholder="https://example.com/overture" {...form.field("url")} />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">Events</legend>
+          {webhooks.webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={event}
+              checked={chosen.includes(event)}
+              onChange={(isChosen) =>
+                form.set("events", isChosen ? [...chosen, event] : chosen.filter((other) => other !== event))
+              }
+            />
+          ))}
+        </fieldset>
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Make webhook
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { webhooks } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { ErrorState } from "../../ui/error-state";
+import { Ago } from "../../ui/figures";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { useWebhookDeed, webhookDeliveries } from "./api";
+
+interface Props {
+  webhook: webhooks.Webhook;
+  onClose: () => void;
+}
+
+const tones = { waiting: "warn", delivered: "good", failed: "danger" } as const;
+
+/** What was posted, and what was answered. */
+export function DeliveriesDialog({ webhook, onClose }: Props) {
+  const found = useQuery(webhookDeliveries(webhook._id));
+  const deed = useWebhookDeed();
+
+  function act(name: "test" | "enable" | "redeliver", id: string) {
+    deed.mutate(
+      { deed: name, id },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error("That did not work", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  return (
+    <Dialog title="Deliveries" description={webhook.url} width="wide" onClose={onClose}>
+      <div className="mb-3 flex gap-2">
+        <Button size="small" onClick={() => act("test", webhook._id)}>
+          Send a test
+        </Button>
+        {webhook.disabledAt !== undefined && (
+          <Button size="small" onClick={() => act("enable", webhook._id)}>
+            Enable again
+          </Button>
+        )}
+      </div>
+      {found.isError ? (
+        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <Skeleton className="h-24 w-full" />
+      ) : found.data.length === 0 ? (
+        <p className="py-4 text-muted">Nothing has been delivered yet.</p>
+      ) : (
+        <ul aria-label="Deliveries" className="max-h-96 divide-y divide-line overflow-y-auto">
+          {found.data.map((delivery) => (
+            <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <div className="min-w-40 flex-1">
+                <p className="flex flex-wrap items-center gap-2">
+                  <span className="font-medium">{delivery.event}</span>
+                  <Badge tone={tones[delivery.state]}>{delivery.state}</Badge>
+                  {delivery.status !== undefined && <Badge>{delivery.status}</Badge>}
+                </p>
+                <p className="text-[13px] text-muted">
+                  {delivery.attempts} {delivery.attempts === 1 ? "attempt" : "attempts"},{" "}
+                  <Ago date={delivery.createdAt} />
+                </p>
+                {delivery.answer !== undefined && (
+                  <p className="text-[13px] break-words text-muted">{delivery.answer}</p>
+                )}
+              </div>
+              <Button size="small" onClick={() => act("redeliver", delivery._id)}>
+                Deliver again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

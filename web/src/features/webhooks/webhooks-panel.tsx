@@ -1,0 +1,112 @@
+import type { webhooks } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
+import { useWebhookDeed, webhookList } from "./api";
+import { CreateWebhookDialog } from "./create-webhook-dialog";
+import { DeliveriesDialog } from "./deliveries-dialog";
+
+type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
+
+/** Where one's own campaigns' events are posted to. */
+export function WebhooksPanel() {
+  const list = useQuery(webhookList);
+  const [opened, setOpened] = useState<Opened>();
+  const deed = useWebhookDeed();
+  const close = () => setOpened(undefined);
+
+  return (
+    <Panel title="Webhooks" description="What happens in your campaigns, posted to a server of yours and signed.">
+      {list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton className="h-10 w-full" />
+      ) : list.data.length === 0 ? (
+        <EmptyState icon={<WebhookIcon aria-hidden size={20} />} title="No webhooks yet">
+          Make one for a server that should hear of answers and deals.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Your webhooks" className="divide-y divide-line">
+          {list.data.map((webhook) => (
+            <WebhookRow
+              key={webhook._id}
+              webhook={webhook}
+              onDeliveries={() => setOpened({ dialog: "deliveries", webhook })}
+              onDelete={() => setOpened({ dialog: "delete", webhook })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Button icon={<Plus aria-hidden size={16} />} onClick={() => setOpened({ dialog: "create" })}>
+          New webhook
+        </Button>
+      </div>
+      {opened?.dialog === "create" && <CreateWebhookDialog onClose={close} />}
+      {opened?.dialog === "deliveries" && <DeliveriesDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.dialog === "delete" && (
+        <ConfirmDialog
+          title="Delete webhook"
+          description={`Nothing is posted to ${opened.webhook.url} any more, and its log of deliveries is deleted.`}
+          confirmLabel="Delete webhook"
+          busy={deed.isPending}
+          error={deed.error ? messageOf(deed.error) : undefined}
+          onConfirm={() =>
+            deed.mutate(
+              { deed: "delete", id: opened.webhook._id },
+              {
+                onSuccess: ({ message }) => {
+                  toast.success(message);
+                  close();
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  webhook: webhooks.Webhook;
+  onDeliveries: () => void;
+  onDelete: () => void;
+}
+
+function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
+  const { url, events, failingSince, disabledAt } = webhook;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium break-all">{url}</span>
+          {disabledAt !== undefined ? (
+            <Badge tone="danger">Disabled: it failed for days</Badge>
+          ) : (
+            failingSince !== undefined && <Badge tone="warn">Failing</Badge>
+          )}
+        </p>
+        <p className="text-[13px] break-words text-muted">{events.join(", ")}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" aria-label={`Deliveries to ${url}`} onClick={onDeliveries}>
+          Deliveries
+        </Button>
+        <Button size="small" tone="quiet" aria-label={`Delete ${url}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

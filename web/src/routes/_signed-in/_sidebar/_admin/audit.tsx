@@ -1,0 +1,34 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { auditEntries } from "../../../../features/audit/api";
+import { AuditPage } from "../../../../features/audit/audit-page";
+import { noAuditSearch } from "../../../../features/audit/audit-search";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+const part = z.catch(z._default(z.string(), ""), "");
+
+export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
+  validateSearch: z.object({
+    text: part,
+    kind: part,
+    action: part,
+    actor: part,
+    subject: part,
+    from: part,
+    to: part,
+  }),
+  search: { middlewares: [stripSearchParams(noAuditSearch)] },
+  head: () => pageMetadata({ title: "Audit log", description: "Who did what." }),
+  loaderDeps: ({ search }) => search,
+  // Only starts the request: the list shows its own skeleton, and its error, in place.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(auditEntries(deps));
+  },
+  component: Audit,
+});
+
+function Audit() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <AuditPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { suppressionList } from "../../../../features/suppressions/api";
+import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
+import { pageMetadata } from "../../../../ui/page-metadata";
+
+export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings_/suppressions")({
+  validateSearch: z.object({ q: z.catch(z._default(z.string(), ""), "") }),
+  search: { middlewares: [stripSearchParams({ q: "" })] },
+  head: () => pageMetadata({ title: "Suppressed addresses", description: "Who gets nothing more." }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  // Only starts the request: the list shows its own skeleton, and its error, in place.
+  loader: ({ context, deps: { q } }) => {
+    void context.queryClient.prefetchInfiniteQuery(suppressionList(q));
+  },
+  component: Suppressions,
+});
+
+function Suppressions() {
+  const { q } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <SuppressionsPage q={q} onSearch={(next) => void navigate({ search: { q: next }, replace: true })} />;
+}

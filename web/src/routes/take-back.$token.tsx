@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TakeBackPage } from "../features/accounts/take-back-page";
+import { PublicFrame } from "../shell/public-layout";
+import { pageMetadata } from "../ui/page-metadata";
+
+// Also for somebody who is signed in: the link is for an account, not for a session.
+export const Route = createFileRoute("/take-back/$token")({
+  head: () => pageMetadata({ title: "Take your address back", description: "Undo a change of your email address." }),
+  component: TakeBack,
+});
+
+function TakeBack() {
+  const { token } = Route.useParams();
+  return (
+    <PublicFrame>
+      <TakeBackPage token={token} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { system } from "@overture/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { call } from "../api/client";
+import { Ago } from "../ui/figures";
+
+const lookAgainMs = 60_000;
+
+const alerts = queryOptions({
+  queryKey: ["alerts"],
+  queryFn: ({ signal }) => call(system.listAlerts, { signal }),
+  refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+});
+
+/** What needs an administrator, above whatever they are looking at; nothing where nothing does. */
+export function AlertBanner() {
+  const { data = [] } = useQuery(alerts);
+  if (data.length === 0) return null;
+  return (
+    <ul
+      aria-label="Needs an administrator"
+      className="m-4 flex flex-col gap-1 rounded bg-warn-soft px-3 py-2 text-warn"
+    >
+      {data.map(({ kind, message, since }) => (
+        <li key={`${kind} ${message}`} className="flex items-start gap-2 break-words">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            {message} (<Ago date={since} />)
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

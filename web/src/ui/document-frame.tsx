@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from "react";
+import { trustedDocument } from "./trusted";
+
+interface Props {
+  title: string;
+  /** A document to show, or the address of one. */
+  source: { document: string } | { address: string };
+  className: string;
+}
+
+/**
+ * Shows HTML that others wrote: in a frame without scripts, forms or an origin. Only a link that is clicked gets out, into a tab of its own.
+ * It is the one place of the application that makes a document out of text.
+ */
+export function DocumentFrame({ title, source, className }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const text = "document" in source ? source.document : undefined;
+  const address = "address" in source ? source.address : undefined;
+
+  useLayoutEffect(() => {
+    const frame = document.createElement("iframe");
+    frame.title = title;
+    frame.setAttribute("sandbox", "allow-popups allow-popups-to-escape-sandbox");
+    frame.referrerPolicy = "no-referrer";
+    frame.className = `w-full resize-y rounded border border-line bg-[#fff] ${className}`;
+    // React writes attributes as text, which the browser refuses where documents are made. It has its document before it is in the page.
+    if (text !== undefined) frame.setAttribute("srcdoc", trustedDocument(text));
+    if (address !== undefined) frame.src = address;
+    place.current?.replaceChildren(frame);
+  }, [title, text, address, className]);
+
+  return <div ref={place} />;
+}
