@@ -1,5 +1,11 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
+
+/** Whether the user of the row `app_user` has a second factor. Nothing else says what counts as one. */
+export function hasSecondFactor(): RawBuilder<boolean> {
+  return sql<boolean>`(app_user.totp_confirmed_at is not null)`;
+}
 
 export interface Totp {
   /** Sealed. */
