@@ -8,7 +8,7 @@ export class LineReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
     const seconds = ((test.diagnostic()?.duration ?? 0) / 1_000).toFixed(1);
-    console.log(`${state === "passed" ? "ok    " : "FAILED"}  ${test.name} (${seconds} s)`);
+    console.log(`${state === "passed" ? "ok    " : "FAILED"}  ${test.fullName} (${seconds} s)`);
     if (state === "passed") this.passed += 1;
     else this.failed += 1;
     for (const { stack, message } of errors) console.log(`${stack ?? message}`.replace(/^/gm, "        "));

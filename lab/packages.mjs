@@ -14,6 +14,9 @@ const programs = {
 /** Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it needs. */
 const eximPackages = ["exim4-base", "exim4-daemon-light", "libgnutls-dane0", "libidn12", "libnsl2", "libunbound8"];
 
+/** Only unpacked too: installed, they would take the machine's web ports. The libraries that they need are on every Debian. */
+const proxyPackages = ["nginx", "caddy"];
+
 /** Debian asks here whether it may start what it installs. */
 const startPolicy = "/usr/sbin/policy-rc.d";
 
@@ -39,20 +42,28 @@ export async function installPackages() {
 }
 
 /** Puts Exim's packages into a folder that stays between runs, and answers with it. */
-export async function downloadExim() {
-  const folder = inRoot(".cache", "mail-lab");
+export function downloadExim() {
+  return download("Exim", eximPackages, inRoot(".cache", "mail-lab"));
+}
+
+/** The same for nginx and Caddy. */
+export function downloadProxies() {
+  return download("nginx and Caddy", proxyPackages, inRoot(".cache", "proxy-lab"));
+}
+
+async function download(what, packages, folder) {
   mkdirSync(folder, { recursive: true });
   const has = (name) => readdirSync(folder).some((file) => file.startsWith(`${name}_`));
-  const missing = eximPackages.filter((name) => !has(name));
+  const missing = packages.filter((name) => !has(name));
   if (missing.length === 0) return folder;
 
-  console.log("Downloading Exim…");
+  console.log(`Downloading ${what}…`);
   const words = ["-qq", "-o", "APT::Sandbox::User=root", "download", ...missing];
   const first = await run("apt-get", words, { cwd: folder });
   if (first.code === 0) return folder;
   await apt("update", "-qq");
   const { code, output } = await run("apt-get", words, { cwd: folder });
-  if (code !== 0) throw new Complaint(`Exim cannot be downloaded. What apt-get says:\n${output.trim()}`);
+  if (code !== 0) throw new Complaint(`${what} cannot be downloaded. What apt-get says:\n${output.trim()}`);
   return folder;
 }
 

@@ -13,6 +13,7 @@ export default defineConfig({
     provide: {
       labFolder: process.env["LAB_FOLDER"] ?? "",
       eximPackages: process.env["LAB_EXIM_PACKAGES"] ?? "",
+      proxyPackages: process.env["LAB_PROXY_PACKAGES"] ?? "",
     },
     reporters: [new LineReporter()],
     testTimeout: 60_000,
@@ -26,5 +27,7 @@ declare module "vitest" {
     labFolder: string;
     /** Where Debian's packages of Exim lie. */
     eximPackages: string;
+    /** And those of nginx and Caddy. */
+    proxyPackages: string;
   }
 }

@@ -90,7 +90,7 @@ function isPath(name) {
 }
 
 function testTitles() {
-  const files = ["contract", "server", "web", "e2e", "bench"].flatMap(listFiles);
+  const files = ["contract", "server", "web", "e2e", "bench", "lab"].flatMap(listFiles);
   const tests = files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
   const title = /\b(?:test|it)(?:\.(?:each|for)(?:<[^(]*>)?\([^]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
   return new Set(
