@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 interface Props {
   title?: string;
@@ -6,11 +6,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether a group of panels has a heading of its own, which stands above theirs. */
+export const IsInGroup = createContext(false);
+
 /** A group of things that belong together, inside a hairline. */
 export function Panel({ title, description, children }: Props) {
+  const isInGroup = useContext(IsInGroup);
   return (
     <section className="rounded border border-line bg-raised p-4 md:p-6">
-      {title !== undefined && <h2 className="text-base font-semibold">{title}</h2>}
+      {title !== undefined &&
+        (isInGroup ? (
+          <h3 className="text-base font-semibold">{title}</h3>
+        ) : (
+          <h2 className="text-base font-semibold">{title}</h2>
+        ))}
       {description !== undefined && <p className="mt-1 text-muted">{description}</p>}
       <div className={title === undefined ? "" : "mt-4"}>{children}</div>
     </section>

@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import type { ReactNode } from "react";
 import { Page } from "../../ui/page";
+import { PanelGroups } from "../../ui/panel-groups";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { LinkedAccounts } from "./linked-accounts";
@@ -16,27 +17,49 @@ interface Props {
   onLinkedSeen: () => void;
   /** Where the person's outreach goes out from. */
   mailboxes: ReactNode;
+  /** To whom none of it goes any more. */
+  suppressions: ReactNode;
   /** What the person's own programs use. */
   programs: ReactNode;
   /** What becomes of the person's data. */
   data: ReactNode;
 }
 
-export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes, programs, data }: Props) {
+export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes, suppressions, programs, data }: Props) {
   return (
     <Page title="Settings" description={`Signed in as ${user.username}.`}>
-      <div className="flex max-w-2xl flex-col gap-4">
-        {mailboxes}
-        <ChangePasswordForm />
-        <ChangeEmailForm user={user} />
-        <SecondFactorPanel />
-        <SessionsPanel />
-        <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
-        {programs}
-        <UndoChoice />
-        <ThemeChoice />
-        {data}
-      </div>
+      <PanelGroups
+        label="Parts of the settings"
+        groups={[
+          {
+            id: "sending",
+            title: "Sending",
+            panels: (
+              <>
+                {mailboxes}
+                <UndoChoice />
+                {suppressions}
+              </>
+            ),
+          },
+          {
+            id: "signing-in",
+            title: "Signing in",
+            panels: (
+              <>
+                <ChangePasswordForm />
+                <ChangeEmailForm user={user} />
+                <SecondFactorPanel />
+                <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
+                <SessionsPanel />
+              </>
+            ),
+          },
+          { id: "programs", title: "Programs", panels: programs },
+          { id: "appearance", title: "Appearance", panels: <ThemeChoice /> },
+          { id: "data", title: "Data", panels: data },
+        ]}
+      />
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import type { accounts, apiKeys } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { formatDateTime } from "../../ui/format";
@@ -32,9 +31,7 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />
       ) : list.data.length === 0 ? (
-        <EmptyState icon={<KeyRound aria-hidden size={20} />} title="No keys yet">
-          Make one for a program that should work with your campaigns.
-        </EmptyState>
+        <p className="text-muted">No keys yet. Make one for a program that should work with your campaigns.</p>
       ) : (
         <ul aria-label="Your API keys" className="divide-y divide-line">
           {list.data.map((key) => (

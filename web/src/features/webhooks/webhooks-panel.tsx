@@ -1,12 +1,11 @@
 import type { webhooks } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
@@ -31,9 +30,7 @@ export function WebhooksPanel() {
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />
       ) : list.data.length === 0 ? (
-        <EmptyState icon={<WebhookIcon aria-hidden size={20} />} title="No webhooks yet">
-          Make one for a server that should hear of answers and deals.
-        </EmptyState>
+        <p className="text-muted">No webhooks yet. Make one for a server that should know of answers and deals.</p>
       ) : (
         <ul aria-label="Your webhooks" className="divide-y divide-line">
           {list.data.map((webhook) => (

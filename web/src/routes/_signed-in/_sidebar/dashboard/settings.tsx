@@ -43,6 +43,7 @@ function Settings() {
       justLinked={linked}
       onLinkedSeen={forgetLinked}
       mailboxes={<MailboxesPanel />}
+      suppressions={<SuppressionsPanel isAdministrator={false} />}
       programs={
         <>
           <ApiKeysPanel user={user} />
@@ -52,7 +53,6 @@ function Settings() {
       data={
         <>
           <ExportPanel />
-          <SuppressionsPanel isAdministrator={false} />
           <RecentlyDeletedPanel />
         </>
       }
