@@ -1,6 +1,6 @@
-import { cleanAttributes, type Loading } from "./clean-attributes.js";
-import { decodeEntities } from "./html-entities.js";
-import { htmlTokens } from "./html-tokens.js";
+import sanitizeHtml from "sanitize-html";
+import { cleanAttributes, keptAttributes, type Loading } from "./clean-attributes.js";
+import { shallowTokenizer } from "./shallow-tokenizer.js";
 
 export type { Loading } from "./clean-attributes.js";
 
@@ -10,85 +10,83 @@ export interface CleanHtml {
   readonly remote: number;
 }
 
-const kept = new Set(
-  `a abbr b bdi bdo big blockquote br caption center cite code col colgroup dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 hr i img
-  ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var
-  wbr`.split(/\s+/),
-);
-const empty = new Set(["br", "col", "hr", "img", "wbr"]);
-/** Gone with everything in them. */
-const dropped = new Set(
-  "applet audio canvas embed frameset head iframe math noembed noframes noscript object script select style svg template textarea title video xmp".split(
+const empty = ["br", "col", "hr", "img", "wbr"];
+const kept = [
+  ...empty,
+  ..."a abbr b bdi bdo big blockquote caption center cite code colgroup dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 i".split(
     " ",
   ),
-);
+  ..."ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub sup table tbody td tfoot th".split(
+    " ",
+  ),
+  ..."thead tr tt u ul var".split(" "),
+];
+/** Gone with everything in them. */
+const dropped =
+  "applet audio canvas embed frameset head iframe math noembed noframes noscript object script select style svg template textarea title video xmp".split(
+    " ",
+  );
 const longestHtml = 1_500_000;
 const deepest = 400;
+/** What is dropped is so below the deepest too. */
+const deepestDropped = deepest + 10;
+/** Ten times what the longest of mails has. After it only words are kept: each element costs as much as a page of them. */
+const mostElements = 50_000;
 
 /**
- * A mail's HTML, written anew from what is known to be harmless: nothing of the sender's own spelling gets through, so that nothing can be
- * hidden in it. Neither scripts, forms nor frames are left, and no address but those of links and pictures.
+ * A mail's HTML, written anew by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets through, so that nothing
+ * can be hidden in it. Neither scripts, forms nor frames are left, and no address but those of links and pictures.
  */
-export function cleanHtml(source: string, loading: Loading): CleanHtml {
-  const page = new CleanPage(loading);
-  let hiddenUntil: string | undefined;
-  for (const token of htmlTokens(source.slice(0, longestHtml))) {
-    if (hiddenUntil !== undefined) {
-      if (token.kind === "close" && token.name === hiddenUntil) hiddenUntil = undefined;
-    } else if (token.kind === "text") page.write(decodeEntities(token.text));
-    else if (token.kind === "close") page.close(token.name);
-    else if (!dropped.has(token.name)) page.open(token.name, token.attributes);
-    else if (!token.attributes.trimEnd().endsWith("/")) hiddenUntil = token.name;
+export function cleanHtml(whole: string, loading: Loading): CleanHtml {
+  const source = whole.slice(0, longestHtml);
+  let open = 0;
+  let opened = 0;
+  let remote = 0;
+
+  function clean(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+    const { attributes, remote: added } = cleanAttributes(tagName, given, loading);
+    remote += added;
+    const isUnseen = tagName === "img" && attributes["src"] === undefined;
+    return isUnseen ? wordsFor(attributes["alt"]) : { tagName, attribs: attributes };
   }
-  return page.result();
+
+  const html = sanitizeHtml(source, {
+    allowedTags: kept,
+    nonTextTags: dropped,
+    allowedAttributes: keptAttributes,
+    allowedClasses: { span: ["picture"] },
+    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesByTag: { img: ["http", "https", "data"] },
+    allowProtocolRelative: false,
+    selfClosing: empty,
+    // The rule for looks is in cleanAttributes: a parser of style sheets loses all of them where it cannot read one.
+    parseStyleAttributes: false,
+    transformTags: Object.fromEntries(kept.map((name) => [name, clean])),
+    onOpenTag() {
+      open += 1;
+      opened += 1;
+    },
+    onCloseTag() {
+      open -= 1;
+    },
+    parser: {
+      Tokenizer: shallowTokenizer({
+        source,
+        countOpen: () => open,
+        mostOpen(name) {
+          if (dropped.includes(name)) return deepestDropped;
+          return opened < mostElements ? deepest : 0;
+        },
+      }),
+    },
+  });
+  return { html: html.replaceAll(nothing, ""), remote };
 }
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+/** A picture that is not loaded says what it would show. */
+function wordsFor(alt = ""): sanitizeHtml.Tag {
+  return { tagName: "span", attribs: { class: "picture" }, text: alt.trim() };
 }
 
-class CleanPage {
-  readonly #loading: Loading;
-  readonly #written: string[] = [];
-  readonly #open: string[] = [];
-  #remote = 0;
-
-  constructor(loading: Loading) {
-    this.#loading = loading;
-  }
-
-  write(text: string): void {
-    this.#written.push(escapeHtml(text));
-  }
-
-  open(name: string, source: string): void {
-    if (!kept.has(name)) return;
-    const { attributes, remote } = cleanAttributes(name, source, this.#loading);
-    this.#remote += remote;
-    if (name === "img" && !attributes.some(([attribute]) => attribute === "src")) return this.#writeAlt(attributes);
-    if (!empty.has(name)) {
-      if (this.#open.length >= deepest) return;
-      this.#open.push(name);
-    }
-    const written = attributes.map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`).join("");
-    this.#written.push(`<${name}${written}>`);
-  }
-
-  /** Closes what stands open within it too; what was never opened is passed over. */
-  close(name: string): void {
-    const at = this.#open.lastIndexOf(name);
-    if (at < 0) return;
-    for (const inner of this.#open.splice(at).reverse()) this.#written.push(`</${inner}>`);
-  }
-
-  result(): CleanHtml {
-    for (const name of this.#open.splice(0).reverse()) this.#written.push(`</${name}>`);
-    return { html: this.#written.join(""), remote: this.#remote };
-  }
-
-  /** A picture that is not loaded says what it would show. */
-  #writeAlt(attributes: readonly (readonly [string, string])[]): void {
-    const alt = attributes.find(([attribute]) => attribute === "alt")?.[1].trim();
-    if (alt) this.#written.push(`<span class="picture">${escapeHtml(alt)}</span>`);
-  }
-}
+/** Of a picture that would show nothing in words. */
+const nothing = '<span class="picture"></span>';

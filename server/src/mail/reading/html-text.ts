@@ -1,6 +1,5 @@
 import { anyOf } from "./any-of.js";
-import { decodeEntities } from "./html-entities.js";
-import { htmlTokens } from "./html-tokens.js";
+import { readHtml } from "./read-html.js";
 
 export interface HtmlText {
   /** The page as plain text, with quoted blocks marked by `> `. */
@@ -42,15 +41,21 @@ export function htmlToText(html: string): HtmlText {
   const page = new TextPage();
   const source = html.length > longestHtml ? html.slice(0, longestHtml) : html;
   let hiddenUntil: string | undefined;
-  for (const token of htmlTokens(source)) {
-    if (page.isFull) break;
-    if (hiddenUntil) {
-      if (token.kind === "close" && token.name === hiddenUntil) hiddenUntil = undefined;
-    } else if (token.kind === "text") page.write(decodeEntities(token.text));
-    else if (token.kind === "close") page.close(token.name);
-    else if (!invisible.has(token.name)) page.open(token.name, token.attributes);
-    else if (!token.attributes.endsWith("/")) hiddenUntil = token.name;
-  }
+  readHtml(source, {
+    text(text) {
+      if (!hiddenUntil) page.write(text);
+    },
+    open(name, attributes) {
+      if (hiddenUntil) return;
+      if (!invisible.has(name)) page.open(name, attributes);
+      else if (!attributes.endsWith("/")) hiddenUntil = name;
+    },
+    close(name) {
+      if (!hiddenUntil) page.close(name);
+      else if (name === hiddenUntil) hiddenUntil = undefined;
+    },
+    isFull: () => page.isFull,
+  });
   return page.result();
 }
 

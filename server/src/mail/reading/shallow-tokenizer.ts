@@ -1,0 +1,47 @@
+import { Tokenizer } from "htmlparser2";
+import type { IOptions } from "sanitize-html";
+
+type Callbacks = ConstructorParameters<typeof Tokenizer>[1];
+/** The same class in the other build of its package, which the sanitiser loads. */
+type SanitizerTokenizer = NonNullable<NonNullable<IOptions["parser"]>["Tokenizer"]>;
+
+interface Depth {
+  /** How many elements are open in the parser. */
+  countOpen(): number;
+  /** How many may be, when one of that name is opened. */
+  mostOpen(name: string): number;
+  source: string;
+}
+
+/**
+ * Passes over the tags that open elements too deep inside others, as if they were not there, and keeps what is in them. The parser looks through all open
+ * elements at every closing tag, and moves them at every opening one: a megabyte of `<b>` would hold the process for a minute.
+ */
+export function shallowTokenizer({ countOpen, mostOpen, source }: Depth): SanitizerTokenizer {
+  class ShallowTokenizer extends Tokenizer {
+    constructor(options: ConstructorParameters<typeof Tokenizer>[0], parser: Callbacks) {
+      let isPassedOver = false;
+      super(options, {
+        onopentagname(start, end) {
+          isPassedOver = countOpen() >= mostOpen(source.slice(start, end).toLowerCase());
+          if (!isPassedOver) parser.onopentagname(start, end);
+        },
+        onattribname: (start, end) => void (isPassedOver || parser.onattribname(start, end)),
+        onattribdata: (start, end) => void (isPassedOver || parser.onattribdata(start, end)),
+        onattribentity: (codepoint) => void (isPassedOver || parser.onattribentity(codepoint)),
+        onattribend: (quote, end) => void (isPassedOver || parser.onattribend(quote, end)),
+        onopentagend: (end) => void (isPassedOver || parser.onopentagend(end)),
+        onselfclosingtag: (end) => void (isPassedOver || parser.onselfclosingtag(end)),
+        onclosetag: (start, end) => parser.onclosetag(start, end),
+        ontext: (start, end) => parser.ontext(start, end),
+        ontextentity: (codepoint, end) => parser.ontextentity(codepoint, end),
+        oncdata: (start, end, offset) => parser.oncdata(start, end, offset),
+        oncomment: (start, end, offset) => parser.oncomment(start, end, offset),
+        ondeclaration: (start, end) => parser.ondeclaration(start, end),
+        onprocessinginstruction: (start, end) => parser.onprocessinginstruction(start, end),
+        onend: () => parser.onend(),
+      });
+    }
+  }
+  return ShallowTokenizer as unknown as SanitizerTokenizer;
+}
