@@ -4,7 +4,11 @@ import { expect, type Page } from "@playwright/test";
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // What is still moving or fading in would be measured in a colour that nobody sees.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // Those of what is hidden, as in a closed <details>, never end.
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return effect?.getComputedTiming().endTime !== Infinity && target?.checkVisibility() === true;
+    });
     // One that is cut off is as good as one that has ended.
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });

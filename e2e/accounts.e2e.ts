@@ -23,6 +23,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await test.step("registers, and cannot sign in before the address is confirmed", async () => {
           await page.goto("/login");
           await page.getByRole("link", { name: "Create an account" }).click();
+          // The page to sign in, which stays until the other one has come, has a field of this name too.
+          await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
           const passwords = { Password: "a first password", "Confirm password": "a first password" };
           await fill(page, { Username: username, Email: email, ...passwords });
           await press(page, "Create account");

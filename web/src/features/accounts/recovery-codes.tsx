@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button";
+import { CopyTextButton } from "../../ui/copy-text-button";
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -16,7 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <CopyTextButton text={codes.join("\n")}>Copy codes</CopyTextButton>
         <Button tone="primary" onClick={onDone}>
           I have kept them
         </Button>

@@ -1,9 +1,10 @@
 import type { accounts } from "@overture/contract";
-import { Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { Download, Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 import { ResetSecondFactorDialog } from "./reset-second-factor-dialog";
+import { useExportUserData } from "./users-api";
 
 interface Props {
   user: accounts.User;
@@ -13,6 +14,7 @@ interface Props {
 
 export function UserActions({ user, onEdit, onDelete }: Props) {
   const [isResetting, setIsResetting] = useState(false);
+  const exportData = useExportUserData(user);
   return (
     <>
       <DropdownMenu
@@ -22,6 +24,9 @@ export function UserActions({ user, onEdit, onDelete }: Props) {
       >
         <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={() => onEdit(user)}>
           Edit
+        </MenuItem>
+        <MenuItem icon={<Download aria-hidden size={16} />} onSelect={() => exportData.mutate()}>
+          Export data
         </MenuItem>
         <MenuItem icon={<KeyRound aria-hidden size={16} />} onSelect={() => setIsResetting(true)}>
           Reset second factor

@@ -1,4 +1,4 @@
-import { accounts, type BodyInput, limits } from "@overture/contract";
+import { accounts, type BodyInput, limits, personalData } from "@overture/contract";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,7 +6,10 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
 import { call, callWithMessage } from "../../api/client";
+import { saveFile } from "../../ui/save-file";
+import { toast } from "../../ui/toast";
 import { keepIfOwn, type NewUser, withDigests } from "./api";
 
 interface UserSearch {
@@ -59,5 +62,15 @@ export function useDeleteUser(user: accounts.User) {
   return useMutation({
     mutationFn: () => callWithMessage(accounts.deleteUser, { params: { id: user._id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+  });
+}
+
+/** Everything that is kept of the user, as a file. */
+export function useExportUserData(user: accounts.User) {
+  return useMutation({
+    mutationFn: () => call(personalData.exportUserData, { params: { id: user._id } }),
+    onSuccess: ({ bytes, name, type }) => saveFile(new Blob([new Uint8Array(bytes)], { type }), name),
+    onError: (error) =>
+      toast.error(`The data of ${user.username} could not be exported`, { description: messageOf(error) }),
   });
 }

@@ -1,4 +1,4 @@
-import type { accounts, apiKeys } from "@overture/contract";
+import { type accounts, type apiKeys, scopeNames } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -71,12 +71,12 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => 
   const { name, start, scopes, expiresAt, lastUsedAt } = apiKey;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium break-words">{name}</span>
           <code className="text-[13px] text-muted">{start}...</code>
         </p>
-        <p className="text-[13px] break-words text-muted">{scopes.join(", ")}</p>
+        <p className="text-[13px] break-words text-muted">{scopes.map((scope) => scopeNames[scope]).join("; ")}</p>
         <p className="text-[13px] text-muted">
           {lastUsedAt === undefined ? (
             "Never used"

@@ -1,14 +1,12 @@
 import { apiKeys, type Scope, scopeNames, scopes } from "@overture/contract";
-import { Copy } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
+import { CopyTextButton } from "../../ui/copy-text-button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
-import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useCreateApiKey } from "./api";
 
@@ -74,25 +72,11 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
 }
 
 function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(apiKey);
-      setIsCopied(true);
-    } catch {
-      // Browsers give the clipboard to secure origins only, and only when the person allows it.
-      toast.error("This browser keeps the clipboard to itself. Mark the key and copy it by hand.");
-    }
-  }
-
   return (
     <Dialog title="Your new key" description="Copy it now: it is not shown again." width="normal" onClose={onClose}>
       <code className="block rounded border border-line bg-surface p-3 break-all select-all">{apiKey}</code>
       <DialogActions>
-        <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy key"}
-        </Button>
+        <CopyTextButton text={apiKey}>Copy key</CopyTextButton>
         <Button tone="primary" onClick={onClose}>
           Done
         </Button>

@@ -1,8 +1,12 @@
 import type { audit } from "@overture/contract";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
+import { formatDateTime } from "../../ui/format";
 import { AuditChange } from "./audit-change";
 import type { AuditSearch } from "./audit-search";
+import { actionWords, kindWords } from "./audit-words";
 
 interface Props {
   entry: audit.AuditEntry;
@@ -12,41 +16,57 @@ interface Props {
 /** One line that opens to what changed. */
 export function AuditItem({ entry, onNarrow }: Props) {
   const { actor, action, subject } = entry;
+  const [isOpen, setIsOpen] = useState(false);
   const who = actor ? (actor.username ?? "A deleted user") : "Overture";
-  const what = subject.name ?? subject.kind;
+  const what = subject.name ?? kindWords(subject.kind);
   return (
     <li>
-      <details className="group">
-        <summary className="grid cursor-pointer gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[10rem_13rem_1fr_8rem]">
-          <span className="truncate font-medium">{who}</span>
-          <span className="truncate font-mono text-[13px] text-muted">{action}</span>
-          <span className="min-w-0 break-words">{entry.erased ? <i className="text-muted">Erased</i> : what}</span>
-          <span className="text-[13px] text-muted md:text-right">
-            <Ago date={entry.at} />
+      <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden size={16} className="mt-0.5 shrink-0 text-muted group-open:rotate-90" />
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 md:grid-cols-[13rem_minmax(0,1fr)_10rem_7rem]">
+            <span className="font-medium">{actionWords(action)}</span>
+            <span className="order-3 min-w-0 break-words md:order-none">
+              {entry.erased ? <i className="text-muted">Erased</i> : what}
+            </span>
+            <span className="order-4 truncate text-right text-muted md:order-none md:text-left">{who}</span>
+            <span className="order-2 text-right text-[13px] text-muted md:order-none">
+              <Ago date={entry.at} />
+            </span>
           </span>
         </summary>
-        <div className="flex flex-col gap-3 px-4 pb-4">
-          <AuditChange entry={entry} />
-          <div className="flex flex-wrap gap-2">
-            {actor && (
-              <Button size="small" onClick={() => onNarrow({ actor: actor._id })}>
-                All by {who}
-              </Button>
-            )}
-            {subject.id !== undefined && (
-              <Button size="small" onClick={() => onNarrow({ subject: subject.id ?? "" })}>
-                All about {what}
-              </Button>
-            )}
-            <Button size="small" onClick={() => onNarrow({ action })}>
-              All of {action}
-            </Button>
+        {/* Nothing is there while it is closed: what is hidden so would never end its transitions. */}
+        {isOpen && (
+          <div className="flex flex-col gap-3 px-4 pb-4 md:pl-11">
+            <AuditChange entry={entry} />
+            <div className="flex flex-wrap gap-2">
+              {actor && <Narrow onClick={() => onNarrow({ actor: actor._id })}>All by {who}</Narrow>}
+              {subject.id !== undefined && (
+                <Narrow onClick={() => onNarrow({ subject: subject.id ?? "" })}>All about {what}</Narrow>
+              )}
+              <Narrow onClick={() => onNarrow({ action })}>All of this action</Narrow>
+            </div>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs text-muted">
+              <dt>Action</dt>
+              <dd className="font-mono break-all">{action}</dd>
+              <dt>Time</dt>
+              <dd>
+                <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+              </dd>
+              <dt>Hash</dt>
+              <dd className="font-mono break-all">{entry.hash}</dd>
+            </dl>
           </div>
-          <p className="text-xs break-all text-muted">
-            {entry.at}, {entry.hash}
-          </p>
-        </div>
+        )}
       </details>
     </li>
+  );
+}
+
+function Narrow({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="small" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

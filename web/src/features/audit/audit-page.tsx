@@ -1,3 +1,4 @@
+import type { audit } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import { messageOf } from "../../api/call-error";
@@ -28,7 +29,7 @@ export function AuditPage({ search, onSearch }: Props) {
       description="Who did what. Entries are only ever added, and each is sealed with the one before it."
       actions={<AuditActions search={search} />}
     >
-      <AuditFilters search={search} onSearch={onSearch} />
+      <AuditFilters search={search} names={namesIn(entries, search)} onSearch={onSearch} />
       <div className="mt-4 rounded border border-line bg-raised">
         {found.isError && !entries ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -63,6 +64,13 @@ export function AuditPage({ search, onSearch }: Props) {
       )}
     </Page>
   );
+}
+
+function namesIn(entries: audit.AuditEntry[] | undefined, search: AuditSearch) {
+  return {
+    actor: entries?.find(({ actor }) => actor?._id === search.actor)?.actor?.username,
+    subject: entries?.find(({ subject }) => subject.id === search.subject && subject.name !== undefined)?.subject.name,
+  };
 }
 
 function ListSkeleton() {

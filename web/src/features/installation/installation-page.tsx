@@ -3,7 +3,7 @@ import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";
 
-export type InstallationTab = "catalogue" | "state";
+export type InstallationTab = "catalogue" | "state" | "data";
 
 interface Props {
   tab: InstallationTab;
@@ -12,7 +12,7 @@ interface Props {
   catalogue: ReactNode;
   /** The mailbox that everybody shares. */
   mailbox: ReactNode;
-  /** What was deleted, and how long data is kept. */
+  /** Who gets nothing more, what was deleted, and how long data is kept. */
   data: ReactNode;
 }
 
@@ -26,21 +26,19 @@ export function InstallationPage({ tab, onTab, catalogue, mailbox, data }: Props
         onChange={onTab}
         tabs={[
           { value: "catalogue", label: "Genres and regions", content: catalogue },
-          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} data={data} /> },
+          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
+          { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
         ]}
       />
     </Page>
   );
 }
 
-function MailAndStorage({ mailbox, data }: Pick<Props, "mailbox" | "data">) {
+function MailAndStorage({ mailbox }: Pick<Props, "mailbox">) {
   return (
     <div className="flex flex-col gap-4">
       <StateView />
-      <div className="flex max-w-2xl flex-col gap-4">
-        {mailbox}
-        {data}
-      </div>
+      <div className="max-w-2xl">{mailbox}</div>
     </div>
   );
 }

@@ -51,17 +51,19 @@ function RetentionForm({ current }: { current: retention.Retention }) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(setAsked)}>
       <LeaveGuard dirty={form.isDirty} />
-      {retentionFields.map(({ kind, label, hint }) => (
-        <NumberField
-          key={kind}
-          {...form.field(kind)}
-          onChange={(days) => form.set(kind, days ?? null)}
-          label={`${label}, days`}
-          hint={hint}
-          placeholder="Kept"
-          step={1}
-        />
-      ))}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {retentionFields.map(({ kind, label, hint }) => (
+          <NumberField
+            key={kind}
+            {...form.field(kind)}
+            onChange={(days) => form.set(kind, days ?? null)}
+            label={`${label}, days`}
+            hint={hint}
+            placeholder="Kept for good"
+            step={1}
+          />
+        ))}
+      </div>
       <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary">

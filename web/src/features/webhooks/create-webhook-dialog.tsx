@@ -1,6 +1,7 @@
 import { webhooks } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
+import { CopyTextButton } from "../../ui/copy-text-button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
@@ -25,6 +26,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
           {create.data.secret}
         </code>
         <DialogActions>
+          <CopyTextButton text={create.data.secret}>Copy secret</CopyTextButton>
           <Button tone="primary" onClick={onClose}>
             Done
           </Button>

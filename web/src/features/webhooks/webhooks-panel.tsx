@@ -85,7 +85,7 @@ function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
   const { url, events, failingSince, disabledAt } = webhook;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{url}</span>
           {disabledAt !== undefined ? (

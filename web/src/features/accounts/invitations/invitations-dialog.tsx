@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
 import { systemDescription } from "../../../api/system";
 import { Button } from "../../../ui/button";
+import { CopyTextButton } from "../../../ui/copy-text-button";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
 import { FormMessage } from "../../../ui/form-message";
@@ -42,9 +43,13 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
           <code className="block rounded border border-line bg-surface p-3 break-all select-all">
             {invite.data.url}
           </code>
+          <div className="mt-2">
+            <CopyTextButton text={invite.data.url}>Copy link</CopyTextButton>
+          </div>
         </div>
       )}
       <div className="mt-6">
+        <h3 className="mb-1 font-medium">Open invitations</h3>
         <OpenInvitations />
       </div>
     </Dialog>
@@ -76,6 +81,7 @@ function OpenInvitations() {
           <Button
             size="small"
             tone="quiet"
+            aria-label={`Revoke the invitation for ${email ?? "whoever has the link"}`}
             onClick={() =>
               revoke.mutate(_id, {
                 onSuccess: () => toast.success("The invitation was revoked"),

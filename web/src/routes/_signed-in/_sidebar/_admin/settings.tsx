@@ -18,7 +18,7 @@ const defaults = { tab: "catalogue" } as const;
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
   validateSearch: z.object({
-    tab: z.catch(z._default(z.enum(["catalogue", "state"]), defaults.tab), defaults.tab),
+    tab: z.catch(z._default(z.enum(["catalogue", "state", "data"]), defaults.tab), defaults.tab),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
