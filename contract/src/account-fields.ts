@@ -5,17 +5,21 @@ import { limits } from "./limits.js";
 export const role = z.enum(["admin", "user"]);
 export const oAuthProvider = z.enum(["github", "discord", "google"]);
 
+/** What is still in the way of a user; absent when nothing is. */
+const standing = z.optional(z.enum(["enrolling", "waiting"]));
+
 export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
   role,
+  standing,
   verified: z.boolean(),
   createdAt: z.optional(instant),
   oAuthAccounts: z.array(oAuthProvider),
 });
 
-export const sessionUser = z.object({ _id: id, username: z.string(), email: z.string(), role });
+export const sessionUser = z.object({ _id: id, username: z.string(), email: z.string(), role, standing });
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export const session = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() });

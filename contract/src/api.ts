@@ -1,3 +1,4 @@
+import * as accessRules from "./access-rules.js";
 import * as accounts from "./accounts.js";
 import * as apiKeys from "./api-keys.js";
 import * as archive from "./archive.js";
@@ -28,6 +29,7 @@ import * as unmatchedMail from "./unmatched-mail.js";
 import * as webhooks from "./webhooks.js";
 
 const domains = {
+  accessRules,
   accounts,
   sessions,
   secondFactor,

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { baseError, envelope, refusedRequest } from "./answers.js";
-import { type Access, policyOf } from "./policy.js";
+import { type Access, policyOf, type Standing } from "./policy.js";
 import type { Scope } from "./scopes.js";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -14,6 +14,11 @@ interface Description {
   access: Access;
   /** What an API key must be allowed for this call; a call without it is refused to every key. */
   scope?: Scope;
+  /**
+   * Who may make this call though something is still in the way: who waits for an administrator, or even who has to set up a second
+   * factor first. A call without it is refused to both. It must show nothing of creators and send nothing.
+   */
+  openTo?: Exclude<Standing, "full">;
   /** One line for the API document. */
   summary: string;
   params?: Fields;

@@ -1,3 +1,4 @@
+export * as accessRules from "./access-rules.js";
 export * as accounts from "./accounts.js";
 export * from "./answers.js";
 export * from "./api.js";

@@ -82,7 +82,7 @@ function responsesOf(call: Endpoint): Json {
 const refusals: Record<number, string> = {
   400: "Something in the request is wrong; a validation error names each field",
   401: "Nobody is signed in, or not any more",
-  403: "Signed in, but not allowed",
+  403: "Signed in, but not allowed, not yet admitted by an administrator, or without a second factor that is required",
   404: "There is no such thing, or it is somebody else's",
   405: "The path has other methods",
   408: "The request took too long to arrive",

@@ -27,6 +27,19 @@ export const policies = {
 /** The access of calls that carry a session's bearer. */
 export type SessionAccess = "user" | "owner" | "admin";
 
+/**
+ * How far a signed-in user has come: a second factor that is required is still missing, an administrator has yet to admit the user, or
+ * nothing is in the way. Each step is after the one before.
+ */
+export type Standing = "enrolling" | "waiting" | "full";
+
+const steps = { enrolling: 0, waiting: 1, full: 2 } as const satisfies Record<Standing, number>;
+
+/** Whether a call may be made from a step. Refused by default: what does not say that it is open to an earlier step asks for the last. */
+export function isOpenTo(standing: Standing, { openTo = "full" }: { openTo?: Standing }): boolean {
+  return steps[standing] >= steps[openTo];
+}
+
 export function policyOf({ access }: { access: Access }): Policy {
   return policies[access];
 }

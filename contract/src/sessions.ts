@@ -23,6 +23,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/v1/user/sessions",
   access: "user",
+  openTo: "waiting",
   summary: "Where one is signed in, the newest first",
   data: z.object({ sessions: z.array(session) }),
   example: {
@@ -45,6 +46,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/api/v1/user/sessions/{id}",
   access: "owner",
+  openTo: "waiting",
   summary: "Sign out one device",
   message: "The device is signed out",
   params: idParams,
@@ -56,6 +58,7 @@ export const endEverySession = endpoint({
   method: "DELETE",
   path: "/api/v1/user/sessions",
   access: "user",
+  openTo: "waiting",
   summary: "Sign out everywhere, here too",
   message: "You are signed out everywhere",
   data: z.null(),

@@ -14,8 +14,9 @@ export const listUsers = endpoint({
   path: "/api/v1/admin/user/all",
   access: "admin",
   scope: "admin:read",
-  summary: "List users; `query` is part of a username or email",
-  query: z.object({ ...paging, query: searchText }),
+  summary:
+    "List users; `query` is part of a username or email, `standing` asks for those alone who wait to be admitted",
+  query: z.object({ ...paging, query: searchText, standing: z.optional(z.literal("waiting")) }),
   data: z.object({ users: z.array(user), ...pageTotals }),
   example: { query: { page: 1, limit: 10, query: "mar" }, data: { users: [exampleUser], total: 1, pages: 1 } },
 });
@@ -33,6 +34,17 @@ export const createUser = endpoint({
     body: { username: "maria", email: "maria@example.com", password: exampleDigest, confirmPassword: exampleDigest },
     data: { ...exampleUser, verified: false },
   },
+});
+
+export const admitUser = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/user/{id}/admit",
+  access: "admin",
+  summary: "Admit a user who waits; the user is told by mail",
+  message: "The user is admitted",
+  params: idParams,
+  data: user,
+  example: { params: { id: exampleUser._id }, data: exampleUser },
 });
 
 export const updateUser = endpoint({

@@ -1,9 +1,21 @@
-import { type Access, allEndpoints, type Endpoint, policyOf, successStatus } from "@overture/contract";
+import {
+  type Access,
+  allEndpoints,
+  apiKeys,
+  type Endpoint,
+  isOpenTo,
+  policyOf,
+  type Standing,
+  scopes,
+  successStatus,
+  system,
+} from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { credentialsOfNobody } from "./testing/credentials.js";
 import { rows } from "./testing/every-call.js";
 import { fingerprint } from "./testing/fingerprint.js";
 import { foreignRequests } from "./testing/foreign-requests.js";
+import { hold, release } from "./testing/hold.js";
 import { startApp } from "./testing/start-app.js";
 import { buildWorld, type World } from "./testing/world.js";
 
@@ -60,6 +72,71 @@ function promisedBy(name: string, call: Endpoint): object {
   const [nobody, owner, other, administrator] = rows[name]?.statuses ?? byAccess[call.access];
   return { nobody, owner, other, administrator };
 }
+
+const held = [
+  { standing: "waiting", message: "An administrator has to admit you first" },
+  { standing: "enrolling", message: "Set up a second factor first" },
+] as const satisfies { standing: Standing; message: string }[];
+const callsOfSessions = [...allEndpoints()].filter(([, call]) => policyOf(call).bearer === "session");
+
+describe.each(held)("who is $standing", ({ standing, message }) => {
+  test("is refused every call that is not open to them, whoever they are, and it changes nothing", {
+    timeout: 120_000,
+  }, async () => {
+    const { app, db } = await startApp();
+    const world = await buildWorld(app, db);
+    await hold(db, standing, [world.owner, world.administrator]);
+    const before = await fingerprint(db);
+    const answered: string[] = [];
+
+    for (const [name, call] of callsOfSessions.filter(([, each]) => !isOpenTo(standing, each))) {
+      for (const { caller } of [world.owner, world.administrator]) {
+        const answer = await caller.call(call, rows[name]?.request?.(world) ?? {});
+        if (answer.status !== 403 || answer.message !== message) answered.push(`${name}: ${answer.status}`);
+      }
+    }
+
+    expect(answered).toEqual([]);
+    expect(await fingerprint(db)).toEqual(before);
+  });
+
+  test("is answered by the calls that are open to them as everybody is", { timeout: 120_000 }, async () => {
+    const { app, db } = await startApp();
+    const shared = await buildWorld(app, db);
+    const answers: Record<string, number> = {};
+    const promised: Record<string, number> = {};
+
+    for (const [name, call] of callsOfSessions.filter(([, each]) => isOpenTo(standing, each))) {
+      const world = call.method === "GET" ? shared : await buildWorld(app, db);
+      await hold(db, standing, [world.owner]);
+      answers[name] = (await world.owner.caller.call(call, rows[name]?.request?.(world) ?? {})).status;
+      promised[name] = (promisedBy(name, call) as { owner: number }).owner;
+      await release(db);
+    }
+
+    expect(Object.keys(answers)).toContain("accounts.me");
+    expect(answers).toEqual(promised);
+  });
+
+  test("is refused with a key too, and by the event stream", { timeout: 120_000 }, async () => {
+    const { app, db } = await startApp();
+    const world = await buildWorld(app, db);
+    const asked = { body: { name: "All", scopes: [...scopes], days: null } };
+    const { data } = await world.administrator.caller.call(apiKeys.createApiKey, asked);
+    await hold(db, standing, [world.administrator]);
+    const answered: string[] = [];
+
+    for (const [name, call] of callsOfSessions.filter(([, each]) => !isOpenTo(standing, each))) {
+      const { status } = await app.withToken(data.key).call(call, rows[name]?.request?.(world) ?? {});
+      if (status !== 403) answered.push(`${name}: ${status}`);
+    }
+    const authorization = `Bearer ${await app.accessTokenOf(world.administrator)}`;
+    const stream = await fetch(app.origin + system.eventStreamPath, { headers: { authorization } });
+
+    expect(answered).toEqual([]);
+    expect([stream.status, await stream.json()]).toMatchObject([403, { message }]);
+  });
+});
 
 test("a credential that is not for a call, or no longer, lets nobody in and changes nothing", {
   timeout: 120_000,

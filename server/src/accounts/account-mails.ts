@@ -130,6 +130,13 @@ export function secondFactorResetMail(): Letter {
   };
 }
 
+export function admittedMail(appUrl: string): Letter {
+  return {
+    subject: "You are admitted to Overture",
+    body: paragraphs("An administrator has admitted you to Overture. Sign in here and begin:", appUrl),
+  };
+}
+
 function paragraphs(...texts: string[]): string {
   return `Hello,\n\n${texts.join("\n\n")}\n`;
 }

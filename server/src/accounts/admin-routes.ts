@@ -3,9 +3,8 @@ import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { deleteUser } from "./delete-user.js";
-import { findProvidersOf, listProvidersOf } from "./oauth/account-queries.js";
+import { describeUser, describeUsers } from "./describe-users.js";
 import { hashPassword } from "./password.js";
-import { presentUser } from "./present.js";
 import { registerUser } from "./register-user.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { updateUser } from "./update-user.js";
@@ -19,28 +18,23 @@ export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEve
 
   on(accounts.listUsers, async ({ query }) => {
     const { rows, total } = await listUsers(db, query);
-    const linked = await findProvidersOf(
-      db,
-      rows.map((row) => row.id),
-    );
-    const users = rows.map((row) => presentUser(row, linked.get(row.id) ?? []));
-    return { users, total, pages: pagesOf(total, query) };
+    return { users: await describeUsers(db, rows), total, pages: pagesOf(total, query) };
   });
 
   on(accounts.createUser, async ({ user: { _id: userId }, body: { username, email, password } }) => {
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, (tx) =>
-      registerUser(tx, { by: { userId }, username, email, passwordHash, at, stationery }),
+      registerUser(tx, { by: { userId }, isVouchedFor: true, username, email, passwordHash, at, stationery }),
     );
-    return presentUser(user, []);
+    return describeUser(db, user);
   });
 
   on(accounts.updateUser, async ({ user: { _id }, params, body: { username, email, role } }) => {
     const actor = { userId: _id };
     const update = { actor, userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
-    return presentUser(user, await listProvidersOf(db, user.id));
+    return describeUser(db, user);
   });
 
   on(accounts.deleteUser, async ({ user, params }) => {

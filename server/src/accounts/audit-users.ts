@@ -26,6 +26,11 @@ export async function recordUserRestored(tx: Tx, user: User, actor: Actor): Prom
   await recordAudit(tx, { actor, action: "user.restore", subject: userSubject(user), after: userValues(user) });
 }
 
+/** Who registered and had to wait. */
+export async function recordUserAdmitted(tx: Tx, user: Pick<User, "id" | "username">, actor: Actor): Promise<void> {
+  await recordAudit(tx, { actor, action: "user.admit", subject: userSubject(user) });
+}
+
 type SignInChange =
   | "user.change-password"
   | "user.reset-password"

@@ -5,13 +5,13 @@ import type { On } from "../http/implement.js";
 import { forgottenPasswords, registrations, silentWhenTooMany } from "./account-limits.js";
 import { refuseTooManyAttempts } from "./count-attempts.js";
 import { findCredentials } from "./credential-queries.js";
+import { describeUser } from "./describe-users.js";
 import { forgotPassword, hidingItsTime } from "./forgot-password.js";
 import { refuseUninvited } from "./invitations/invite.js";
 import { findKnownBrowser } from "./known-browser.js";
 import { checkPassword, login } from "./login.js";
 import { accountOf, originOf } from "./login-attempt.js";
 import { hashPassword } from "./password.js";
-import { presentUser } from "./present.js";
 import { refreshSession } from "./refresh-session.js";
 import { registerUser } from "./register-user.js";
 import { refuseDeadResetLink, resetPassword } from "./reset-password.js";
@@ -55,10 +55,10 @@ export function authenticationRoutes(on: On, { db, clock, limits, secret, appUrl
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, async (tx) => {
-      await refuseUninvited(tx, { registration, invitation, email, at });
-      return registerUser(tx, { username, email, passwordHash, at, stationery });
+      const isVouchedFor = await refuseUninvited(tx, { registration, invitation, email, at });
+      return registerUser(tx, { username, email, passwordHash, isVouchedFor, at, stationery });
     });
-    return presentUser(user, []);
+    return describeUser(db, user);
   });
 
   on(accounts.verifyEmail, async ({ query: { secondFactor, ...link }, browser }) => {

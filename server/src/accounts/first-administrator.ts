@@ -29,7 +29,8 @@ export async function ensureFirstAdministrator(
   return inTransaction(db, async (tx) => {
     await lockAdministrators(tx);
     if (await hasAdministrator(tx)) return {};
-    const user = await insertUser(tx, { username, email, passwordHash, role: "admin", verified: true, at });
+    const person = { username, email, passwordHash, role: "admin", verified: true, admittedAt: at, at } as const;
+    const user = await insertUser(tx, person);
     if (!user) {
       const settings = Object.keys(await findTaken(tx, { username, email })).map(
         (field) => `ADMIN_${field.toUpperCase()}`,

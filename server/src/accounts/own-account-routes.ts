@@ -3,9 +3,8 @@ import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { addressChanges } from "./account-limits.js";
 import { getCredentialsOf } from "./credential-queries.js";
-import { listProvidersOf } from "./oauth/account-queries.js";
+import { describeUser } from "./describe-users.js";
 import { hashPassword } from "./password.js";
-import { presentUser } from "./present.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSession } from "./session-queries.js";
 import { updateEmail } from "./update-email.js";
@@ -16,7 +15,7 @@ type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | 
 
 /** What a signed-in user does with the own account. */
 export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Options): void {
-  on(accounts.me, async ({ user }) => presentUser(await getUser(db, user._id), await listProvidersOf(db, user._id)));
+  on(accounts.me, async ({ user }) => describeUser(db, await getUser(db, user._id)));
 
   on(accounts.logout, async ({ user }) => {
     await inTransaction(db, (tx) => deleteSession(tx, user.sessionId));

@@ -1,15 +1,26 @@
-import type { accounts } from "@overture/contract";
+import type { accounts, Standing } from "@overture/contract";
 import type { UserRow } from "./user-queries.js";
 
-export function presentUser(row: UserRow, oAuthAccounts: accounts.OAuthProvider[]): accounts.User {
+interface Known {
+  oAuthAccounts: accounts.OAuthProvider[];
+  standing: Standing;
+}
+
+export function presentUser(row: UserRow, { oAuthAccounts, standing }: Known): accounts.User {
   return {
-    ...presentSessionUser(row),
+    ...presentSessionUser(row, standing),
     verified: row.verified,
     createdAt: row.created_at.toISOString(),
     oAuthAccounts,
   };
 }
 
-export function presentSessionUser(row: UserRow): accounts.SessionUser {
-  return { _id: row.id, username: row.username, email: row.email, role: row.role };
+export function presentSessionUser(row: UserRow, standing: Standing): accounts.SessionUser {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    ...(standing === "full" ? {} : { standing }),
+  };
 }

@@ -5,11 +5,14 @@ import { recordUserCreated } from "./audit-users.js";
 import { isKeptForItsOwner } from "./link-queries.js";
 import { mailLink } from "./mail-link.js";
 import type { Stationery } from "./queue-account-mail.js";
+import { admissionOf } from "./standing/access-rules.js";
 import { findTaken, insertUser, takenTexts, type UserRow } from "./user-queries.js";
 
 interface Registration {
   /** Absent: the person registers. */
   by?: Actor;
+  /** Whether an administrator makes the account, or has invited the person. */
+  isVouchedFor: boolean;
   username: string;
   email: string;
   passwordHash: string;
@@ -19,9 +22,10 @@ interface Registration {
 
 /** Makes an account that can be used once its address is confirmed, by the link that is mailed there. */
 export async function registerUser(tx: Tx, registration: Registration): Promise<UserRow> {
-  const { username, email, passwordHash, at, stationery, by } = registration;
+  const { username, email, passwordHash, isVouchedFor, at, stationery, by } = registration;
   if (await isKeptForItsOwner(tx, email, at)) throw invalid({ email: takenTexts.email });
-  const user = await insertUser(tx, { username, email, passwordHash, role: "user", verified: false, at });
+  const admittedAt = await admissionOf(tx, { isVouchedFor, at });
+  const user = await insertUser(tx, { username, email, passwordHash, role: "user", verified: false, admittedAt, at });
   if (!user) throw invalid(await findTaken(tx, { username, email }));
 
   await recordUserCreated(tx, user, by ?? { userId: user.id });

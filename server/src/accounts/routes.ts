@@ -8,6 +8,7 @@ import { quotaRoutes } from "./quotas/quota-routes.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { resetSecondFactorRoute, secondFactorRoutes } from "./second-factor/routes.js";
 import { sessionRoutes } from "./session-routes.js";
+import { standingRoutes } from "./standing/standing-routes.js";
 
 export function accountRoutes(on: On, options: AccountRouteOptions): void {
   authenticationRoutes(on, options);
@@ -17,6 +18,7 @@ export function accountRoutes(on: On, options: AccountRouteOptions): void {
   resetSecondFactorRoute(on, options);
   adminRoutes(on, options);
   quotaRoutes(on, options);
+  standingRoutes(on, options);
   invitationRoutes(on, options);
   apiKeyRoutes(on, options);
 }

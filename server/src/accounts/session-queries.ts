@@ -4,6 +4,8 @@ import type { SignedIn } from "../http/guard.js";
 import type { TokenClaims } from "./access-token.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";
+import { standingOf } from "./standing/standing.js";
+import { standingFacts } from "./standing/standing-queries.js";
 import "./tables.js";
 
 /** A program that signs in for each call has more than anybody reads. */
@@ -17,9 +19,11 @@ export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): 
     .where("app_user.id", "=", userId)
     .where("app_user.verified", "=", true)
     .where("app_user.deleted_at", "is", null)
-    .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role"])
+    .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role", standingFacts()])
     .executeTakeFirst();
-  return row && { _id: row.id, username: row.username, email: row.email, role: row.role, sessionId };
+  if (!row) return undefined;
+  const { id: _id, username, email, role, standing_facts } = row;
+  return { _id, username, email, role, sessionId, standing: standingOf(standing_facts) };
 }
 
 /** When and where a session was seen last. */

@@ -8,6 +8,7 @@ import { presentSessionUser } from "./present.js";
 import { insertRefreshToken } from "./refresh-token-queries.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
 import { insertSession } from "./session-queries.js";
+import { getStanding } from "./standing/standing-queries.js";
 import type { UserRow } from "./user-queries.js";
 
 /** What signs access tokens, and when. */
@@ -32,7 +33,7 @@ export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Pro
   const sessionId = await insertSession(tx, user.id, { at, ip: browser.ip, userAgent: browser.userAgent });
   await rememberBrowser(tx, { userId: user.id, browser, isSecure, at });
   const tokens = await issueTokens(tx, { userId: user.id, sessionId }, arrival);
-  return { user: presentSessionUser(user), ...tokens };
+  return { user: presentSessionUser(user, await getStanding(tx, user.id)), ...tokens };
 }
 
 /** A new pair for a session; the session's other tokens stay what they are. */

@@ -1,4 +1,4 @@
-import type { accounts, Scope } from "@overture/contract";
+import type { accessRules, accounts, Scope } from "@overture/contract";
 import type { ColumnType, Generated } from "kysely";
 
 interface UserTable {
@@ -15,8 +15,15 @@ interface UserTable {
   mails_per_day: Generated<number | null>;
   mailboxes_at_most: Generated<number | null>;
   imports_per_day: Generated<number | null>;
+  /** Every insert says it: whoever forgets to is not let in unasked. */
+  admitted_at: ColumnType<Date | null, Date | null, Date>;
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<string | null>;
+}
+
+interface AccessRulesTable {
+  must_be_admitted: boolean;
+  second_factor_required_of: accessRules.AccessRules["secondFactorRequiredOf"];
 }
 
 interface AlertTable {
@@ -117,6 +124,7 @@ interface ApiKeyTable {
 
 declare module "../db/database.js" {
   interface Database {
+    access_rules: AccessRulesTable;
     alert: AlertTable;
     app_user: UserTable;
     session: SessionTable;

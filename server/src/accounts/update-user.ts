@@ -7,6 +7,7 @@ import { hasOtherAdministrator, lockAdministrators } from "./administrator-queri
 import { recordUserChanged } from "./audit-users.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
 import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { markAdmitted } from "./standing/standing-queries.js";
 import { findTaken, lockUser, type UserRow, updateUserRow } from "./user-queries.js";
 
 interface UserUpdate {
@@ -31,6 +32,8 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, stationery
   if (Object.keys(taken).length > 0) throw invalid(taken);
 
   const after = await updateUserRow(tx, userId, change);
+  // Nobody lets others in who has not been let in.
+  if (after.role === "admin") await markAdmitted(tx, userId, at);
   await recordUserChanged(tx, before, after, actor);
   if (after.email.toLowerCase() !== before.email.toLowerCase()) {
     // What was mailed to the old address before is worth nothing any more.

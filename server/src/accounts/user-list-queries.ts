@@ -8,13 +8,19 @@ import "./tables.js";
 interface UserListing extends Page {
   /** Part of a username or email. */
   query?: string | undefined;
+  /** Only those who wait to be admitted. */
+  standing?: "waiting" | undefined;
 }
 
 /** Newest first. */
-export async function listUsers(db: Db, { query, ...page }: UserListing): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(
+  db: Db,
+  { query, standing, ...page }: UserListing,
+): Promise<{ rows: UserRow[]; total: number }> {
   const matching = db
     .selectFrom("app_user")
     .where("deleted_at", "is", null)
+    .$if(standing === "waiting", (all) => all.where("admitted_at", "is", null))
     .$if(query !== undefined, (all) => {
       const pattern = sql`lower(${containing(query ?? "")})`;
       return all.where((column) =>

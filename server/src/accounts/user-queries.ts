@@ -31,6 +31,8 @@ interface NewUser {
   passwordHash: string | null;
   role: accounts.Role;
   verified: boolean;
+  /** Null for somebody who has to wait. */
+  admittedAt: Date | null;
   at: Date;
 }
 
@@ -45,6 +47,7 @@ export function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> 
       role: user.role,
       verified: user.verified,
       created_at: user.at,
+      admitted_at: user.admittedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)

@@ -59,7 +59,7 @@ test("a stream ends when changes may have been missed, so that the page asks for
 
 test("nothing is left of a reader who goes away while being signed in", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session" };
+  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
   const leaving = new AbortController();
   const asked = new Map<FastifyRequest, number>();
   const signedIn = async (request: FastifyRequest) => {
@@ -111,7 +111,7 @@ test("without a token there is no stream", async () => {
 
 test("who does not read, signs out and stays is cut off, and harms nobody", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session" };
+  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
   const signedIn = async () => {
     if (!isSignedIn) throw new Error("signed out");

@@ -15,6 +15,9 @@ interface Options {
   heartbeatMs?: number;
 }
 
+/** Changes tell of creators and of mail: only for those who have nothing in their way. */
+const asked = { scope: "campaigns:read" } as const;
+
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): void {
   const { databaseUrl, guard, log, heartbeatMs = 20_000 } = options;
@@ -43,7 +46,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
 
   // A HEAD of something that never ends would never end either.
   fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const { _id } = await guard.signedIn(request, "campaigns:read");
+    const { _id } = await guard.signedIn(request, asked);
     await begun;
     const streams = readers.get(_id) ?? new Set();
     if (streams.size >= limits.eventStreams) {
@@ -60,7 +63,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     readers.set(_id, streams.add(reader));
     const heartbeat = setInterval(() => {
       reader.write(": alive\n\n");
-      guard.signedIn(request, "campaigns:read").catch(() => reader.end());
+      guard.signedIn(request, asked).catch(() => reader.end());
     }, heartbeatMs);
   });
 

@@ -1,10 +1,12 @@
-import { type Access, type accounts, allows, policyOf, type Scope } from "@overture/contract";
+import { type Access, type accounts, allows, isOpenTo, policyOf, type Scope, type Standing } from "@overture/contract";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.js";
 
 /** Who is behind a request, as the database knows it at this moment. */
-export interface SignedIn extends accounts.SessionUser {
+export interface SignedIn extends Omit<accounts.SessionUser, "standing"> {
   sessionId: string;
+  /** What may still be in the way of this user, with a key too. */
+  standing: Standing;
   /** Who comes with an API key may do only what it is for. */
   key?: { scopes: readonly Scope[] };
 }
@@ -21,19 +23,32 @@ export interface Admitted {
 export interface Guard {
   /** The one place that lets a request in to a call, or throws why not. */
   admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;
-  /** For what is no call of the contract; `scope` is what a key needs for it, and without one no key will do. */
-  signedIn(request: FastifyRequest, scope: Scope | undefined): Promise<SignedIn>;
+  /** For what is no call of the contract. */
+  signedIn(request: FastifyRequest, asked: Asked): Promise<SignedIn>;
 }
 
-interface Guarded {
-  access: Access;
+interface Asked {
+  /** What a key needs for it; without one no key will do. */
   scope?: Scope;
+  /** Who may do it though something is still in the way of them; without one nobody. */
+  openTo?: Standing;
 }
+
+interface Guarded extends Asked {
+  access: Access;
+}
+
+const inTheWay: Record<Standing, string> = {
+  enrolling: "Set up a second factor first",
+  waiting: "An administrator has to admit you first",
+  full: "Nothing",
+};
 
 export function guardWith(authenticate: Authenticate): Guard {
-  async function signedIn(request: FastifyRequest, scope: Scope | undefined): Promise<SignedIn> {
+  async function signedIn(request: FastifyRequest, { scope, ...asked }: Asked): Promise<SignedIn> {
     const user = await authenticate(bearerOf(request));
     if (!user) throw new Refusal("unauthenticated", "Please sign in again");
+    if (!isOpenTo(user.standing, asked)) throw new Refusal("forbidden", inTheWay[user.standing]);
     if (user.key && (scope === undefined || !allows(user.key.scopes, scope))) {
       throw new Refusal("forbidden", scope === undefined ? "No API key may do this" : `This API key lacks ${scope}`);
     }
@@ -46,7 +61,7 @@ export function guardWith(authenticate: Authenticate): Guard {
       const policy = policyOf(call);
       if (policy.bearer === "refresh") return { refreshToken: bearerOf(request) };
       if (policy.bearer !== "session") return {};
-      const user = await signedIn(request, call.scope);
+      const user = await signedIn(request, call);
       if (policy.needsAdministrator && user.role !== "admin") {
         throw new Refusal("forbidden", "Only administrators may do this");
       }

@@ -17,7 +17,7 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "profile",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select id, username, email, role, verified, created_at as "createdAt",
+      select id, username, email, role, verified, created_at as "createdAt", admitted_at as "admittedAt",
         array(select provider from oauth_account where user_id = app_user.id order by provider) as "oAuthAccounts"
       from app_user where id = ${userId}`,
   },

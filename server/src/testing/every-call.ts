@@ -81,6 +81,13 @@ export const rows: Record<string, Row> = {
       body: { mailsPerDay: 500, mailboxes: 5, importsPerDay: 5 },
     }),
   },
+  // Whoever is admitted stays so.
+  "accounts.admitUser": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
+  "accessRules.getAccessRules": { statuses: adminOnly },
+  "accessRules.updateAccessRules": {
+    statuses: adminOnly,
+    request: () => ({ body: { mustBeAdmitted: false, secondFactorRequiredOf: "none" } }),
+  },
   "accounts.deleteUser": { statuses: adminOnly, request: ({ owner }) => ({ params: { id: owner._id } }) },
 
   "sessions.listSessions": { statuses: signedIn },

@@ -9,6 +9,8 @@ interface Person {
   email?: string;
   role?: accounts.Role;
   verified?: boolean;
+  /** False: waits for an administrator. */
+  admitted?: boolean;
   /** As it is typed; without one nobody can sign in. */
   password?: string;
   oAuthAccounts?: accounts.OAuthProvider[];
@@ -27,6 +29,7 @@ export async function user(db: Db, person: Person = {}): Promise<accounts.Sessio
         password_hash: passwordHash,
         role: person.role ?? "user",
         verified: person.verified ?? true,
+        admitted_at: person.admitted === false ? null : new Date("2026-11-02T08:00:00.000Z"),
       })
       .returning(["id", "username", "email", "role", "created_at"])
       .executeTakeFirstOrThrow();

@@ -3,6 +3,8 @@ import type { Selectable } from "kysely";
 import { secondsAfter } from "../../clock.js";
 import type { Database, Db, Tx } from "../../db/database.js";
 import type { SignedIn } from "../../http/guard.js";
+import { standingOf } from "../standing/standing.js";
+import { standingFacts } from "../standing/standing-queries.js";
 import "../tables.js";
 
 const columns = ["id", "name", "start", "scopes", "created_at", "expires_at", "last_used_at"] as const;
@@ -74,13 +76,14 @@ export async function findKeyHolder(db: Db, hash: Buffer, at: Date): Promise<Key
     .where((key) => key.or([key("api_key.expires_at", "is", null), key("api_key.expires_at", ">", at)]))
     .where("app_user.verified", "=", true)
     .where("app_user.deleted_at", "is", null)
-    .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role"])
+    .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role", standingFacts()])
     .select(["api_key.id as key_id", "api_key.scopes", "api_key.last_used_at"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _id, username, email, role, key_id, scopes } = row;
+  const { id: _id, username, email, role, key_id: sessionId, scopes } = row;
+  const standing = standingOf(row.standing_facts);
   // No session has the id of a key: what concerns one session alone concerns none here.
-  return { user: { _id, username, email, role, sessionId: key_id, key: { scopes } }, lastUsedAt: row.last_used_at };
+  return { user: { _id, username, email, role, sessionId, standing, key: { scopes } }, lastUsedAt: row.last_used_at };
 }
 
 /** So that a key in constant use costs hardly a write. */

@@ -58,14 +58,16 @@ interface Newcomer {
   at: Date;
 }
 
-/** Before the account is made, in the same transaction: an invitation that was used for nothing is good again. */
-export async function refuseUninvited(tx: Tx, { registration, invitation, email, at }: Newcomer): Promise<void> {
-  if (registration === "open") return;
+/**
+ * Before the account is made, in the same transaction: an invitation that was used for nothing is good again. Answers whether one was
+ * used. Where registration is open nobody needs one, but whoever has one need not be admitted.
+ */
+export async function refuseUninvited(tx: Tx, { registration, invitation, email, at }: Newcomer): Promise<boolean> {
   if (registration === "closed")
     throw new Refusal("forbidden", "Registration is closed here. Ask an administrator for an account");
+  const isInvited = invitation !== undefined && (await useUpInvitation(tx, { hash: hashToken(invitation), email, at }));
+  if (isInvited || registration === "open") return isInvited;
   if (invitation === undefined)
     throw new Refusal("forbidden", "Registration is by invitation here. Ask an administrator for a link");
-  if (!(await useUpInvitation(tx, { hash: hashToken(invitation), email, at }))) {
-    throw new Refusal("forbidden", "This invitation was used already, has expired, or is for another address");
-  }
+  throw new Refusal("forbidden", "This invitation was used already, has expired, or is for another address");
 }

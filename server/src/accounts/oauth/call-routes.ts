@@ -33,7 +33,7 @@ export function callRoutes(on: On, options: Options): void {
   });
 
   fastify.post(pathOf(accounts.linkOAuthAccount.path), async (request, reply) => {
-    const user = await guard.signedIn(request, undefined);
+    const user = await guard.signedIn(request, accounts.linkOAuthAccount);
     const { provider } = request.params as { provider: string };
     const beginning = {
       provider: getProvider(providers, provider),

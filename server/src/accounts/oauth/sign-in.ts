@@ -6,6 +6,7 @@ import { type Registration, refuseUninvited } from "../invitations/invite.js";
 import { withdrawLinks } from "../mail-link.js";
 import type { Stationery } from "../queue-account-mail.js";
 import { deleteSessionsOf } from "../session-queries.js";
+import { admissionOf } from "../standing/access-rules.js";
 import { findLockedUserByEmail, insertUser, type UserRow, updateUserRow } from "../user-queries.js";
 import { findLockedUserByAccount, forgetPassword, insertAccount, listFreeUsernames } from "./account-queries.js";
 import type { Identity } from "./provider.js";
@@ -66,9 +67,11 @@ async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
 
 /** Undefined when the address was taken in the meantime. */
 async function signUp(tx: Tx, { identity, at, registration }: SignIn, email: string): Promise<UserRow | undefined> {
-  await refuseUninvited(tx, { registration, invitation: undefined, email, at });
+  const isVouchedFor = await refuseUninvited(tx, { registration, invitation: undefined, email, at });
+  const admittedAt = await admissionOf(tx, { isVouchedFor, at });
   for (const username of await listFreeUsernames(tx, usernamesFor(identity))) {
-    const user = await insertUser(tx, { username, email, passwordHash: null, role: "user", verified: true, at });
+    const person = { username, email, passwordHash: null, role: "user", verified: true, admittedAt, at } as const;
+    const user = await insertUser(tx, person);
     if (!user) continue;
     await insertAccount(tx, { ...identity, userId: user.id, at });
     await recordUserCreated(tx, user, { userId: user.id });

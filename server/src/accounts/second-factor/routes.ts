@@ -9,6 +9,7 @@ import { getCredentialsOf } from "../credential-queries.js";
 import { passwordMatches } from "../password.js";
 import type { AccountRouteOptions } from "../route-options.js";
 import { deleteOtherSessionsOf } from "../session-queries.js";
+import { getStanding } from "../standing/standing-queries.js";
 import { unlessRefused } from "../unless-refused.js";
 import { lockUser, type UserRow } from "../user-queries.js";
 import { checkSecondFactor, useUpTotpCode } from "./check-second-factor.js";
@@ -85,6 +86,7 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
   on(secondFactor.removeSecondFactor, async ({ user: { _id }, body }) => {
     await changing(_id, body.secondFactor, async (tx, user) => {
       await removeSecondFactor(tx, _id);
+      await refuseWithoutSecondFactor(tx, _id);
       await recordSignInChanged(tx, { user, action: "user.turn-off-second-factor" });
       return [];
     });
@@ -100,6 +102,12 @@ export function resetSecondFactorRoute(on: On, { db, clock, appUrl, limits, mail
     await inTransaction(db, (tx) => resetSecondFactor(tx, reset));
     return null;
   });
+}
+
+/** After a factor was removed: whoever has to have one keeps the last. */
+async function refuseWithoutSecondFactor(tx: Tx, userId: string): Promise<void> {
+  if ((await getStanding(tx, userId)) !== "enrolling") return;
+  throw new Refusal("invalid", "A second factor is required of you here, so that you cannot turn it off");
 }
 
 /** Somebody who only ever came by another service has none. */

@@ -20,13 +20,13 @@ export const ownAccount = queryOptions({
   },
 });
 
-/** The session knows its user's name, email and role, which may have been changed since by an administrator. */
-export function keepIfOwn({ _id, username, email, role }: accounts.User): void {
+/** The session knows its user's name, email, role and standing, which may have been changed since by an administrator. */
+export function keepIfOwn({ _id, username, email, role, standing }: accounts.User): void {
   const current = session.read();
   if (current?.user._id !== _id) return;
   const { user } = current;
-  if (user.username === username && user.email === email && user.role === role) return;
-  session.write({ ...current, user: { _id, username, email, role } });
+  if (user.username === username && user.email === email && user.role === role && user.standing === standing) return;
+  session.write({ ...current, user: { _id, username, email, role, ...(standing && { standing }) } });
 }
 
 export function useLinkOAuthAccount() {

@@ -1,0 +1,23 @@
+import type { Standing } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db } from "../db/database.js";
+
+interface Person {
+  _id: string;
+}
+
+/** Puts something in the way of people who have worked here: what no call does, but what a call must hold against. */
+export async function hold(db: Db, standing: Exclude<Standing, "full">, people: readonly Person[]): Promise<void> {
+  if (standing === "enrolling") return requireSecondFactor(db, "everyone");
+  const ids = people.map(({ _id }) => _id);
+  await sql`update app_user set admitted_at = null where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Nobody has to have a second factor any more. */
+export function release(db: Db): Promise<void> {
+  return requireSecondFactor(db, "none");
+}
+
+async function requireSecondFactor(db: Db, requiredOf: "none" | "everyone"): Promise<void> {
+  await db.updateTable("access_rules").set({ second_factor_required_of: requiredOf }).execute();
+}
