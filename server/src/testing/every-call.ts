@@ -1,5 +1,6 @@
 import type { Endpoint } from "@overture/contract";
 import type { Request } from "./caller.js";
+import { newCreator, newName, newPerson } from "./newcomers.js";
 import type { World } from "./world.js";
 
 /**
@@ -388,20 +389,4 @@ function ofResponse({ response }: World): Request<Endpoint> {
 
 function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {
   return { params: { id: sandboxMail._id } };
-}
-
-let people = 0;
-
-function newPerson() {
-  people += 1;
-  return { username: `newcomer-${people}`, email: `newcomer-${people}@example.com` };
-}
-
-function newName(): string {
-  people += 1;
-  return `Newcomer ${people}`;
-}
-
-function newCreator({ genre, region }: World) {
-  return { username: "lena.wanders", email: newPerson().email, genres: [genre._id], region: [region._id] };
 }

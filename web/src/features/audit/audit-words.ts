@@ -41,6 +41,7 @@ const deeds: Record<string, string> = {
 };
 
 const actions: Record<string, string> = {
+  "access-rules.update": "Access rules changed",
   "audit.erase": "Audit details erased",
   "campaign.create-outreach": "Creators chosen",
   "campaign.send": "Drafts sent",
@@ -50,6 +51,7 @@ const actions: Record<string, string> = {
   "retention.remove": "Old data removed",
   "retention.update": "Retention changed",
   "sender.confirm": "Sender confirmed",
+  "user.admit": "User admitted",
   "user.change-password": "Password changed",
   "user.export": "Data of a user exported",
   "user.link-account": "Account linked",
