@@ -125,7 +125,13 @@ function eventStream(): Json {
   };
 }
 
+/** A refusal is the same schema at every call: each is worked out once. */
+const describedBefore = { input: new WeakMap<z.ZodMiniType, Json>(), output: new WeakMap<z.ZodMiniType, Json>() };
+
 function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return described;
+  const known = describedBefore[io].get(schema);
+  if (known) return known;
+  const { $schema: _, ...found } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  describedBefore[io].set(schema, found);
+  return found;
 }

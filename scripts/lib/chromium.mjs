@@ -3,7 +3,9 @@ import path from "node:path";
 import { run, runTool } from "./processes.mjs";
 import { Complaint } from "./project.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless one has the same engine and takes half the processor time, as it draws for nobody. */
+const headless = "chromium-headless-shell";
+const names = [headless, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The browser for the tests, by its path; undefined when it is Playwright's own. Installs one where there is none. */
 export async function findChromium() {
@@ -28,7 +30,7 @@ function chosen() {
 
 function onPath() {
   const folders = (process.env.PATH || "").split(path.delimiter).filter(Boolean);
-  const file = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+  const file = names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
   return file && { path: file };
 }
 
@@ -47,9 +49,12 @@ async function installFromDebian() {
     return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
   };
   await apt("update");
-  const { code } = await apt("install", "-y", "--no-install-recommends", "chromium", "fonts-liberation");
-  // Ubuntu's package of that name wants a store that a server does not have; then Playwright is asked.
-  return code === 0 && onPath() ? "apt-get" : undefined;
+  // Older releases have no headless one. Ubuntu's chromium wants a store that a server does not have; then Playwright is asked.
+  for (const browser of [headless, "chromium"]) {
+    const { code } = await apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation");
+    if (code === 0 && onPath()) return "apt-get";
+  }
+  return undefined;
 }
 
 async function installFromPlaywright() {

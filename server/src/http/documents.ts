@@ -25,8 +25,12 @@ const startScript = `SwaggerUIBundle({ url: "/api/v1/openapi.json", dom_id: "#do
 
 /** The API document as JSON, and as a page to read and try it. */
 export async function serveDocuments(fastify: FastifyInstance, origin: string): Promise<void> {
-  const document = JSON.stringify(openApiDocument(origin));
-  fastify.get("/api/v1/openapi.json", (_request, reply) => reply.type("application/json").send(document));
+  let document: string | undefined;
+  fastify.get("/api/v1/openapi.json", (_request, reply) => {
+    // It takes a while to make, which no start waits for.
+    document ??= JSON.stringify(openApiDocument(origin));
+    return reply.type("application/json").send(document);
+  });
   fastify.get("/api/docs", (_request, reply) =>
     reply.header("content-security-policy", documentsPolicy).type("text/html; charset=utf-8").send(page),
   );
