@@ -20,11 +20,12 @@ export function App() {
     const unsubscribe = session.subscribe(() => {
       const now = session.read();
       const isSomebodyElse = before?.user._id !== now?.user._id;
+      const isSameStanding = before?.user.standing === now?.user.standing;
       before = now;
-      if (!isSomebodyElse) return;
+      if (!isSomebodyElse && isSameStanding) return;
       window.clearTimeout(timer);
       if (now) {
-        // Signed in, perhaps in another tab: the guards decide anew where this page belongs.
+        // Signed in, perhaps in another tab, or let in, or held up: the guards decide anew where this page belongs.
         queryClient.clear();
         void router.invalidate();
         return;

@@ -1,8 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./api/call-error";
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: lookWhatIsInTheWay }),
+    mutationCache: new MutationCache({ onError: lookWhatIsInTheWay }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -11,4 +13,10 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** An administrator may ask for more of everybody at any time. The session then knows it, and the routes lead to what is to be done. */
+function lookWhatIsInTheWay(error: Error): void {
+  if (!(error instanceof CallError) || error.status !== 403) return;
+  import("./api/own-user").then(({ askOwnUser }) => askOwnUser()).catch(() => undefined);
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as PublicRouteImport } from "./routes/_public";
 import { Route as SignedInRouteImport } from "./routes/_signed-in";
+import { Route as WelcomeRouteImport } from "./routes/welcome";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login";
 import { Route as PublicPassowordResetRouteImport } from "./routes/_public/passoword-reset";
 import { Route as PublicRegisterRouteImport } from "./routes/_public/register";
@@ -51,6 +52,11 @@ const PublicRoute = PublicRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: "/_signed-in",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: "/welcome",
+  path: "/welcome",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -207,6 +213,7 @@ const SignedInSidebarDashboardCampaignCampaignIdEditRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/welcome": typeof WelcomeRoute;
   "/login": typeof PublicLoginRoute;
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/welcome": typeof WelcomeRoute;
   "/login": typeof PublicLoginRoute;
   "/passoword-reset": typeof PublicPassowordResetRoute;
   "/register": typeof PublicRegisterRoute;
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_public": typeof PublicRouteWithChildren;
   "/_signed-in": typeof SignedInRouteWithChildren;
+  "/welcome": typeof WelcomeRoute;
   "/_public/login": typeof PublicLoginRoute;
   "/_public/passoword-reset": typeof PublicPassowordResetRoute;
   "/_public/register": typeof PublicRegisterRoute;
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/welcome"
     | "/login"
     | "/passoword-reset"
     | "/register"
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/welcome"
     | "/login"
     | "/passoword-reset"
     | "/register"
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_public"
     | "/_signed-in"
+    | "/welcome"
     | "/_public/login"
     | "/_public/passoword-reset"
     | "/_public/register"
@@ -389,6 +401,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PublicRoute: typeof PublicRouteWithChildren;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  WelcomeRoute: typeof WelcomeRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
   TakeBackTokenRoute: typeof TakeBackTokenRoute;
   AuthOauthErrorRoute: typeof AuthOauthErrorRoute;
@@ -415,6 +428,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/welcome": {
+      id: "/welcome";
+      path: "/welcome";
+      fullPath: "/welcome";
+      preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_public/login": {
@@ -708,6 +728,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PublicRoute: PublicRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
+  WelcomeRoute: WelcomeRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
   TakeBackTokenRoute: TakeBackTokenRoute,
   AuthOauthErrorRoute: AuthOauthErrorRoute,

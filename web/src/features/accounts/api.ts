@@ -1,6 +1,7 @@
 import { accounts, type BodyInput } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
+import { askOwnUser } from "../../api/own-user";
 import { digestPassword } from "../../api/password-digest";
 import { session } from "../../api/session";
 
@@ -13,21 +14,8 @@ export async function exchangeOAuthCode(code: string, secondFactor?: string): Pr
 /** The signed-in user with everything that settings shows. */
 export const ownAccount = queryOptions({
   queryKey: ["own-account"] as const,
-  queryFn: async ({ signal }) => {
-    const user = await call(accounts.me, { signal });
-    keepIfOwn(user);
-    return user;
-  },
+  queryFn: ({ signal }) => askOwnUser(signal),
 });
-
-/** The session knows its user's name, email, role and standing, which may have been changed since by an administrator. */
-export function keepIfOwn({ _id, username, email, role, standing }: accounts.User): void {
-  const current = session.read();
-  if (current?.user._id !== _id) return;
-  const { user } = current;
-  if (user.username === username && user.email === email && user.role === role && user.standing === standing) return;
-  session.write({ ...current, user: { _id, username, email, role, ...(standing && { standing }) } });
-}
 
 export function useLinkOAuthAccount() {
   return useMutation({

@@ -9,8 +9,13 @@ import { ownSecondFactor } from "./second-factor-api";
 import { SecondFactorOn } from "./second-factor-on";
 import { SetUpSecondFactor } from "./set-up-second-factor";
 
+interface Props {
+  /** A second factor is set up, and its recovery codes are kept. */
+  onKept?: () => void;
+}
+
 /** A code of an authenticator app, asked for at every sign-in beside the password. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ onKept }: Props) {
   const { data, error, refetch } = useQuery(ownSecondFactor);
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
@@ -20,13 +25,18 @@ export function SecondFactorPanel() {
     void queryClient.invalidateQueries(ownSecondFactor);
   }
 
+  function keep() {
+    setCodes(undefined);
+    onKept?.();
+  }
+
   return (
     <Panel
       title="Second factor"
       description="A code of an authenticator app, asked for when you sign in. Whoever has only your password stays out."
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        <RecoveryCodes codes={codes} onDone={keep} />
       ) : error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { UserActions } from "./user-actions";
-import { RoleBadge, Verified } from "./user-columns";
+import { InTheWay, RoleBadge, Verified } from "./user-columns";
 import { userStream } from "./users-api";
 
 interface Props {
@@ -75,6 +75,7 @@ export function UserCard({ user, onEdit, onDelete }: Omit<Props, "query" | "sear
         <p className="flex items-center gap-2 font-medium">
           <span className="truncate">{user.username}</span>
           <RoleBadge role={user.role} />
+          <InTheWay user={user} />
         </p>
         <p className="truncate text-muted">{user.email}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">

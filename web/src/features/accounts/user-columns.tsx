@@ -12,7 +12,16 @@ interface Actions {
 
 export function userColumns(actions: Actions): Column<accounts.User>[] {
   return [
-    { id: "username", header: "Username", cell: (user) => <span className="font-medium">{user.username}</span> },
+    {
+      id: "username",
+      header: "Username",
+      cell: (user) => (
+        <span className="inline-flex flex-wrap items-center gap-2 font-medium">
+          {user.username}
+          <InTheWay user={user} />
+        </span>
+      ),
+    },
     { id: "email", header: "Email", cell: (user) => <span className="text-muted">{user.email}</span> },
     { id: "role", header: "Role", cell: (user) => <RoleBadge role={user.role} /> },
     { id: "verified", header: "Verified", cell: (user) => <Verified user={user} /> },
@@ -35,6 +44,13 @@ export function userColumns(actions: Actions): Column<accounts.User>[] {
 
 export function RoleBadge({ role }: { role: accounts.Role }) {
   return <Badge tone={role === "admin" ? "accent" : "idle"}>{role}</Badge>;
+}
+
+const inTheWay = { waiting: "Waits to be admitted", enrolling: "Needs a second factor" };
+
+/** What keeps the user from working here; nothing when nothing does. */
+export function InTheWay({ user: { standing } }: { user: accounts.User }) {
+  return standing && <Badge tone="warn">{inTheWay[standing]}</Badge>;
 }
 
 export function Verified({ user }: { user: accounts.User }) {

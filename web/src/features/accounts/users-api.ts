@@ -8,9 +8,10 @@ import {
 } from "@tanstack/react-query";
 import { messageOf } from "../../api/call-error";
 import { call, callWithMessage } from "../../api/client";
+import { keepIfOwn } from "../../api/own-user";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
-import { keepIfOwn, type NewUser, withDigests } from "./api";
+import { type NewUser, withDigests } from "./api";
 
 interface UserSearch {
   page: number;
@@ -36,6 +37,21 @@ export const userStream = (query: string) =>
       call(accounts.listUsers, { query: { page: pageParam, limit: limits.pageSize, query }, signal }),
     getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
   });
+
+/** Those who registered and whom nobody has admitted yet. */
+export const waitingUsers = queryOptions({
+  queryKey: [...allUsers, "waiting"],
+  queryFn: ({ signal }) =>
+    call(accounts.listUsers, { query: { standing: "waiting", limit: limits.catalogueSize }, signal }),
+});
+
+export function useAdmitUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (user: accounts.User) => callWithMessage(accounts.admitUser, { params: { id: user._id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+  });
+}
 
 export function useCreateUser() {
   const queryClient = useQueryClient();

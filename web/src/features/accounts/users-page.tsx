@@ -6,12 +6,14 @@ import { Page } from "../../ui/page";
 import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
 import { isSameText, useTyped } from "../../ui/use-typed";
+import { AccessRulesDialog } from "./access-rules/access-rules-dialog";
 import { CreateUserDialog } from "./create-user-dialog";
 import { DeleteUserDialog } from "./delete-user-dialog";
 import { InvitationsDialog } from "./invitations/invitations-dialog";
 import { UpdateUserDialog } from "./update-user-dialog";
 import { UserCards } from "./user-cards";
 import { UserTable } from "./user-table";
+import { WaitingUsers } from "./waiting-users";
 
 export interface UserSearch {
   page: number;
@@ -23,7 +25,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
 }
 
-type Opened = { dialog: "create" | "invitations" } | { dialog: "update" | "delete"; user: accounts.User };
+type Opened = { dialog: "create" | "invitations" | "rules" } | { dialog: "update" | "delete"; user: accounts.User };
 
 export function UsersPage({ search, onSearch }: Props) {
   const { isMobile } = useAppearance();
@@ -57,6 +59,7 @@ export function UsersPage({ search, onSearch }: Props) {
       description="Everybody who may sign in. Administrators also maintain the catalogue."
       actions={
         <>
+          <Button onClick={() => setOpened({ dialog: "rules" })}>Access rules</Button>
           <Button onClick={() => setOpened({ dialog: "invitations" })}>Invitations</Button>
           <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={create}>
             New User
@@ -64,6 +67,7 @@ export function UsersPage({ search, onSearch }: Props) {
         </>
       }
     >
+      <WaitingUsers />
       {isMobile ? (
         <UserCards query={search.query} searchBox={searchBox} {...actions} />
       ) : (
@@ -76,6 +80,7 @@ export function UsersPage({ search, onSearch }: Props) {
         />
       )}
       {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}
+      {opened?.dialog === "rules" && <AccessRulesDialog onClose={close} />}
       {opened?.dialog === "invitations" && <InvitationsDialog onClose={close} />}
       {opened?.dialog === "update" && <UpdateUserDialog user={opened.user} onClose={close} />}
       {opened?.dialog === "delete" && <DeleteUserDialog user={opened.user} onClose={close} />}

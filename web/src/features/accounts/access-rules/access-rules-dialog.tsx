@@ -1,0 +1,73 @@
+import type { accessRules } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox";
+import { Dialog } from "../../../ui/dialog";
+import { ErrorState } from "../../../ui/error-state";
+import { FormMessage } from "../../../ui/form-message";
+import { Select } from "../../../ui/select";
+import { Skeleton } from "../../../ui/skeleton";
+import { toast } from "../../../ui/toast";
+import { currentAccessRules, useUpdateAccessRules } from "./api";
+
+const people = [
+  { value: "none", label: "Nobody" },
+  { value: "administrators", label: "Administrators" },
+  { value: "everyone", label: "Everybody" },
+] as const;
+
+/** What is asked of everybody before they may work here. */
+export function AccessRulesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...currentAccessRules, staleTime: 0 });
+  return (
+    <Dialog title="Access rules" description="What is asked of people before they may work here." onClose={onClose}>
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {data && <AccessRulesForm current={data} onSaved={onClose} />}
+    </Dialog>
+  );
+}
+
+function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRules; onSaved: () => void }) {
+  const [rules, setRules] = useState(current);
+  const update = useUpdateAccessRules();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    update.mutate(rules, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onSaved();
+      },
+    });
+  }
+
+  return (
+    <form className="flex flex-col gap-4" onSubmit={submit}>
+      <div>
+        <Checkbox
+          label="New users must be admitted"
+          checked={rules.mustBeAdmitted}
+          onChange={(mustBeAdmitted) => setRules({ ...rules, mustBeAdmitted })}
+        />
+        <p className="mt-1 text-[13px] text-muted">
+          Who registers waits until an administrator admits them, and sees no creators till then. Who is invited or made
+          by an administrator does not wait. Who waits already goes on waiting.
+        </p>
+      </div>
+      <Select
+        label="A second factor is required of"
+        hint="Whoever has none sets one up before anything else, you too."
+        options={people}
+        value={rules.secondFactorRequiredOf}
+        onChange={(secondFactorRequiredOf) => setRules({ ...rules, secondFactorRequiredOf })}
+      />
+      <FormMessage>{update.error ? messageOf(update.error) : undefined}</FormMessage>
+      <Button type="submit" tone="primary" busy={update.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { accessRules } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithMessage } from "../../../api/client";
+import { askOwnUser } from "../../../api/own-user";
+
+export const currentAccessRules = queryOptions({
+  queryKey: ["access-rules"],
+  queryFn: ({ signal }) => call(accessRules.getAccessRules, { signal }),
+});
+
+/** Whoever asks for more may lack it too. */
+export function useUpdateAccessRules() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: accessRules.AccessRules) => callWithMessage(accessRules.updateAccessRules, { body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentAccessRules);
+      await askOwnUser();
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { accounts } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { askOwnUser } from "../../api/own-user";
+import { signOut } from "../../api/sign-out";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/toast";
+import { SecondFactorPanel } from "./second-factor-panel";
+
+/** For somebody who has to have a second factor and has none. Whoever has kept the recovery codes is led on by the session. */
+export function EnrolPage({ user }: { user: accounts.SessionUser }) {
+  const goOn = useMutation({
+    mutationFn: () => askOwnUser(),
+    onSuccess: ({ standing }) => {
+      if (standing === "enrolling") toast.error("Set up a second factor first");
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">Set up a second factor first</h1>
+        <p className="mt-1 text-muted">
+          Administrators require one here. You are signed in as {user.username}, and go on as soon as it is set up.
+        </p>
+      </div>
+      <SecondFactorPanel onKept={() => goOn.mutate()} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={goOn.isPending} onClick={() => goOn.mutate()}>
+          Continue
+        </Button>
+        <Button tone="quiet" onClick={signOut}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}

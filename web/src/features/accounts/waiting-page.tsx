@@ -1,0 +1,28 @@
+import type { accounts } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { signOut } from "../../api/sign-out";
+import { Button } from "../../ui/button";
+import { FormMessage } from "../../ui/form-message";
+import { ownAccount } from "./api";
+import { PublicForm } from "./public-form";
+
+/** Nobody is told here when they are admitted: who waits gets no events. */
+const lookAgainMs = 5_000;
+
+/** For somebody whom an administrator has to admit. When it happens the session knows it, and the page leads on. */
+export function WaitingPage({ user }: { user: accounts.SessionUser }) {
+  const { error } = useQuery({ ...ownAccount, refetchInterval: lookAgainMs });
+  return (
+    <PublicForm title="An administrator has to admit you first">
+      <div className="flex flex-col gap-4">
+        <p>Your account is made, and administrators see that you are waiting.</p>
+        <p>You get a mail to {user.email} when you are admitted. This page then goes on by itself.</p>
+        <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>
+        <div>
+          <Button onClick={signOut}>Sign out</Button>
+        </div>
+      </div>
+    </PublicForm>
+  );
+}

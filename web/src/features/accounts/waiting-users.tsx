@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { ErrorState } from "../../ui/error-state";
+import { formatDate } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { useAdmitUser, waitingUsers } from "./users-api";
+
+/** Whoever waits to be admitted, above everybody; nothing where nobody does. */
+export function WaitingUsers() {
+  const { data, error, refetch } = useQuery(waitingUsers);
+  const admit = useAdmitUser();
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data || data.users.length === 0) return null;
+  return (
+    <section className="mb-6 rounded border border-line bg-raised p-4 md:p-6" aria-labelledby="waiting-users">
+      <h2 id="waiting-users" className="text-base font-semibold">
+        Waiting to be admitted
+      </h2>
+      <ul aria-labelledby="waiting-users" className="mt-2 divide-y divide-line">
+        {data.users.map((user) => (
+          <li key={user._id} className="flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="font-medium break-words">{user.username}</p>
+              <p className="text-[13px] break-words text-muted">
+                {user.email}
+                {user.verified ? "" : ", not confirmed"}
+                {user.createdAt === undefined ? "" : `, since ${formatDate(user.createdAt)}`}
+              </p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Admit ${user.username}`}
+              busy={admit.isPending && admit.variables._id === user._id}
+              onClick={() =>
+                admit.mutate(user, {
+                  onSuccess: () => toast.success(`${user.username} is admitted`),
+                  onError: (problem) => toast.error(messageOf(problem)),
+                })
+              }
+            >
+              Admit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.users.length && (
+        <p className="mt-2 text-[13px] text-muted">{data.total - data.users.length} more wait behind these.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import * as z from "zod/mini";
+import { askOwnUser } from "../api/own-user";
+import { useSession } from "../api/session";
+import { EnrolPage } from "../features/accounts/enrol-page";
+import { WaitingPage } from "../features/accounts/waiting-page";
+import { PublicFrame } from "../shell/public-layout";
+import { pageMetadata } from "../ui/page-metadata";
+
+/** A path of this installation: `//` and `/\\` would lead elsewhere. */
+const place = z.string().check(z.regex(/^\/(?![/\\])/));
+
+/** Where people are who are signed in, while something is still in the way of them. */
+export const Route = createFileRoute("/welcome")({
+  validateSearch: z.object({ next: z.catch(z._default(place, "/dashboard"), "/dashboard") }),
+  beforeLoad: ({ context, search }) => {
+    const user = context.session.read()?.user;
+    if (!user) throw redirect({ to: "/login", replace: true });
+    if (!user.standing) throw redirect({ href: search.next, replace: true });
+  },
+  head: () => pageMetadata({ title: "Welcome", description: "What is still to be done before you can begin." }),
+  // What this browser knows may be old. When it is, the session changes, and the guards decide anew.
+  loader: () => askOwnUser().catch(() => undefined),
+  component: Welcome,
+});
+
+function Welcome() {
+  const user = useSession()?.user;
+  return (
+    <PublicFrame>
+      {user?.standing === "waiting" && <WaitingPage user={user} />}
+      {user?.standing === "enrolling" && <EnrolPage user={user} />}
+    </PublicFrame>
+  );
+}
