@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
-import { findFreePort } from "../server/dist/free-port.js";
 import { runLoad } from "../server/dist/testing/load/load-run.js";
+import { startProduct } from "./lib/product.mjs";
 
 /**
  * Five hundred people do the main job for five minutes, against one process and the embedded PostgreSQL with its default settings:
@@ -45,7 +41,7 @@ if (together.errors.length + together.streamsLost > 0 || together.calls.some(({ 
 async function measure(options) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "overture-load-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, temporary: true });
-  const product = await startProduct(postgres.url, dataDir);
+  const product = await startProduct({ databaseUrl: postgres.url, dataDir, env: { INBOUND_SECRET: inboundSecret } });
   try {
     const run = await runLoad({
       origin: product.origin,
@@ -59,39 +55,4 @@ async function measure(options) {
     await product.stop();
     await postgres.stop();
   }
-}
-
-async function startProduct(databaseUrl, dataDir) {
-  const port = await findFreePort("127.0.0.1");
-  const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
-  const child = spawn(process.execPath, [program], {
-    cwd: dataDir,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      ADMIN_PASSWORD: "a long password",
-      INBOUND_SECRET: inboundSecret,
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith("Overture is running")) break;
-  }
-  child.stdout.resume();
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async megabytes() {
-      const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
-    },
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
 }

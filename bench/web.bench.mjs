@@ -1,17 +1,13 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/lib/chromium.mjs";
 import { openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
+import { password, startProduct } from "./lib/product.mjs";
 import { creatorCount, fill } from "./web/fill.mjs";
 import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals } from "./web/vitals.mjs";
 
@@ -22,7 +18,6 @@ import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals
 const rounds = Number(process.argv[2] ?? 9);
 const paintBudgetMs = 100;
 const shiftBudget = 0.1;
-const password = "a long password";
 const silent = { info() {}, warn() {} };
 const closing = [];
 
@@ -39,7 +34,9 @@ async function main() {
   const database = openDatabase(postgres.url, { poolSize: 2, log: silent });
   closing.push(() => database.close());
   await migrate(database.pool);
-  const origin = await startProduct(postgres.url, dataDir);
+  const product = await startProduct({ databaseUrl: postgres.url, dataDir });
+  closing.push(product.stop);
+  const { origin } = product;
   const session = await signIn(origin);
   const campaignId = await fill(database.pool, session.user._id);
 
@@ -199,34 +196,6 @@ async function openPage(browser, { origin, session }) {
   return page;
 }
 
-async function startProduct(databaseUrl, dataDir) {
-  const port = await findFreePort();
-  const program = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
-  const child = spawn(process.execPath, [program], {
-    cwd: dataDir,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      ADMIN_PASSWORD: password,
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  closing.push(async () => {
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
-    await ended;
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith("Overture is running")) break;
-  }
-  child.stdout.resume();
-  return `http://localhost:${port}`;
-}
-
 async function signIn(origin) {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: "POST",
@@ -234,14 +203,6 @@ async function signIn(origin) {
     body: JSON.stringify({ username: "admin", password: createHash("sha512").update(password).digest("hex") }),
   });
   return (await response.json()).data;
-}
-
-async function findFreePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }
 
 function median(values) {
