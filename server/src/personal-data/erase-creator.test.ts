@@ -1,4 +1,4 @@
-import { archive, catalogue, outreach, outreachPreview, personalData } from "@overture/contract";
+import { archive, catalogue, outreach, outreachPreview, personalData, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../db/database.js";
@@ -6,11 +6,13 @@ import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../testing/incoming-mail.js";
 import { startWithSent } from "../testing/start-with-sent.js";
 
-/** A conversation with everything that can tell of a creator: an answer, a bounce, a stray mail, a test, a draft, a suppression. */
+/** A conversation with everything that can tell of a creator: an answer, a bounce, a stray mail, a test, a draft, a suppression, webhooks. */
 async function startWithHistory() {
   const started = await startWithSent();
   const { app, db, owner, thread, draft } = started;
   const admin = app.as(await given.administrator(db));
+  const body = { url: "http://127.0.0.1:9/hook", events: [...webhooks.webhookEvents] };
+  await app.as(owner).call(webhooks.createWebhook, { body });
   await app.as(owner).call(outreach.editDraft, {
     params: { id: (await given.draft(db, { thread, subject: "For lena.wanders" }))._id },
     body: { content: "Dear lena.wanders, lena@example.com" },
@@ -20,14 +22,14 @@ async function startWithHistory() {
   await app.deliverMail();
   await receive(app, db, await replyTo(db, draft._id, { text: "I charge $450 for purple elephants" }));
   await receive(app, db, rawMail({ from: "agent@else.example", text: "I speak for lena@example.com" }));
-  const body = {
+  const changes = {
     username: "lena.wanders",
     email: "Lena@example.com",
     genres: ["Travel"],
     region: ["Portugal"],
     avgCost: 7,
   };
-  await admin.call(catalogue.updateCreator, { params: { id: started.creator._id }, body });
+  await admin.call(catalogue.updateCreator, { params: { id: started.creator._id }, body: changes });
   const erase = (username = "lena.wanders") =>
     admin.call(personalData.eraseCreator, { params: { id: started.creator._id }, body: { username } });
   return { ...started, admin, erase };
@@ -63,6 +65,7 @@ test("of an erased creator no table holds address, name or words any more, and n
   expect(await erase()).toMatchObject({ status: 200, message: "Creator erased" });
 
   expect(await findEverywhere(db, words)).toEqual([]);
+  expect(await db.selectFrom("webhook_delivery").select("body").execute()).not.toEqual([]);
   for (const line of app.logLines) expect(line.toLowerCase()).not.toContain("lena");
 });
 
