@@ -58,6 +58,8 @@ export interface FakeImapServer {
   append(path: string, raw: Buffer, size?: number): void;
   /** The folder is there from now on. */
   addFolder(path: string): void;
+  /** So many numbers belong to mails that are gone. */
+  skipNumbers(path: string, count: number): void;
   /** As after a restored backup: every mail gets a number that means something else. */
   renumber(path: string): void;
   dropConnections(): void;
@@ -124,10 +126,10 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       return tellCount(session);
     }
     if (/^noop$/i.test(verb)) tellCount(session);
-    // By the place in the folder: for the newest of all, and no other.
-    if (/^fetch$/i.test(verb) && words[0] === "*") {
-      const newest = session.folder?.mails.at(-1)?.uid;
-      if (newest !== undefined) fetch(session, String(newest), false);
+    // By the place in the folder: of one mail, and no other.
+    if (/^fetch$/i.test(verb)) {
+      const asked = session.folder?.mails.at(words[0] === "*" ? -1 : Number(words[0]) - 1);
+      if (asked !== undefined) fetch(session, String(asked.uid), false);
     }
     if (/^uid$/i.test(verb) && /^fetch$/i.test(words[0] ?? "")) {
       const [, most] = /<0\.(\d+)>/.exec(command) ?? [];
@@ -149,18 +151,23 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     const [first = "", last = first] = range.split(":");
     const newest = folder?.mails.at(-1)?.uid ?? 0;
     const [from, to] = [Number(first), last === "*" ? newest : Number(last)];
+    let said: Buffer[] = [];
     for (const [index, { uid, raw, size }] of (folder?.mails ?? []).entries()) {
       // RFC 3501: the ends of a range may stand in any order.
       if (uid < Math.min(from, to) || uid > Math.max(from, to)) continue;
       if (withSource && breaksAt(raw.toString())) return (void socket.destroy(), false);
-      socket.write(`* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size}`);
+      said.push(Buffer.from(`* ${index + 1} FETCH (UID ${uid} RFC822.SIZE ${size}`));
       if (withSource) {
         const given = most === undefined ? raw : raw.subarray(0, Number(most));
         const name = most === undefined ? "BODY[]" : "BODY[]<0>";
-        socket.write(Buffer.concat([Buffer.from(` ${name} {${given.length}}\r\n`), given]));
+        said.push(Buffer.from(` ${name} {${given.length}}\r\n`), given);
       }
-      socket.write(")\r\n");
+      said.push(Buffer.from(")\r\n"));
+      if (said.length < 1_000) continue;
+      socket.write(Buffer.concat(said));
+      said = [];
     }
+    socket.write(Buffer.concat(said));
     return true;
   }
 
@@ -220,6 +227,9 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     },
     addFolder(path) {
       folders.set(path, newFolder("\\HasNoChildren"));
+    },
+    skipNumbers(path, count) {
+      folderAt(path).nextUid += count;
     },
     renumber(path) {
       const folder = folderAt(path);

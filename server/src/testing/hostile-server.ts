@@ -60,6 +60,23 @@ export function drip(socket: Socket): void {
   socket.on("close", () => clearInterval(timer));
 }
 
+export const imapGreeting = "* OK [CAPABILITY IMAP4rev1] ready\r\n";
+/** Of an IMAP server as it should be, with one mail in its inbox. */
+export const imapAnswers = {
+  CAPABILITY: "* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
+  LOGIN: "TAG OK [CAPABILITY IMAP4rev1] done\r\n",
+  NAMESPACE: "TAG OK done\r\n",
+  LSUB: "TAG OK done\r\n",
+  LIST: '* LIST () "/" INBOX\r\nTAG OK done\r\n',
+  SELECT: imapFolder(),
+  EXAMINE: imapFolder(),
+};
+
+/** What is said of a folder that is opened. */
+export function imapFolder(mails = 1): string {
+  return `* ${mails} EXISTS\r\n* OK [UIDVALIDITY 1] fine\r\n* OK [UIDNEXT ${mails + 1}] fine\r\nTAG OK [READ-ONLY] done\r\n`;
+}
+
 /** Answers commands by their beginning, without regard to case; the tag of an IMAP command takes the place of `TAG`. */
 export function answering(greeting: string, answers: Record<string, string | Conduct>): Conduct {
   return (socket) => {

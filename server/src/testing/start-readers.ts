@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
+import type { ImapBounds } from "../mail/imap/connect.js";
 import { type MailboxReaders, startMailboxReaders } from "../mail/imap/mailbox-readers.js";
 import type { Timing } from "../mail/imap/timing.js";
 import type { MailListener } from "../mail/listener.js";
@@ -49,6 +50,7 @@ interface Options {
   /** Of the system's mailbox, when it is read. */
   system?: MailServer;
   timing?: Partial<Timing>;
+  bounds?: ImapBounds;
 }
 
 /** Reads the mailboxes as one process does; it ends with the test. */
@@ -60,6 +62,7 @@ export function startReaders({
   logged = [],
   system,
   timing,
+  bounds,
 }: Options): MailboxReaders {
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const log = { debug: note, info: note, warn: note, error: note };
@@ -70,6 +73,7 @@ export function startReaders({
     hosts: testHosts,
     receiving: { db, clock, log, listener },
     timing: { ...quickTiming, ...timing },
+    ...(bounds ? { bounds } : {}),
   });
   onTestFinished(() => readers.close());
   return readers;

@@ -4,6 +4,7 @@ import { limits } from "@overture/contract";
 import { ImapFlow } from "imapflow";
 import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
 import type { CheckedAddress } from "../../net/host-guard.js";
+import type { Surplus } from "../../net/surplus.js";
 import type { MailServer } from "../../settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { ConnectFailure } from "./failure-of.js";
@@ -16,10 +17,12 @@ export interface ImapBounds {
   answerMs: number;
   /** Of all that comes until we are signed in: the library takes every greeting for a new beginning. */
   signInBytes: number;
-  /** Of one answer that holds no mail: 200,000 mails are listed in as much. */
+  /** Of one answer that holds no mail: 50,000 mails are listed in as much, however many words a server makes of it. */
   answerBytes: number;
   /** Of one that holds a mail. */
   mailBytes: number;
+  /** Of all that servers say beyond what they announced, over every connection that shares it. */
+  surplus?: Surplus;
 }
 
 export const usualBounds: ImapBounds = {
@@ -33,10 +36,14 @@ export const usualBounds: ImapBounds = {
 
 const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>();
 
-/** For the time of some work the server may answer with a mail. */
-export async function whileMailComes<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+/** For the time of some work the server may answer with a mail, which it said to be of that size. */
+export async function whileMailComes<Result>(
+  client: ImapFlow,
+  announcedBytes: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { guard, bounds } = guards.get(client) ?? {};
-  if (bounds) guard?.allow(bounds.mailBytes);
+  if (bounds) guard?.allow(bounds.mailBytes, announcedBytes);
   try {
     return await work();
   } finally {
@@ -138,6 +145,7 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
 function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   const guard = guardAnswers({
     bounds: { bytes: bounds.signInBytes, ms: bounds.answerMs },
+    surplus: bounds.surplus,
     countWritten: () => (client.authenticated ? client.stats().sent : 0),
     exceeded: () => client.close(),
   });

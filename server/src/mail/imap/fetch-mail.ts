@@ -6,25 +6,54 @@ import { whileMailComes } from "./connect.js";
 export const beginningBytes = 2_000_000;
 /** A server may list a million; the others are listed when these are read. */
 const mostListed = 10_000;
+/** How many numbers are asked for at once where there were none in the last ones. */
+const widestRange = 50_000;
 
 export interface ListedMail {
   uid: number;
   size: number;
 }
 
-/** The mails with the lowest numbers from this one on, in order, and how many there are at least. */
-export async function listMails(client: ImapFlow, from: number): Promise<ListedMail[]> {
+export interface Listed {
+  /** In order. */
+  mails: readonly ListedMail[];
+  /** Whether there may be others after them. */
+  isCut: boolean;
+}
+
+/**
+ * The mails with the lowest numbers from this one on. A folder with many is asked for a range after the other: in one answer, 300,000 mails that nobody
+ * has read would be more than any server may say.
+ */
+export async function listMails(client: ImapFlow, from: number): Promise<Listed> {
+  const exists = client.mailbox ? client.mailbox.exists : 0;
+  if (exists <= mostListed) {
+    const mails = await listRange(client, from, "*");
+    return { mails, isCut: mails.length >= mostListed };
+  }
+  const newestUid = await findNewestUid(client);
+  for (let first = from, width = mostListed; first <= newestUid; first += width) {
+    if (first > from) width = Math.min(2 * width, widestRange);
+    const last = first + width - 1;
+    const mails = await listRange(client, first, Math.min(last, newestUid));
+    if (mails.length > 0) return { mails, isCut: mails.length >= mostListed || last < newestUid };
+  }
+  return { mails: [], isCut: false };
+}
+
+async function listRange(client: ImapFlow, first: number, last: number | "*"): Promise<ListedMail[]> {
   const found = new Map<number, ListedMail>();
-  for await (const { uid, size = 0 } of client.fetch(`${from}:*`, { uid: true, size: true }, { uid: true })) {
+  for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true })) {
     // A range to * always holds the newest mail, also when that is an older one.
-    if (uid >= from && found.size < mostListed) found.set(uid, { uid, size });
+    if (uid >= first && found.size < mostListed) found.set(uid, { uid, size });
   }
   return [...found.values()].sort((one, other) => one.uid - other.uid);
 }
 
-/** Whether the list may be longer than what was taken of it. */
-export function isCut(listed: readonly ListedMail[]): boolean {
-  return listed.length >= mostListed;
+/** 0 in an empty folder. Some servers do not say which UID comes next. */
+export async function findNewestUid(client: ImapFlow): Promise<number> {
+  const newest = await client.fetchOne("*", { uid: true });
+  return newest ? newest.uid : 0;
 }
 
 /** 0 when the server does not say. */
@@ -33,20 +62,27 @@ export async function findSize(client: ImapFlow, uid: number): Promise<number> {
   return answer ? (answer.size ?? 0) : 0;
 }
 
-export interface Wanted {
-  uid: number;
-  /** Of one that is too large to be read whole. */
-  size?: number;
+export interface Wanted extends ListedMail {
+  /** Is too large to be read whole. */
+  isTooLarge: boolean;
+}
+
+/** How much of it is asked for. */
+export function bytesOf({ size, isTooLarge }: Wanted): number {
+  return isTooLarge ? beginningBytes : size;
 }
 
 /** Undefined when somebody has deleted it in the meantime, and for no other reason. */
-export async function fetchMail(client: ImapFlow, { uid, size }: Wanted): Promise<Buffer | undefined> {
+export async function fetchMail(client: ImapFlow, mail: Wanted): Promise<Buffer | undefined> {
+  const { uid, size, isTooLarge } = mail;
+  const wanted = isTooLarge ? { start: 0, maxLength: beginningBytes } : true;
   // A server may announce other mails in between.
-  const wanted = size === undefined ? true : { start: 0, maxLength: beginningBytes };
-  const answers = await whileMailComes(client, () => client.fetchAll(String(uid), { source: wanted }, { uid: true }));
+  const answers = await whileMailComes(client, bytesOf(mail), () =>
+    client.fetchAll(String(uid), { source: wanted }, { uid: true }),
+  );
   const source = answers.find((mail) => mail.uid === uid)?.source;
   // Providers in trouble give mails without a byte in them.
-  if (source && source.length > 0) return size === undefined ? source : beginningOf(source, size);
+  if (source && source.length > 0) return isTooLarge ? beginningOf(source, size) : source;
   const remaining = await client.search({ uid: String(uid) }, { uid: true });
   if (!remaining || remaining.includes(uid)) throw new Error("The server lists a mail that it does not give");
   return undefined;

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { answering, type Conduct, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
+import {
+  answering,
+  type Conduct,
+  drip,
+  flood,
+  imapGreeting as greeting,
+  startHostileServer,
+  imapAnswers as wellBehaved,
+} from "../../testing/hostile-server.js";
 import { type ImapBounds, whileConnected } from "./connect.js";
 import { fetchMail, listMails } from "./fetch-mail.js";
 
@@ -14,21 +22,6 @@ const bounds: ImapBounds = {
 /** What the machine itself takes in for a connection before anybody reads it. */
 const systemBytes = 16_000_000;
 
-const greeting = "* OK [CAPABILITY IMAP4rev1] ready\r\n";
-const wellBehaved = {
-  CAPABILITY: "* CAPABILITY IMAP4rev1\r\nTAG OK done\r\n",
-  LOGIN: "TAG OK [CAPABILITY IMAP4rev1] done\r\n",
-  NAMESPACE: "TAG OK done\r\n",
-  LSUB: "TAG OK done\r\n",
-  LIST: '* LIST () "/" INBOX\r\nTAG OK done\r\n',
-  SELECT: selected(),
-  EXAMINE: selected(),
-};
-
-function selected(): string {
-  return "* 1 EXISTS\r\n* OK [UIDVALIDITY 1] fine\r\n* OK [UIDNEXT 2] fine\r\nTAG OK [READ-ONLY] done\r\n";
-}
-
 const floodOf =
   (text: string): Conduct =>
   (socket) =>
@@ -42,8 +35,8 @@ async function readFrom(conduct: Conduct) {
     new AbortController().signal,
     async (client) => {
       await client.mailboxOpen("INBOX", { readOnly: true });
-      const listed = await listMails(client, 1);
-      await fetchMail(client, { uid: listed[0]?.uid ?? 1 });
+      const { mails } = await listMails(client, 1);
+      await fetchMail(client, { uid: mails[0]?.uid ?? 1, size: 1, isTooLarge: false });
     },
     bounds,
   );

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
 import type { HostGuard } from "../../net/host-guard.js";
+import { openSurplus } from "../../net/surplus.js";
 import type { MailServer } from "../../settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
@@ -16,6 +17,7 @@ import {
   type ReadableMailbox,
   releaseMailbox,
 } from "./claim-queries.js";
+import { type ImapBounds, usualBounds } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { readMailbox } from "./read-mailbox.js";
 import { openRoom, type Room } from "./room.js";
@@ -29,10 +31,13 @@ interface Options {
   hosts: HostGuard;
   receiving: Receiving;
   timing?: Timing;
+  /** Of each connection. */
+  bounds?: ImapBounds;
 }
 
 interface Shared extends Options {
   room: Room;
+  bounds: ImapBounds;
 }
 
 export interface MailboxReaders {
@@ -48,8 +53,8 @@ const closingMs = 8_000;
  * the others take over.
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
-  const { databaseUrl, receiving, timing = usualTiming } = options;
-  const shared = { ...options, room: openRoom() };
+  const { databaseUrl, receiving, timing = usualTiming, bounds = usualBounds } = options;
+  const shared = { ...options, room: openRoom(), bounds: { surplus: openSurplus(), ...bounds } };
   const closing = new AbortController();
   const running = keepTrying({
     attempt: () =>
@@ -140,13 +145,13 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
 }
 
 function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Shared, signal: AbortSignal): Reader {
-  const { receiving, room, timing = usualTiming } = options;
+  const { receiving, room, bounds, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
   const running = keepTrying({
     async attempt() {
       const mailbox = originOf(await getMailbox());
-      await readMailbox({ mailbox, openServer, receiving, room, timing }, until);
+      await readMailbox({ mailbox, openServer, receiving, room, bounds, timing }, until);
       throw new Error("Reading has ended");
     },
     async failed({ reason }) {

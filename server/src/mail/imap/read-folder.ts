@@ -1,6 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { Receiving } from "../receiving/receive-mail.js";
+import { findNewestUid } from "./fetch-mail.js";
 import { type Folder, findPosition, type Position, startAt } from "./position-queries.js";
 import type { Room } from "./room.js";
 import { findOldestSetAside, forgetAllSetAside } from "./set-aside-queries.js";
@@ -60,12 +61,6 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
 /** Enough for a move, and not years of somebody's mail. */
 export function notLongBefore(now: Date, since: Date): Date {
   return new Date(Math.max(since.getTime(), now.getTime() - mostDaysOnNewServer * dayMs));
-}
-
-/** Some servers do not say which UID comes next. */
-async function findNewestUid(client: ImapFlow): Promise<number> {
-  const newest = await client.fetchOne("*", { uid: true });
-  return newest ? newest.uid : 0;
 }
 
 /** What of it was read already is known by its Message-ID. */

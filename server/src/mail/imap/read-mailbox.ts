@@ -1,10 +1,11 @@
+import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { MailServer } from "../../settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
 import { beginFolders, type Listed, listFolders, usesBeside } from "./begin-folders.js";
-import { whileConnected } from "./connect.js";
+import { type ImapBounds, whileConnected } from "./connect.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
 import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
@@ -20,6 +21,8 @@ export interface Reading {
   receiving: Receiving;
   /** Of all that this process reads. */
   room: Room;
+  /** Of each connection, and of all together. */
+  bounds: ImapBounds;
   timing: Timing;
 }
 
@@ -42,7 +45,7 @@ async function readOnce(reading: Reading, failures: FailuresOf, signal: AbortSig
   const server = await reading.openServer();
   const { mailbox, receiving } = reading;
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
-  return whileConnected(server, signal, async (client) => {
+  const work = async (client: ImapFlow): Promise<never> => {
     await note(reading, "reading", null);
     if (before === undefined) {
       const { db, clock } = receiving;
@@ -70,7 +73,8 @@ async function readOnce(reading: Reading, failures: FailuresOf, signal: AbortSig
       ended.abort();
       await beside;
     }
-  });
+  };
+  return whileConnected(server, signal, work, reading.bounds);
 }
 
 /** The folders that have no connection of their own at the moment: the one that reads the inbox looks into them as well. */
@@ -100,7 +104,7 @@ async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): 
 
   async function lookForFolders(): Promise<Listed> {
     try {
-      return await whileConnected(await reading.openServer(), signal, listFolders);
+      return await whileConnected(await reading.openServer(), signal, listFolders, reading.bounds);
     } catch {
       // Whoever reads the inbox tells what is wrong with the server.
       return [];
@@ -121,10 +125,11 @@ async function readOther(
       const server = await reading.openServer();
       const folder = folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
       left.set(use, folder);
-      return whileConnected(server, signal, (client) => {
+      const work = (client: ImapFlow) => {
         left.delete(use);
         return watchFolder({ client, folder, timing, signal });
-      });
+      };
+      return whileConnected(server, signal, work, reading.bounds);
     },
     async failed({ reason }) {
       receiving.log.warn({ mailboxId: mailbox.id, folder: path, reason }, "A folder cannot be watched now");

@@ -3,7 +3,7 @@ import type { ImapFlow } from "imapflow";
 import pg from "pg";
 import { inTransaction } from "../../db/database.js";
 import { failureOf } from "./failure-of.js";
-import { beginningBytes, fetchMail, findSize, isCut, type ListedMail, listMails } from "./fetch-mail.js";
+import { bytesOf, fetchMail, findSize, type Listed, type ListedMail, listMails, type Wanted } from "./fetch-mail.js";
 import { moveTo, type Position } from "./position-queries.js";
 import type { FolderReading } from "./read-folder.js";
 import { forgetSetAside, setAside, takeDueSetAside } from "./set-aside-queries.js";
@@ -28,23 +28,23 @@ export async function readNewMail(client: ImapFlow, progress: Progress, signal: 
   for (;;) {
     const listed = await listMails(client, progress.position.lastUid + 1);
     const isAllRead = await readListed(client, listed, progress, signal);
-    if (!isAllRead || !isCut(listed)) return;
+    if (!isAllRead || !listed.isCut) return;
   }
 }
 
 /** False when a mail holds up the rest. */
 async function readListed(
   client: ImapFlow,
-  listed: readonly ListedMail[],
+  { mails, isCut }: Listed,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { failures, receiving } = progress.folder;
   const lookedAt = receiving.clock.now();
   const isDoubtful = ({ uid }: ListedMail) => (failures.get(uid) ?? 0) >= manyFailures;
-  const doubtful = listed.filter(isDoubtful);
-  const lastUid = listed.at(-1)?.uid ?? progress.position.lastUid;
-  for (const mail of listed.filter((one) => !isDoubtful(one))) {
+  const doubtful = mails.filter(isDoubtful);
+  const lastUid = mails.at(-1)?.uid ?? progress.position.lastUid;
+  for (const mail of mails.filter((one) => !isDoubtful(one))) {
     await readOne(client, mail, progress, signal);
     // A doubtful one before it is not passed yet.
     if (doubtful[0] === undefined || mail.uid < doubtful[0].uid) await moveOn(progress, { lastUid: mail.uid });
@@ -56,7 +56,7 @@ async function readListed(
     if (!client.usable) throw new Error("The mail server ended the connection");
   }
   // Until all that was there is read, the rest of it is older than this moment.
-  if (listed.length > 0 && !isCut(listed)) await moveOn(progress, { readAt: lookedAt });
+  if (mails.length > 0 && !isCut) await moveOn(progress, { readAt: lookedAt });
   return true;
 }
 
@@ -121,13 +121,14 @@ async function readOne(
 ): Promise<void> {
   const { folder, receiving, room, failures } = progress.folder;
   signal.throwIfAborted();
-  const isTooLarge = size > limits.mailBytes;
-  if (isTooLarge) receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
-  await room.whileHeld(isTooLarge ? beginningBytes : size, signal, async () => {
+  const wanted: Wanted = { uid, size, isTooLarge: size > limits.mailBytes };
+  if (wanted.isTooLarge)
+    receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
+  await room.whileHeld(bytesOf(wanted), signal, async () => {
     // While it waited, which says nothing about the mail.
     if (!client.usable) throw new Error("The mail server ended the connection");
     try {
-      await takeInOne(client, { uid, ...(isTooLarge ? { size } : {}) }, progress);
+      await takeInOne(client, wanted, progress);
       failures.delete(uid);
     } catch (error) {
       if (error instanceof MailNotRead && !signal.aborted) failures.set(uid, (failures.get(uid) ?? 0) + 1);
@@ -136,7 +137,7 @@ async function readOne(
   });
 }
 
-async function takeInOne(client: ImapFlow, wanted: Parameters<typeof fetchMail>[1], progress: Progress) {
+async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
   const raw = await fetchMail(client, wanted).catch((cause: unknown) => {
     throw new MailNotRead(failureOf(cause).reason, { cause });
   });
