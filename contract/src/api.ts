@@ -16,6 +16,7 @@ import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as outreach from "./outreach.js";
 import * as outreachPreview from "./outreach-preview.js";
+import * as passkeys from "./passkeys.js";
 import * as personalData from "./personal-data.js";
 import * as quotas from "./quotas.js";
 import * as reading from "./reading.js";
@@ -33,6 +34,7 @@ const domains = {
   accounts,
   sessions,
   secondFactor,
+  passkeys,
   apiKeys,
   audit,
   catalogue,

@@ -24,6 +24,7 @@ export * as mailboxes from "./mailboxes.js";
 export * from "./openapi.js";
 export * as outreach from "./outreach.js";
 export * as outreachPreview from "./outreach-preview.js";
+export * as passkeys from "./passkeys.js";
 export * as personalData from "./personal-data.js";
 export * from "./policy.js";
 export * as quotas from "./quotas.js";

@@ -15,6 +15,8 @@ export const limits = {
   passwordMinimum: 8,
   apiKeys: 20,
   apiKeyName: 80,
+  passkeys: 20,
+  passkeyName: 80,
   percentage: { min: 0, max: 100 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },

@@ -12,9 +12,11 @@ export const getSecondFactor = endpoint({
   path: "/api/v1/user/second-factor",
   access: "user",
   openTo: "enrolling",
-  summary: "Whether signing in asks for a code, and how many recovery codes are left",
-  data: z.object({ isOn: z.boolean(), recoveryCodes: z.int().check(z.minimum(0)) }),
-  example: { data: { isOn: true, recoveryCodes: 10 } },
+  summary:
+    "Whether signing in asks for a second factor, whether an authenticator app is one, and how many recovery codes are " +
+    "left",
+  data: z.object({ isOn: z.boolean(), hasApp: z.boolean(), recoveryCodes: z.int().check(z.minimum(0)) }),
+  example: { data: { isOn: true, hasApp: true, recoveryCodes: 10 } },
 });
 
 export const beginSecondFactor = endpoint({
@@ -22,8 +24,10 @@ export const beginSecondFactor = endpoint({
   path: "/api/v1/user/second-factor",
   access: "user",
   openTo: "enrolling",
-  summary: "Begin to set up an authenticator app; nothing changes until its code confirms it",
-  body: z.object({ password: z.optional(passwordDigest) }),
+  summary:
+    "Begin to set up an authenticator app; nothing changes until its code confirms it. Who has passkeys uses one of them " +
+    "for it",
+  body: z.object({ password: z.optional(passwordDigest), secondFactor: z.optional(secondFactorCode) }),
   data: z.object({ url: z.string(), secret: z.string() }),
   example: {
     body: { password: "0".repeat(128) },
@@ -36,8 +40,9 @@ export const confirmSecondFactor = endpoint({
   path: "/api/v1/user/second-factor",
   access: "user",
   openTo: "enrolling",
-  summary: "Turn the second factor on with a code of the app; the recovery codes are shown this once",
-  message: "The second factor is on",
+  summary:
+    "Turn the authenticator app on with its code; recovery codes come with the first second factor, shown this once",
+  message: "The authenticator app is on",
   body: z.object({ code: secondFactorCode }),
   data: recoveryCodes,
   example: { body: { code: "492039" }, data: exampleCodes },
@@ -60,8 +65,8 @@ export const removeSecondFactor = endpoint({
   path: "/api/v1/user/second-factor/remove",
   access: "user",
   openTo: "waiting",
-  summary: "Turn the second factor off",
-  message: "The second factor is off",
+  summary: "Turn the authenticator app off; passkeys stay, and are asked for",
+  message: "The authenticator app is off",
   body: z.object({ secondFactor: secondFactorCode }),
   data: z.null(),
   example: { body: { secondFactor: "492039" }, data: null },
@@ -71,7 +76,7 @@ export const resetSecondFactor = endpoint({
   method: "POST",
   path: "/api/v1/admin/user/{id}/reset-second-factor",
   access: "admin",
-  summary: "Turn off the second factor of somebody who lost it, and sign that person out everywhere",
+  summary: "Turn off the second factor of somebody who lost it, passkeys among it, and sign that person out everywhere",
   message: "The second factor is off",
   params: idParams,
   data: z.null(),

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { watchAlerts } from "./accounts/alerts/watch-alerts.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
+import { passkeySweeps } from "./accounts/passkeys/sweep-expired-proofs.js";
 import { createApp, mailListener, openHealthServer } from "./app.js";
 import { archiveSweeps } from "./archive/purge.js";
 import { systemClock } from "./clock.js";
@@ -134,7 +135,7 @@ async function main(): Promise<void> {
     shutdown.addWork(() => followUps.close());
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });
     shutdown.addWork(() => webhooks.close());
-    const timed = [...archiveSweeps(surroundings), retentionSweep(surroundings)];
+    const timed = [...archiveSweeps(surroundings), retentionSweep(surroundings), ...passkeySweeps(surroundings)];
     const sweeps = startSweepWorker({ sweeps: timed, log });
     shutdown.addWork(() => sweeps.close());
   }

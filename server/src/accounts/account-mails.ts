@@ -119,11 +119,22 @@ export function changedByAdministratorMail(newEmail: string): Letter {
   };
 }
 
+export function passkeyAddedMail(appUrl: string): Letter {
+  return {
+    subject: "A passkey was added to your account",
+    body: paragraphs(
+      "A passkey was added to your Overture account. From now on it signs in without a password.",
+      "Was it not you? Then sign in, remove it in your settings, and change your password:",
+      `${appUrl}/dashboard/settings`,
+    ),
+  };
+}
+
 export function secondFactorResetMail(): Letter {
   return {
     subject: "Your second factor was reset",
     body: paragraphs(
-      "An administrator turned off the second factor of your Overture account, and signed you out everywhere.",
+      "An administrator turned off the second factor of your Overture account, removed its passkeys, and signed you out everywhere.",
       "Sign in with your password, and set up a new one in the settings.",
       "If this surprises you, change your password and ask your administrator.",
     ),

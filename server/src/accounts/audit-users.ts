@@ -41,6 +41,18 @@ type SignInChange =
   | "user.turn-off-second-factor"
   | "user.make-recovery-codes";
 
+interface PasskeyChange {
+  user: Pick<User, "id" | "username">;
+  action: "user.add-passkey" | "user.rename-passkey" | "user.remove-passkey";
+  before?: { passkey: string };
+  after?: { passkey: string };
+}
+
+/** By its owner, who has named it. */
+export async function recordPasskeyChanged(tx: Tx, { user, action, before, after }: PasskeyChange): Promise<void> {
+  await recordAudit(tx, { actor: { userId: user.id }, action, subject: userSubject(user), before, after });
+}
+
 /** By an administrator, for somebody who lost it. */
 export async function recordSecondFactorReset(
   tx: Tx,

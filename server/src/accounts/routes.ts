@@ -4,6 +4,7 @@ import { apiKeyRoutes } from "./api-keys/routes.js";
 import { authenticationRoutes } from "./authentication-routes.js";
 import { invitationRoutes } from "./invitations/invitation-routes.js";
 import { ownAccountRoutes } from "./own-account-routes.js";
+import { passkeyRoutes } from "./passkeys/routes.js";
 import { quotaRoutes } from "./quotas/quota-routes.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { resetSecondFactorRoute, secondFactorRoutes } from "./second-factor/routes.js";
@@ -16,6 +17,7 @@ export function accountRoutes(on: On, options: AccountRouteOptions): void {
   sessionRoutes(on, options);
   secondFactorRoutes(on, options);
   resetSecondFactorRoute(on, options);
+  passkeyRoutes(on, options);
   adminRoutes(on, options);
   quotaRoutes(on, options);
   standingRoutes(on, options);

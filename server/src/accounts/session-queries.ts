@@ -59,6 +59,17 @@ export async function noteSighting(tx: Tx, sessionId: string, { at, ip, userAgen
     .execute();
 }
 
+/** Whether the session was begun at this moment or later. */
+export async function hasSessionSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("created_at", ">=", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("id", "=", sessionId).execute();
 }

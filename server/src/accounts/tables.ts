@@ -110,6 +110,33 @@ interface OAuthCodeTable {
   expires_at: Date;
 }
 
+interface PasskeyTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  device_type: "singleDevice" | "multiDevice";
+  backed_up: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: ColumnType<Date | null, undefined, Date>;
+}
+
+interface WebauthnChallengeTable {
+  hash: Buffer;
+  purpose: "register" | "sign-in";
+  user_id: string | null;
+  expires_at: Date;
+}
+
+interface PasskeyCodeTable {
+  hash: Buffer;
+  user_id: string;
+  expires_at: Date;
+}
+
 interface ApiKeyTable {
   id: Generated<string>;
   user_id: string;
@@ -137,5 +164,8 @@ declare module "../db/database.js" {
     oauth_attempt: OAuthAttemptTable;
     oauth_code: OAuthCodeTable;
     api_key: ApiKeyTable;
+    passkey: PasskeyTable;
+    webauthn_challenge: WebauthnChallengeTable;
+    passkey_code: PasskeyCodeTable;
   }
 }

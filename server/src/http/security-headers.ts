@@ -32,6 +32,8 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHe
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
+    // Passkeys are made and used by our own pages alone, never in a frame of somebody else's.
+    "permissions-policy": "publickey-credentials-create=(self), publickey-credentials-get=(self)",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",

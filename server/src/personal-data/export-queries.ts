@@ -29,6 +29,12 @@ export const exportedParts: readonly ExportedPart[] = [
       where user_id = ${userId}`,
   },
   {
+    kind: "passkey",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where user_id = ${userId}`,
+  },
+  {
     kind: "mailbox",
     atOnce: many,
     rowsOf: (userId) => sql`

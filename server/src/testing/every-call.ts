@@ -1,6 +1,7 @@
 import type { Endpoint } from "@overture/contract";
 import type { Request } from "./caller.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
+import { secondFactorRows } from "./second-factor-rows.js";
 import type { World } from "./world.js";
 
 /**
@@ -107,23 +108,7 @@ export const rows: Record<string, Row> = {
   "webhooks.testWebhook": { request: ofWebhook },
   "webhooks.listWebhookDeliveries": { request: ofWebhook },
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
-  "secondFactor.getSecondFactor": { statuses: signedIn },
-  "secondFactor.beginSecondFactor": { statuses: signedIn, request: () => ({ body: {} }) },
-  // None is set.
-  "secondFactor.confirmSecondFactor": { statuses: [401, 400, 400, 400], request: () => ({ body: { code: "123456" } }) },
-  "secondFactor.makeRecoveryCodes": {
-    statuses: [401, 400, 400, 400],
-    request: () => ({ body: { secondFactor: "123456" } }),
-  },
-  "secondFactor.removeSecondFactor": {
-    statuses: [401, 400, 400, 400],
-    request: () => ({ body: { secondFactor: "123456" } }),
-  },
-
-  "secondFactor.resetSecondFactor": {
-    statuses: adminOnly,
-    request: ({ other }) => ({ params: { id: other._id } }),
-  },
+  ...secondFactorRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
   "suppressions.liftSuppression": {

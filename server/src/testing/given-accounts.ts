@@ -1,4 +1,6 @@
 import type { accounts } from "@overture/contract";
+import { insertPasskeyCode } from "../accounts/passkeys/code-queries.js";
+import { insertPasskey } from "../accounts/passkeys/passkey-queries.js";
 import { digestOfPassword, hashPassword } from "../accounts/password.js";
 import { insertSession } from "../accounts/session-queries.js";
 import { type Db, inTransaction } from "../db/database.js";
@@ -49,4 +51,29 @@ export function administrator(db: Db, person: Omit<Person, "role"> = {}): Promis
 export function session(db: Db, { _id }: Pick<accounts.SessionUser, "_id">): Promise<string> {
   const at = new Date("2026-11-02T09:00:00.000Z");
   return inTransaction(db, (tx) => insertSession(tx, _id, { at, ip: "203.0.113.5", userAgent: "" }));
+}
+
+/** Of a device that is not there: it can be listed, renamed and removed. And a code that stands for its use. */
+export async function passkey(
+  db: Db,
+  { owner, at }: { owner: Pick<accounts.SessionUser, "_id">; at: Date },
+): Promise<{ passkey: string; passkeyCode: { text: string } }> {
+  const number = nextNumber();
+  const code = `pk_${number}`;
+  const row = await inTransaction(db, async (tx) => {
+    await insertPasskeyCode(tx, { code, userId: owner._id, at });
+    return insertPasskey(tx, {
+      userId: owner._id,
+      credentialId: Buffer.from(`passkey-${number}`),
+      publicKey: Buffer.from("none"),
+      counter: 0,
+      transports: [],
+      deviceType: "singleDevice",
+      backedUp: false,
+      name: "My phone",
+      at,
+    });
+  });
+  if (!row) throw new Error("Nobody else has this passkey");
+  return { passkey: row.id, passkeyCode: { text: code } };
 }

@@ -60,6 +60,7 @@ export async function buildWorld(app: TestApp["app"], db: Db) {
     unmatched: await given.unmatchedMail(db),
     suppression: await given.suppression(db, { ownerId: ownerUser._id }),
     apiKey: made.apiKey,
+    ...(await given.passkey(db, { owner: otherUser, at: app.clock.now() })),
     webhook: hooked.webhook,
     webhookDelivery: deliveries[0]?._id ?? "",
     mailbox: await given.mailbox(db, { owner: ownerUser }),

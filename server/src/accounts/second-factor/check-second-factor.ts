@@ -2,16 +2,20 @@ import type { Tx } from "../../db/database.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { invalid, type Refusal } from "../../refusal.js";
 import { unseal } from "../../sealing.js";
+import { useUpPasskeyCode } from "../passkeys/code-queries.js";
 import { hashRecoveryCode } from "./recovery-code.js";
-import { getTotp, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";
+import { getTotp, hasOwnSecondFactor, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";
 import { findTotpStep } from "./totp.js";
 
 /** Guesses at the six digits, for each user: whoever makes them knows the password already. */
 const attempts: RateLimit = { name: "second-factor", points: 10, seconds: 15 * 60, tooMany: "Too many wrong codes" };
 
+/** What stands for the use of a passkey begins so; neither a code of the app nor a recovery code does. */
+export const passkeyCodePrefix = "pk_";
+
 export interface SecondFactor {
   userId: string;
-  /** What was typed: of the app, or a recovery code. */
+  /** What was typed: of the app, or a recovery code; or what stands for the use of a passkey. */
   code: string | undefined;
   secret: string;
   limits: RateLimits;
@@ -24,17 +28,25 @@ export interface SecondFactor {
  */
 export async function checkSecondFactor(tx: Tx, factor: SecondFactor): Promise<Refusal | undefined> {
   const { userId, code, limits } = factor;
+  if (!(await hasOwnSecondFactor(tx, userId))) return undefined;
   const totp = await getTotp(tx, userId);
-  if (!totp.isConfirmed) return undefined;
   if (code === undefined) {
-    return invalid({ secondFactor: "Enter the code that your authenticator app shows, or a recovery code" });
+    return invalid({
+      secondFactor: totp.isConfirmed
+        ? "Enter the code that your authenticator app shows, or a recovery code"
+        : "Use your passkey, or enter a recovery code",
+    });
   }
 
   const counted = limits.within(tx);
   await counted.refuseExhausted(attempts, userId);
-  if (!(await useUpCode(tx, totp.secret, { ...factor, code }))) {
+  if (!(await useUpCode(tx, totp.isConfirmed ? totp.secret : null, { ...factor, code }))) {
     await counted.consume(attempts, userId);
-    return invalid({ secondFactor: "This code is wrong, or was used already" });
+    return invalid({
+      secondFactor: code.startsWith(passkeyCodePrefix)
+        ? "This passkey belongs to another account, or was used too long ago. Use it again"
+        : "This code is wrong, or was used already",
+    });
   }
   await counted.reset(attempts, userId);
   return undefined;
@@ -56,6 +68,7 @@ function useUpCode(
   sealed: Buffer | null,
   factor: Omit<SecondFactor, "code"> & { code: string },
 ): Promise<boolean> {
+  if (factor.code.startsWith(passkeyCodePrefix)) return useUpPasskeyCode(tx, factor);
   const isOfApp = /^\d{3}\s?\d{3}$/.test(factor.code.trim());
   if (isOfApp && sealed) return useUpTotpCode(tx, sealed, { ...factor, code: factor.code.trim() });
   return useUpRecoveryCode(tx, factor.userId, hashRecoveryCode(factor.code));

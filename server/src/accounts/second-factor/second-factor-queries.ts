@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { deletePasskeysOf } from "../passkeys/passkey-queries.js";
 import "../tables.js";
 
 /** Whether the user of the row `app_user` has a second factor. Nothing else says what counts as one. */
 export function hasSecondFactor(): RawBuilder<boolean> {
-  return sql<boolean>`(app_user.totp_confirmed_at is not null)`;
+  return sql<boolean>`(
+    app_user.totp_confirmed_at is not null or exists (select from passkey where passkey.user_id = app_user.id)
+  )`;
+}
+
+export async function hasOwnSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("app_user")
+    .select(hasSecondFactor().as("has"))
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.has;
 }
 
 export interface Totp {
@@ -31,15 +43,14 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row.count;
 }
 
-/** In place of one that was never confirmed. Whether it was: one that is in use stays. */
-export async function beginTotp(tx: Tx, userId: string, secret: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** In place of one that was never confirmed. */
+export async function beginTotp(tx: Tx, userId: string, secret: Buffer): Promise<void> {
+  await tx
     .updateTable("app_user")
     .set({ totp_secret: secret, totp_last_step: 0 })
     .where("id", "=", userId)
     .where("totp_confirmed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function confirmTotp(tx: Tx, userId: string, at: Date): Promise<void> {
@@ -76,12 +87,23 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
-/** The app, confirmed or not, and its recovery codes. */
+/** Everything: the app, confirmed or not, passkeys, and the recovery codes. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await replaceRecoveryCodes(tx, userId, []);
+  await deletePasskeysOf(tx, userId);
+  await removeApp(tx, userId);
+}
+
+/** The app, confirmed or not. Passkeys stay. */
+export async function removeApp(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("app_user")
     .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
     .where("id", "=", userId)
     .execute();
+  await dropUnneededRecoveryCodes(tx, userId);
+}
+
+/** They stand for a second factor, and for nothing once there is none. */
+export async function dropUnneededRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  if (!(await hasOwnSecondFactor(tx, userId))) await replaceRecoveryCodes(tx, userId, []);
 }

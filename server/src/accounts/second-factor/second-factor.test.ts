@@ -72,7 +72,11 @@ test("a recovery code signs in once, however it is typed, and new ones replace t
   expect(recoveryCodes).toHaveLength(10);
   expect((await signIn(first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
   expect((await signIn(first)).status).toBe(400);
-  expect((await caller.call(secondFactor.getSecondFactor)).data).toEqual({ isOn: true, recoveryCodes: 9 });
+  expect((await caller.call(secondFactor.getSecondFactor)).data).toEqual({
+    isOn: true,
+    hasApp: true,
+    recoveryCodes: 9,
+  });
 
   app.clock.advance(30);
   const { data } = await caller.call(secondFactor.makeRecoveryCodes, { body: { secondFactor: codeNow() } });

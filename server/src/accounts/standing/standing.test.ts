@@ -193,7 +193,11 @@ test("a second factor is not turned off while it is required, and whoever has tu
     status: 400,
     message: "A second factor is required of you here, so that you cannot turn it off",
   });
-  expect((await app.as(maria).call(secondFactor.getSecondFactor)).data).toEqual({ isOn: true, recoveryCodes: 10 });
+  expect((await app.as(maria).call(secondFactor.getSecondFactor)).data).toEqual({
+    isOn: true,
+    hasApp: true,
+    recoveryCodes: 10,
+  });
 
   await setRules(nothing);
   expect((await turnOff(recoveryCodes[0])).status).toBe(200);

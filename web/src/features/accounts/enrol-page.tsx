@@ -5,6 +5,7 @@ import { askOwnUser } from "../../api/own-user";
 import { signOut } from "../../api/sign-out";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
+import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
 
 /** For somebody who has to have a second factor and has none. Whoever has kept the recovery codes is led on by the session. */
@@ -24,6 +25,7 @@ export function EnrolPage({ user }: { user: accounts.SessionUser }) {
           Administrators require one here. You are signed in as {user.username}, and go on as soon as it is set up.
         </p>
       </div>
+      <PasskeysPanel onKept={() => goOn.mutate()} />
       <SecondFactorPanel onKept={() => goOn.mutate()} />
       <div className="flex flex-wrap gap-2">
         <Button busy={goOn.isPending} onClick={() => goOn.mutate()}>

@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Keep these recovery codes where you keep your passwords. Each signs you in once when you do not have your app,
-        and they are not shown again.
+        Keep these recovery codes where you keep your passwords. Each signs you in once when you do not have your app or
+        your passkey, and they are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"

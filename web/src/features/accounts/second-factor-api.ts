@@ -8,11 +8,20 @@ export const ownSecondFactor = queryOptions({
   queryFn: ({ signal }) => call(secondFactor.getSecondFactor, { signal }),
 });
 
+interface Proof {
+  password?: string | undefined;
+  /** Of somebody who has passkeys. */
+  secondFactor?: string | undefined;
+}
+
 /** Without a password for somebody who only ever came by another service. The code for cameras is drawn here, by nobody else. */
 export function useBeginSecondFactor() {
   return useMutation({
-    mutationFn: async (password: string) => {
-      const body = password === "" ? {} : { password: await digestPassword(password) };
+    mutationFn: async ({ password = "", secondFactor: code = "" }: Proof) => {
+      const body = {
+        ...(password !== "" && { password: await digestPassword(password) }),
+        ...(code !== "" && { secondFactor: code }),
+      };
       const [begun, { renderSVG }] = await Promise.all([call(secondFactor.beginSecondFactor, { body }), import("uqr")]);
       return { ...begun, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(begun.url, { border: 2 }))}` };
     },

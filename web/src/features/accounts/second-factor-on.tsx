@@ -3,19 +3,21 @@ import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { formatQuantity } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
-import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
+import { CodeField } from "./passkeys/code-field";
 import { formClasses } from "./public-form";
 import { useMakeRecoveryCodes, useRemoveSecondFactor } from "./second-factor-api";
 
 interface Props {
+  /** Otherwise the passkeys are the second factor. */
+  hasApp: boolean;
   codesLeft: number;
   onCodes: (codes: string[]) => void;
 }
 
 /** Both changes ask for a code: a borrowed session is not enough. */
-export function SecondFactorOn({ codesLeft, onCodes }: Props) {
+export function SecondFactorOn({ hasApp, codesLeft, onCodes }: Props) {
   const form = useContractForm(secondFactor.removeSecondFactor.body);
   const makeCodes = useMakeRecoveryCodes();
   const remove = useRemoveSecondFactor();
@@ -24,29 +26,33 @@ export function SecondFactorOn({ codesLeft, onCodes }: Props) {
     makeCodes.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: form.refuse }),
   );
   const turnOff = form.onSubmit(({ secondFactor: code }) =>
-    remove.mutate(code, { onSuccess: ({ message }) => toast.success(message), onError: form.refuse }),
+    remove.mutate(code, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        // Where passkeys stay, so does the form, and its code was used.
+        form.set("secondFactor", undefined);
+      },
+      onError: form.refuse,
+    }),
   );
 
   return (
     <form noValidate className={formClasses} onSubmit={renew}>
       <p className="flex flex-wrap items-center gap-x-3">
-        <StatusDot tone="good">On</StatusDot>
+        <StatusDot tone="good">{hasApp ? "On" : "On, by your passkeys"}</StatusDot>
         <span className="text-muted">{formatQuantity(codesLeft, "recovery code", "recovery codes")} left</span>
       </p>
-      <TextField
-        label="Code"
-        hint="From your authenticator app, or a recovery code"
-        autoComplete="one-time-code"
-        {...form.field("secondFactor")}
-      />
+      <CodeField {...form.field("secondFactor")} />
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={makeCodes.isPending}>
           New recovery codes
         </Button>
-        <Button tone="danger" busy={remove.isPending} onClick={turnOff}>
-          Turn off
-        </Button>
+        {hasApp && (
+          <Button tone="danger" busy={remove.isPending} onClick={turnOff}>
+            Turn off the app
+          </Button>
+        )}
       </div>
     </form>
   );

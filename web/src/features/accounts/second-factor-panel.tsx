@@ -4,6 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
+import { toast } from "../../ui/toast";
 import { RecoveryCodes } from "./recovery-codes";
 import { ownSecondFactor } from "./second-factor-api";
 import { SecondFactorOn } from "./second-factor-on";
@@ -14,14 +15,16 @@ interface Props {
   onKept?: () => void;
 }
 
-/** A code of an authenticator app, asked for at every sign-in beside the password. */
+/** What is asked for at every sign-in beside the password: a code of an authenticator app, or a passkey. */
 export function SecondFactorPanel({ onKept }: Props) {
   const { data, error, refetch } = useQuery(ownSecondFactor);
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
 
   function show(made: string[]) {
-    setCodes(made);
+    // A second factor beside another one brings no codes.
+    if (made.length > 0) setCodes(made);
+    else toast.success("The authenticator app is on");
     void queryClient.invalidateQueries(ownSecondFactor);
   }
 
@@ -33,7 +36,7 @@ export function SecondFactorPanel({ onKept }: Props) {
   return (
     <Panel
       title="Second factor"
-      description="A code of an authenticator app, asked for when you sign in. Whoever has only your password stays out."
+      description="A code of an authenticator app, or a passkey, asked for when you sign in with your password. Whoever has only that stays out."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={keep} />
@@ -41,10 +44,11 @@ export function SecondFactorPanel({ onKept }: Props) {
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-9 w-full" />
-      ) : data.isOn ? (
-        <SecondFactorOn codesLeft={data.recoveryCodes} onCodes={show} />
       ) : (
-        <SetUpSecondFactor onCodes={show} />
+        <div className="flex flex-col gap-6">
+          {data.isOn && <SecondFactorOn hasApp={data.hasApp} codesLeft={data.recoveryCodes} onCodes={show} />}
+          {!data.hasApp && <SetUpSecondFactor hasPasskeys={data.isOn} onCodes={show} />}
+        </div>
       )}
     </Panel>
   );

@@ -1,36 +1,46 @@
 import { secondFactor } from "@overture/contract";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "../../api/call-error";
+import * as z from "zod/mini";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
+import { CodeField } from "./passkeys/code-field";
 import { formClasses } from "./public-form";
 import { useBeginSecondFactor, useConfirmSecondFactor } from "./second-factor-api";
 
+const proof = z.object({
+  password: z.optional(z.string()),
+  secondFactor: secondFactor.beginSecondFactor.body.shape.secondFactor,
+});
+
+interface Props {
+  /** Whether there are passkeys already, so that one of them is asked for. */
+  hasPasskeys: boolean;
+  onCodes: (codes: string[]) => void;
+}
+
 /** First the password, so that nobody locks the owner out from a borrowed session; then the app and its first code. */
-export function SetUpSecondFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const [password, setPassword] = useState("");
+export function SetUpSecondFactor({ hasPasskeys, onCodes }: Props) {
+  const form = useContractForm(proof);
   const begin = useBeginSecondFactor();
 
   if (begin.data) return <ConfirmApp {...begin.data} onCodes={onCodes} />;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin.mutate(password);
-  }
-
   return (
-    <form noValidate className={formClasses} onSubmit={submit}>
+    <form
+      noValidate
+      className={formClasses}
+      onSubmit={form.onSubmit((typed) => begin.mutate(typed, { onError: form.refuse }))}
+    >
       <PasswordField
         label="Your password"
         hint="Leave it empty if you only ever signed in by another service"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
+        {...form.field("password")}
       />
-      <FormMessage>{begin.error ? messageOf(begin.error) : undefined}</FormMessage>
+      {hasPasskeys && <CodeField {...form.field("secondFactor")} />}
+      <FormMessage>{form.message}</FormMessage>
       <div>
         <Button type="submit" tone="primary" busy={begin.isPending}>
           Set up an authenticator app

@@ -5,6 +5,7 @@ import { PanelGroups } from "../../ui/panel-groups";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
 import { LinkedAccounts } from "./linked-accounts";
+import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
 import { SessionsPanel } from "./sessions-panel";
 import { ThemeChoice } from "./theme-choice";
@@ -49,6 +50,7 @@ export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes, suppre
               <>
                 <ChangePasswordForm />
                 <ChangeEmailForm user={user} />
+                <PasskeysPanel />
                 <SecondFactorPanel />
                 <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
                 <SessionsPanel />

@@ -1,0 +1,31 @@
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { hashToken } from "../secret-token.js";
+import "../tables.js";
+
+export const challengeSeconds = 5 * 60;
+
+/** Who adds a passkey is known; who signs in is not. */
+type Ceremony = { purpose: "register"; userId: string } | { purpose: "sign-in"; userId: null };
+
+type Challenge = Ceremony & { challenge: string; at: Date };
+
+export async function insertChallenge(tx: Tx, { challenge, purpose, userId, at }: Challenge): Promise<void> {
+  const expiresAt = secondsAfter(at, challengeSeconds);
+  await tx
+    .insertInto("webauthn_challenge")
+    .values({ hash: hashToken(challenge), purpose, user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Whether it was given out for this, to this user, a short while ago, and not used since. */
+export async function useUpChallenge(tx: Tx, { challenge, purpose, userId, at }: Challenge): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("webauthn_challenge")
+    .where("hash", "=", hashToken(challenge))
+    .where("purpose", "=", purpose)
+    .where("user_id", userId === null ? "is" : "=", userId)
+    .returning("expires_at")
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > at;
+}

@@ -1,0 +1,82 @@
+import { passkeys } from "@overture/contract";
+import { inTransaction } from "../../db/database.js";
+import type { On } from "../../http/implement.js";
+import type { RateLimit } from "../../limits/rate-limit.js";
+import { originOf } from "../login-attempt.js";
+import type { AccountRouteOptions } from "../route-options.js";
+import { checkOwnPassword } from "../second-factor/check-own-password.js";
+import { unlessRefused } from "../unless-refused.js";
+import { addPasskey, beginPasskey } from "./add-passkey.js";
+import { removePasskey, renamePasskey } from "./change-passkey.js";
+import { listPasskeys, type PasskeyRow } from "./passkey-queries.js";
+import { relyingPartyOf } from "./relying-party.js";
+import { askForPasskey, proveWithPasskey, signInWithPasskey } from "./use-passkey.js";
+
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail">;
+
+/** By origin. Each sign-in takes two; nobody guesses at a passkey, but each challenge is a row and each answer some work. */
+const tries: RateLimit = {
+  name: "passkey",
+  points: 120,
+  seconds: 5 * 60,
+  tooMany: "Too many sign-ins with passkeys were tried from here",
+};
+
+/** The passkeys of the own account. */
+export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail }: Options): void {
+  const relyingParty = relyingPartyOf(appUrl);
+  const stationery = { appUrl, limits, mail };
+
+  on(passkeys.listPasskeys, async ({ user }) => (await listPasskeys(db, user._id)).map(present));
+
+  on(passkeys.beginPasskey, async ({ user: { _id: userId, sessionId }, body: { password, secondFactor } }) => {
+    const { hasPassword } = await checkOwnPassword({ db, limits }, userId, password);
+    const at = clock.now();
+    const beginning = { userId, sessionId, secondFactor, hasPassword, secret, limits, relyingParty, at };
+    return unlessRefused(await inTransaction(db, (tx) => beginPasskey(tx, beginning)));
+  });
+
+  on(passkeys.addPasskey, async ({ user: { _id: userId, sessionId }, body }) => {
+    const addition = { userId, sessionId, ...body, relyingParty, at: clock.now(), stationery };
+    const { row, recoveryCodes } = unlessRefused(await inTransaction(db, (tx) => addPasskey(tx, addition)));
+    return { passkey: present(row), recoveryCodes };
+  });
+
+  on(passkeys.renamePasskey, ({ user, params: { id }, body: { name } }) =>
+    inTransaction(db, async (tx) => present(await renamePasskey(tx, { id, userId: user._id, name }))),
+  );
+
+  on(passkeys.removePasskey, async ({ user, params: { id }, body: { secondFactor: code } }) => {
+    const removal = { id, userId: user._id, code, secret, limits, at: clock.now() };
+    return unlessRefused(await inTransaction(db, (tx) => removePasskey(tx, removal)));
+  });
+
+  on(passkeys.askForPasskey, async ({ ip }) => {
+    await limits.consume(tries, originOf(ip));
+    return inTransaction(db, (tx) => askForPasskey(tx, relyingParty, clock.now()));
+  });
+
+  on(passkeys.signInWithPasskey, async ({ body: { assertion }, ip, browser }) => {
+    await limits.consume(tries, originOf(ip));
+    const isSecure = appUrl.startsWith("https:");
+    const arrival = { secret, at: clock.now(), browser, isSecure, secondFactor: undefined, limits };
+    const use = { assertion, relyingParty, arrival, stationery };
+    return unlessRefused(await inTransaction(db, (tx) => signInWithPasskey(tx, use)));
+  });
+
+  on(passkeys.proveWithPasskey, async ({ body: { assertion }, ip }) => {
+    await limits.consume(tries, originOf(ip));
+    const use = { assertion, relyingParty, at: clock.now() };
+    return { code: unlessRefused(await inTransaction(db, (tx) => proveWithPasskey(tx, use))) };
+  });
+}
+
+function present({ id, name, created_at, last_used_at, backed_up }: PasskeyRow): passkeys.Passkey {
+  return {
+    _id: id,
+    name,
+    createdAt: created_at.toISOString(),
+    ...(last_used_at === null ? {} : { lastUsedAt: last_used_at.toISOString() }),
+    isSynced: backed_up,
+  };
+}

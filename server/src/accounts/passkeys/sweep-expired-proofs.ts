@@ -1,0 +1,12 @@
+import type { Clock } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import type { Sweep } from "../../sweeps/sweep-worker.js";
+import { sweepExpired } from "../expiry-queries.js";
+
+/** Challenges that nobody answered, and codes that nobody used. */
+export function passkeySweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
+  return (["webauthn_challenge", "passkey_code"] as const).map((table) => ({
+    name: `expired rows of ${table}`,
+    run: () => inTransaction(db, (tx) => sweepExpired(tx, table, clock.now())),
+  }));
+}

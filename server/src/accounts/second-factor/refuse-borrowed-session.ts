@@ -1,0 +1,27 @@
+import { secondsAfter } from "../../clock.js";
+import type { Tx } from "../../db/database.js";
+import { Refusal } from "../../refusal.js";
+import { hasSessionSince } from "../session-queries.js";
+import { checkSecondFactor, type SecondFactor } from "./check-second-factor.js";
+import { hasOwnSecondFactor } from "./second-factor-queries.js";
+
+/** Who has neither a password nor a second factor proves it by having signed in just now. */
+const freshSeconds = 10 * 60;
+
+interface Proof extends Omit<SecondFactor, "code"> {
+  sessionId: string;
+  secondFactor: string | undefined;
+  /** Whether there is a password; it was right. */
+  hasPassword: boolean;
+}
+
+/** Before a passkey is added, which is a way in of its own. Asks for the second factor, if one is set. The user's row must be locked. */
+export async function refuseBorrowedSession(
+  tx: Tx,
+  { sessionId, secondFactor, hasPassword, ...factor }: Proof,
+): Promise<Refusal | undefined> {
+  const { userId, at } = factor;
+  if (await hasOwnSecondFactor(tx, userId)) return checkSecondFactor(tx, { ...factor, code: secondFactor });
+  if (hasPassword || (await hasSessionSince(tx, sessionId, secondsAfter(at, -freshSeconds)))) return undefined;
+  return new Refusal("invalid", "Sign out and in again first: a passkey is added within ten minutes of that");
+}

@@ -1,0 +1,85 @@
+import { passkeys } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { FormMessage } from "../../../ui/form-message";
+import { PasswordField } from "../../../ui/password-field";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { formClasses } from "../public-form";
+import { RecoveryCodes } from "../recovery-codes";
+import { ownSecondFactor } from "../second-factor-api";
+import { CodeField } from "./code-field";
+import { useAddPasskey } from "./passkeys-api";
+
+const form = z.object({
+  name: passkeys.addPasskey.body.shape.name,
+  password: z.optional(z.string()),
+  secondFactor: passkeys.beginPasskey.body.shape.secondFactor,
+});
+
+interface Props {
+  onClose: () => void;
+  onKept: (() => void) | undefined;
+}
+
+/** First who it is, so that nobody adds a way in of their own from a borrowed session; then the device asks its owner. */
+export function AddPasskeyDialog({ onClose, onKept }: Props) {
+  const isAsked = useQuery(ownSecondFactor).data?.isOn === true;
+  const add = useAddPasskey();
+  const { field, onSubmit, refuse, message, isDirty } = useContractForm(form, { defaultValues: { name: "" } });
+  const codes = add.data?.recoveryCodes ?? [];
+
+  if (codes.length > 0) {
+    const keep = () => {
+      onClose();
+      onKept?.();
+    };
+    return (
+      <Dialog title="The passkey was added" width="normal" onClose={keep}>
+        <RecoveryCodes codes={codes} onDone={keep} />
+      </Dialog>
+    );
+  }
+
+  const submit = onSubmit((typed) =>
+    add.mutate(typed, {
+      onSuccess: ({ recoveryCodes }) => {
+        if (recoveryCodes.length > 0) return;
+        toast.success("The passkey was added");
+        onClose();
+      },
+      onError: refuse,
+    }),
+  );
+
+  return (
+    <Dialog
+      title="Add a passkey"
+      description="Your browser then asks where to keep it: on this device, on a phone nearby, or on a security key."
+      dirty={isDirty && !add.isSuccess}
+      onClose={onClose}
+    >
+      <form noValidate className={formClasses} onSubmit={submit}>
+        <TextField label="Name" placeholder="My laptop" hint="To know it by in the list" {...field("name")} />
+        <PasswordField
+          label="Your password"
+          hint="Leave it empty if you only ever signed in by another service"
+          autoComplete="current-password"
+          {...field("password")}
+        />
+        {isAsked && <CodeField {...field("secondFactor")} />}
+        <FormMessage>{message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={add.isPending}>
+            Add passkey
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

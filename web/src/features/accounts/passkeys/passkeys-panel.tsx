@@ -1,0 +1,75 @@
+import { limits, type passkeys } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Fingerprint, Plus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { Panel } from "../../../ui/panel";
+import { Skeleton } from "../../../ui/skeleton";
+import { AddPasskeyDialog } from "./add-passkey-dialog";
+import { canUsePasskeys } from "./can-use-passkeys";
+import { PasskeyItem } from "./passkey-item";
+import { ownPasskeys } from "./passkeys-api";
+import { RemovePasskeyDialog } from "./remove-passkey-dialog";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog";
+
+interface Props {
+  /** The first passkey is added, and its recovery codes are kept. */
+  onKept?: () => void;
+}
+
+/** What signs in with a finger, a face or a PIN of the device, and is a second factor too. */
+export function PasskeysPanel({ onKept }: Props) {
+  const { data, error, refetch } = useQuery(ownPasskeys);
+  const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<passkeys.Passkey>();
+  const [removed, setRemoved] = useState<passkeys.Passkey>();
+
+  return (
+    <Panel
+      title="Passkeys"
+      description="Sign in with the finger, the face or the PIN that unlocks your device, without a password. A passkey is a second factor too."
+    >
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-10 w-full" />
+      ) : data.length === 0 ? (
+        <EmptyState icon={<Fingerprint aria-hidden size={20} />} title="No passkeys yet">
+          Add one for each device that you sign in with.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Your passkeys" className="divide-y divide-line">
+          {data.map((passkey) => (
+            <PasskeyItem
+              key={passkey._id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {canUsePasskeys() ? (
+          <Button
+            icon={<Plus aria-hidden size={16} />}
+            disabled={(data?.length ?? 0) >= limits.passkeys}
+            onClick={() => setIsAdding(true)}
+          >
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="text-muted">
+            This browser has no passkeys at this address. They need a current browser, and https.
+          </p>
+        )}
+      </div>
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} />}
+    </Panel>
+  );
+}

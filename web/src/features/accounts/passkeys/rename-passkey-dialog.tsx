@@ -1,0 +1,45 @@
+import { passkeys } from "@overture/contract";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { FormMessage } from "../../../ui/form-message";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { formClasses } from "../public-form";
+import { useRenamePasskey } from "./passkeys-api";
+
+interface Props {
+  passkey: passkeys.Passkey;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: Props) {
+  const form = useContractForm(passkeys.renamePasskey.body, { defaultValues: { name: passkey.name } });
+  const rename = useRenamePasskey(passkey);
+
+  function submit({ name }: { name: string }) {
+    rename.mutate(name, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title="Rename passkey" dirty={form.isDirty && !rename.isSuccess} onClose={onClose}>
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <TextField label="Name" {...form.field("name")} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={rename.isPending}>
+            Rename
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
