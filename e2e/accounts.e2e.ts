@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Client, openClient } from "./client.ts";
+import { openClient } from "./client.ts";
 import { sizes, test } from "./furnished-story.ts";
+import { linkMailedTo } from "./mailed-link.ts";
 import { field } from "./messages/message.ts";
 import { fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
@@ -155,23 +156,4 @@ async function signOut(page: Page, username: string): Promise<void> {
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await fill(page, { "Current password": from, "New password": to, "Confirm new password": to });
   await press(page, "Change password");
-}
-
-/** The newest link to an address of ours in the mails to somebody, other than one that is known. */
-async function linkMailedTo(client: Client, to: string, path = "/auth/verify-email?", known = ""): Promise<string> {
-  let link = "";
-  await expect
-    .poll(async () => {
-      const { mails } = await client.get<{ mails: { _id: string; to: string }[] }>(
-        `/api/v1/sandbox?q=${encodeURIComponent(to)}`,
-      );
-      for (const mail of mails.filter((candidate) => candidate.to === to)) {
-        const { text } = await client.get<{ text: string }>(`/api/v1/sandbox/${mail._id}`);
-        const links = text.split(/\s+/).filter((word) => word.startsWith("http") && word.includes(path));
-        link ||= links.find((word) => word !== known) ?? "";
-      }
-      return link;
-    })
-    .not.toBe("");
-  return link;
 }

@@ -36,6 +36,9 @@ export function TakeBackPage({ token }: Props) {
         <Button tone="primary" wide busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
           Take the address back
         </Button>
+        <Link to="/login" className={`${linkClasses} self-start`}>
+          Back to sign in
+        </Link>
       </div>
     </PublicForm>
   );

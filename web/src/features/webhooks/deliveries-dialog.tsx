@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { Skeleton } from "../../ui/skeleton";
+import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { useWebhookDeed, webhookDeliveries } from "./api";
 
@@ -15,7 +16,11 @@ interface Props {
   onClose: () => void;
 }
 
-const tones = { waiting: "warn", delivered: "good", failed: "danger" } as const;
+const states = {
+  waiting: { tone: "warn", words: "Waiting" },
+  delivered: { tone: "good", words: "Delivered" },
+  failed: { tone: "danger", words: "Failed" },
+} as const;
 
 /** What was posted, and what was answered. */
 export function DeliveriesDialog({ webhook, onClose }: Props) {
@@ -57,7 +62,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
               <div className="min-w-40 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{delivery.event}</span>
-                  <Badge tone={tones[delivery.state]}>{delivery.state}</Badge>
+                  <StatusDot tone={states[delivery.state].tone}>{states[delivery.state].words}</StatusDot>
                   {delivery.status !== undefined && <Badge>{delivery.status}</Badge>}
                 </p>
                 <p className="text-[13px] text-muted">

@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import type { Client } from "./client.ts";
+
+/** The newest link to an address of ours in the mails to somebody, other than one that is known. */
+export async function linkMailedTo(
+  client: Client,
+  to: string,
+  path = "/auth/verify-email?",
+  known = "",
+): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const { mails } = await client.get<{ mails: { _id: string; to: string }[] }>(
+        `/api/v1/sandbox?q=${encodeURIComponent(to)}`,
+      );
+      for (const mail of mails.filter((candidate) => candidate.to === to)) {
+        const { text } = await client.get<{ text: string }>(`/api/v1/sandbox/${mail._id}`);
+        const links = text.split(/\s+/).filter((word) => word.startsWith("http") && word.includes(path));
+        link ||= links.find((word) => word !== known) ?? "";
+      }
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}

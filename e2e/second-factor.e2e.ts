@@ -1,0 +1,86 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { openClient } from "./client.ts";
+import { test } from "./furnished-story.ts";
+import { linkMailedTo } from "./mailed-link.ts";
+import { field } from "./messages/message.ts";
+import { fill, press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+test.use({ who: "stranger" });
+
+test("with a second factor one signs in by a code of the app, or once by a recovery code", async ({
+  page,
+  furnished,
+}) => {
+  const person = { username: "careful", password: "a careful password" };
+  const email = "careful@overture.example";
+  const digest = createHash("sha512").update(person.password).digest("hex");
+  const client = await openClient(furnished.product);
+  const body = { username: person.username, email, password: digest, confirmPassword: digest };
+  await client.post("/api/v1/admin/user", body);
+  await page.goto(await linkMailedTo(client, email));
+  await expect(page).toHaveURL(/\/campaigns$/);
+
+  await page.goto("/dashboard/settings#signing-in");
+  await fill(page, { "Your password": person.password });
+  await press(page, "Set up an authenticator app");
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await expectAccessible(page);
+  await fill(page, { "Code that the app shows": "000000" });
+  await press(page, "Turn on");
+  await expect(page.getByRole("alert").or(page.locator("[aria-invalid]")).first()).toBeVisible();
+  await fill(page, { "Code that the app shows": codeOf(secret, 0) });
+  await press(page, "Turn on");
+  const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await press(page, "I have kept them");
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
+
+  await signOut(page, person.username);
+  await fill(page, { Username: person.username, Password: person.password });
+  await press(page, "Sign in");
+  await expect(field(page, "Code")).toBeFocused();
+  await expectAccessible(page);
+  // The next one: no code counts twice.
+  await fill(page, { Code: codeOf(secret, 1) });
+  await press(page, "Sign in");
+  await expect(page).toHaveURL(/\/campaigns$/);
+
+  for (const isFirst of [true, false]) {
+    await signOut(page, person.username);
+    await fill(page, { Username: person.username, Password: person.password });
+    await press(page, "Sign in");
+    await fill(page, { Code: codes[0] ?? "" });
+    await press(page, "Sign in");
+    if (!isFirst) break;
+    await expect(page).toHaveURL(/\/campaigns$/);
+  }
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await fill(page, { Code: codes[1] ?? "" });
+  await press(page, "Sign in");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/dashboard/settings");
+  await expect(page.getByText("8 recovery codes left")).toBeVisible();
+});
+
+async function signOut(page: Page, username: string): Promise<void> {
+  await press(page, username);
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** What an authenticator app shows now, or some steps later (RFC 6238). */
+function codeOf(secret: string, stepsLater: number): string {
+  const bits = Array.from(secret, (letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
+  const mac = createHmac("sha1", key).update(step).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
