@@ -11,7 +11,7 @@ interface Props {
 
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
-    <div className="flex flex-col items-center px-6 py-12 text-center">
+    <div className="flex flex-col items-center px-6 py-(--state-space,3rem) text-center">
       {icon !== undefined && <div className="mb-3 text-muted">{icon}</div>}
       <p className="font-medium">{title}</p>
       {children !== undefined && <div className="mt-1 max-w-sm text-muted">{children}</div>}

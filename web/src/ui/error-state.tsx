@@ -10,7 +10,7 @@ interface Props {
 /** In place of a part of a page that could not be loaded. For a whole page the router shows the error screen. */
 export function ErrorState({ message, onRetry }: Props) {
   return (
-    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+    <div role="alert" className="flex flex-col items-center px-6 py-(--state-space,3rem) text-center">
       <CircleAlert aria-hidden size={24} className="mb-3 text-danger-text" />
       <p className="max-w-sm">{message}</p>
       {onRetry && (

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { join } from "./join";
 
 interface Props {
   title?: string;
@@ -21,7 +22,8 @@ export function Panel({ title, description, children }: Props) {
           <h2 className="text-base font-semibold">{title}</h2>
         ))}
       {description !== undefined && <p className="mt-1 text-muted">{description}</p>}
-      <div className={title === undefined ? "" : "mt-4"}>{children}</div>
+      {/* What is empty or failed is lower here than on a page of its own. */}
+      <div className={join("[--state-space:0.5rem]", title !== undefined && "mt-4")}>{children}</div>
     </section>
   );
 }
