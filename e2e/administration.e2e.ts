@@ -61,7 +61,11 @@ test("a suppression is lifted with a reason, which the audit log keeps", async (
   await expect(page.getByRole("list", { name: "Audit log" })).toContainText("Suppression lifted");
 });
 
-test("an invitation lets somebody in where registration is by invitation", async ({ page, furnished, browser }) => {
+test("an invitation lets one person in, once, where registration is by invitation", async ({
+  page,
+  furnished,
+  browser,
+}) => {
   const email = "invited@overture.example";
   await page.goto("/users");
   await press(page, "Invitations");
@@ -87,6 +91,7 @@ test("an invitation lets somebody in where registration is by invitation", async
   await expect(theirs).toHaveURL(/\/campaigns$/);
   await context.close();
 
+  // This list is from before the link was used.
   await press(page, `Revoke the invitation for ${email}`);
   await expect(dialog.getByText("No invitation is open.")).toBeVisible();
 });

@@ -19,6 +19,7 @@ export function useRevokeInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(invitations.revokeInvitation, { params: { id } }),
-    onSuccess: () => void queryClient.invalidateQueries(invitationList),
+    // Also after a refusal: somebody may have used it since the list came.
+    onSettled: () => void queryClient.invalidateQueries(invitationList),
   });
 }
