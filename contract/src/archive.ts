@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { id, instant } from "./fields.js";
+import { cursor, id, instant } from "./fields.js";
 
 /** What is kept for a while after it was deleted. */
 export const archiveKind = z.enum(["campaign", "template", "mailbox", "creator", "user"]);
@@ -39,7 +39,7 @@ export const listArchive = endpoint({
   query: z.object({
     kind: z.optional(archiveKind),
     /** `next` of the page before. */
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(cursor),
   }),
   data: z.object({ items: z.array(archivedItem), next: z.optional(z.string()) }),
   example: { query: { kind: "campaign" }, data: { items: [exampleItem] } },

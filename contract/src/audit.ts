@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fileContent } from "./answers.js";
 import { endpoint } from "./endpoint.js";
-import { id, instant, searchText, text } from "./fields.js";
+import { cursor, id, instant, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 const values = z.record(z.string(), z.unknown());
@@ -38,11 +38,6 @@ const filter = {
 };
 export const auditFilter = z.object(filter);
 export type AuditFilter = z.output<typeof auditFilter>;
-
-/** When and which: everything after it in the list is older. */
-const cursor = z
-  .string()
-  .check(z.regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: "No such page" }));
 
 const exampleEntry = {
   _id: "01938a5e-7c00-7000-8000-000000000a01",

@@ -57,6 +57,79 @@ test.each([
   expect(paths[path]?.post.requestBody.required).toBe(isRequired);
 });
 
+describe("the API document says", () => {
+  const { paths } = openApiDocument("http://localhost:3000") as unknown as {
+    paths: Record<string, Record<string, { parameters: object[]; requestBody: { content: Record<string, object> } }>>;
+  };
+  const bodyAt = (path: string, method: string) => paths[path]?.[method]?.requestBody.content["application/json"];
+
+  test("that an empty value in a query counts as absent, where nothing but absence is meant by it", () => {
+    const cursorOfArchive = paths["/api/v1/archive"]?.["get"]?.parameters.find(
+      (each) => "name" in each && each.name === "cursor",
+    );
+    expect(cursorOfArchive).toMatchObject({
+      schema: {
+        anyOf: [
+          { type: "string", pattern: expect.any(String) },
+          { type: "string", pattern: "^\\s*$" },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ["/api/v1/outreach/campaign/{id}/send", "post", { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] }],
+    [
+      "/api/v1/outreach/message/{id}/reading",
+      "put",
+      { anyOf: [{ required: ["kind"] }, { required: ["intent"] }, { required: ["offer"] }] },
+    ],
+    [
+      "/api/v1/admin/user/{id}",
+      "put",
+      { anyOf: [{ required: ["username"] }, { required: ["email"] }, { required: ["role"] }] },
+    ],
+    [
+      "/api/v1/admin/mailbox",
+      "put",
+      { properties: { windowZone: { anyOf: [{ enum: expect.arrayContaining(["Europe/Lisbon"]) }, {}] } } },
+    ],
+  ])("what a body to %s has at least", (path, method, schema) => {
+    expect(bodyAt(path, method)).toMatchObject({ schema });
+  });
+});
+
+describe("an email address is one by its form", () => {
+  const accepts = (email: string) => check(accounts.forgotPasswordForm, { email }).ok;
+
+  test.each(["lena@example.com", "admin@localhost", "l-e_n+a'b@a-b.example.co", `${"x".repeat(64)}@example.com`])(
+    "%s",
+    (email) => {
+      expect(accepts(email)).toBe(true);
+    },
+  );
+
+  test.each([
+    "lena@h-.example",
+    "lena@-h.example",
+    `lena@${"x".repeat(64)}.example`,
+    `${"x".repeat(65)}@example.com`,
+    "lena@example",
+  ])("not %s", (email) => {
+    expect(accepts(email)).toBe(false);
+  });
+});
+
+test("a text is as long as it comes: what is trimmed away counts", () => {
+  const name = (length: number) => ({ name: ` ${"x".repeat(length - 1)}`, content: "x" });
+
+  expect(check(templates.emailTemplateBody, name(120))).toMatchObject({ ok: true, value: { name: "x".repeat(119) } });
+  expect(check(templates.emailTemplateBody, name(121))).toEqual({
+    ok: false,
+    errors: { name: "At most 120 characters" },
+  });
+});
+
 describe("a refused value names its fields", () => {
   const row = { username: "lena", email: "lena@example.com", genres: ["Travel"], region: ["Portugal"] };
 

@@ -30,9 +30,10 @@ const wholeNumber = (min: number, max: number) => {
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Give a time like 09:00" }));
 
-const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" }).check(
-  z.refine(isTimeZone, { error: "Choose a time zone like Europe/Lisbon" }),
-);
+const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" })
+  .check(z.refine(isTimeZone, { error: "Choose a time zone like Europe/Lisbon" }))
+  // Others are known by names that they had.
+  .register(z.globalRegistry, { enum: Intl.supportedValuesOf("timeZone") });
 
 function isTimeZone(name: string): boolean {
   try {

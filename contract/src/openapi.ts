@@ -43,10 +43,18 @@ function parametersOf(call: Endpoint, place: "path" | "query"): Json[] {
     name,
     in: place,
     required: place === "path" || (described.required ?? []).includes(name),
-    schema: property,
+    schema: place === "query" && !(described.required ?? []).includes(name) ? orNothing(property as Json) : property,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }));
 }
+
+/** In a query an empty value counts as absent. */
+function orNothing(property: Json): Json {
+  const takesEmpty = property["type"] === "string" && !emptyRefusing.some((rule) => rule in property);
+  return takesEmpty ? property : { anyOf: [property, { type: "string", pattern: "^\\s*$" }] };
+}
+
+const emptyRefusing = ["pattern", "format", "enum", "minLength"];
 
 function requestBodyOf(call: Endpoint): Json {
   if (call.access === "relay") {

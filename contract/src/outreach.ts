@@ -115,7 +115,8 @@ export const bulkSend = z
       error: "Name the messages to send, or all of them",
       path: ["messageIds"],
     }),
-  );
+  )
+  .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] });
 
 export type NewOutreach = z.output<typeof newOutreach>;
 export type NewMessage = z.output<typeof newMessage>;

@@ -23,7 +23,8 @@ export const correction = z
       error: "Say what to correct",
       path: ["kind"],
     }),
-  );
+  )
+  .register(z.globalRegistry, { anyOf: ["kind", "intent", "offer"].map((field) => ({ required: [field] })) });
 export type Correction = z.output<typeof correction>;
 
 const exampleParams = { id: "01938a5e-7c00-7000-8000-000000000043" };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
-import { id, idParams, instant, searchText, text } from "./fields.js";
+import { cursor, id, idParams, instant, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 export const suppression = z.object({
@@ -20,11 +20,6 @@ export type Suppression = z.output<typeof suppression>;
 export function isOwnWish({ why }: Pick<Suppression, "why">): boolean {
   return why !== "hard-bounce";
 }
-
-/** When and which: everything after it in the list is older. */
-const cursor = z
-  .string()
-  .check(z.regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: "No such page" }));
 
 const example = {
   _id: "01938a5e-7c00-7000-8000-0000000000a1",

@@ -54,12 +54,15 @@ export const updateUser = endpoint({
   summary: "Change a user's name, email or role",
   message: "User updated successfully",
   params: idParams,
-  body: z.object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) }).check(
-    z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
-      error: "Either email or username must be provided",
-      path: ["username"],
-    }),
-  ),
+  body: z
+    .object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) })
+    .check(
+      z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
+        error: "Either email or username must be provided",
+        path: ["username"],
+      }),
+    )
+    .register(z.globalRegistry, { anyOf: ["username", "email", "role"].map((field) => ({ required: [field] })) }),
   data: user,
   example: {
     params: { id: exampleUser._id },

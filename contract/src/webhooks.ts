@@ -18,9 +18,9 @@ const wrongUrl = "Enter an address that begins with https://";
 
 /** Without a name and password in it: they would stand in the log of deliveries. */
 const url = z.pipe(
-  text({ min: 1, max: 500, tooShort: wrongUrl }).check(
-    z.regex(/^https?:\/\/[^\s/@?#\\]+([/?#]\S*)?$/i, { error: wrongUrl }),
-  ),
+  text({ min: 1, max: 500, tooShort: wrongUrl })
+    .check(z.regex(/^https?:\/\/[^\s/@?#\\]+([/?#]\S*)?$/i, { error: wrongUrl }))
+    .register(z.globalRegistry, { pattern: "^\\s*[Hh][Tt][Tt][Pp][Ss]?://[^\\s/@?#\\\\]+([/?#]\\S*)?\\s*$" }),
   z.url({ error: wrongUrl }),
 );
 

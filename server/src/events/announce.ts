@@ -10,6 +10,12 @@ export interface Change extends system.CampaignEvent {
   userId: string;
 }
 
+/** The database says so itself whenever a session, a key or a user goes, whatever made it go (migration 0042). */
+export interface AccessEnded {
+  userId: string;
+  kind: "access";
+}
+
 /**
  * Tells every process of a change when the transaction commits, and nobody when it does not. PostgreSQL tells the same
  * change once, however often it is announced in one transaction.

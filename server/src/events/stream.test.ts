@@ -1,15 +1,23 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { limits, system } from "@overture/contract";
+import { accounts, apiKeys, limits, sessions, system } from "@overture/contract";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../db/database.js";
+import { listen } from "../db/listen.js";
+import type { Caller } from "../testing/caller.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
-import { startApp } from "../testing/start-app.js";
-import { announce, announceAll } from "./announce.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { announce, announceAll, changesChannel } from "./announce.js";
 import { serveEvents } from "./stream.js";
+
+interface Stage extends Pick<TestApp, "app" | "db"> {
+  owner: { _id: string };
+  /** In the session whose stream it is. */
+  caller: Caller;
+}
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 
@@ -55,6 +63,80 @@ test("a stream ends when changes may have been missed, so that the page asks for
   const again = await openStream(app.origin, token);
   await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "delivery" }));
   expect(await again.next()).toEqual({ campaignId, kind: "delivery" });
+});
+
+describe("a stream ends at once, and does not wait for the next sign of life, when", () => {
+  const ends: [string, (stage: Stage) => Promise<unknown>][] = [
+    ["its reader signs out", ({ caller }) => caller.call(accounts.logout)],
+    [
+      "its reader signs the device out elsewhere",
+      async ({ caller, app, owner }) => {
+        const { data } = await caller.call(sessions.listSessions);
+        const current = data.sessions.find(({ isCurrent }) => isCurrent);
+        await app.as(owner).call(sessions.endSession, { params: { id: current?._id ?? "" } });
+      },
+    ],
+    ["its reader signs out everywhere", ({ app, owner }) => app.as(owner).call(sessions.endEverySession)],
+    [
+      "its reader is deleted",
+      async ({ app, db, owner }) =>
+        app.as(await given.administrator(db)).call(accounts.deleteUser, { params: { id: owner._id } }),
+    ],
+  ];
+
+  test.each(ends)("%s", async (_, end) => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const token = await app.accessTokenOf(owner);
+    const stream = await openStream(app.origin, token);
+    const others = await openStream(app.origin, await app.accessTokenOf(await given.user(db)));
+
+    await end({ app, db, owner, caller: app.withToken(token) });
+
+    expect(await stream.untilEnd()).toBe("retry: 1000\n\n");
+    await others.cancel();
+  });
+
+  test("its key is revoked, while the streams of its user's sessions go on", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
+    const { data } = await app.as(owner).call(apiKeys.createApiKey, { body });
+    const stream = await openStream(app.origin, data.key);
+    const page = await openStream(app.origin, await app.accessTokenOf(owner));
+
+    await app.as(owner).call(apiKeys.revokeApiKey, { params: { id: data.apiKey._id } });
+
+    expect(await stream.untilEnd()).toBe("retry: 1000\n\n");
+    await inTransaction(db, (tx) => announce(tx, { userId: owner._id, campaignId, kind: "thread" }));
+    expect(await page.next()).toEqual({ campaignId, kind: "thread" });
+  });
+});
+
+test("a session that ends while its stream is being opened leaves none open", async () => {
+  const { db, databaseUrl } = await startApp();
+  const user = { ...(await given.user(db)), sessionId: "a session" };
+  let isSignedIn = true;
+  const heard = hearChanges(databaseUrl);
+  await heard.begun;
+  const signedIn = async () => {
+    if (!isSignedIn) throw new Error("signed out");
+    isSignedIn = false;
+    const payload = JSON.stringify({ userId: user._id, kind: "access" });
+    await sql`select pg_notify(${changesChannel}, ${payload})`.execute(db);
+    await heard.next;
+    return user;
+  };
+  const fastify = Fastify();
+  onTestFinished(() => fastify.close());
+  serveEvents(fastify, { databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
+  const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+
+  const text = await fetch(origin + system.eventStreamPath, { headers: { authorization: "Bearer any" } })
+    .then((response) => response.text())
+    .catch(() => "");
+
+  expect(["", "retry: 1000\n\n"]).toContain(text);
 });
 
 test("nothing is left of a reader who goes away while being signed in", async () => {
@@ -178,6 +260,21 @@ test("one user has twenty streams at most, and the next is told when to come bac
   });
 });
 
+/** Listens beside the streams, which hear what it has heard. */
+function hearChanges(url: string) {
+  let begin = () => {};
+  let hear = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const next = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const listener = listen({ url, channel: changesChannel, log: silent, hear, begin });
+  onTestFinished(() => listener.close());
+  return { begun, next };
+}
+
 /** Asks for the stream, reads its beginning and nothing more. */
 async function openSilently(origin: string, token = "any"): Promise<Socket> {
   const { hostname, port } = new URL(origin);
@@ -200,6 +297,13 @@ async function openStream(origin: string, token: string) {
   let text = "";
   return {
     cancel: () => reader.cancel(),
+    async untilEnd(): Promise<string> {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return text;
+        text += value;
+      }
+    },
     async next(): Promise<unknown> {
       for (;;) {
         const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];

@@ -4,7 +4,7 @@ import type { DatabaseLog } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
 import { tooMany } from "../refusal.js";
-import { type Change, changesChannel } from "./announce.js";
+import { type AccessEnded, type Change, changesChannel } from "./announce.js";
 import { openReader, type Reader } from "./reader.js";
 
 interface Options {
@@ -18,10 +18,17 @@ interface Options {
 /** Changes tell of creators and of mail: only for those who have nothing in their way. */
 const asked = { scope: "campaigns:read" } as const;
 
+interface Stream extends Reader {
+  /** Ends the stream unless its reader is still signed in. */
+  askAgain(): void;
+}
+
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): void {
   const { databaseUrl, guard, log, heartbeatMs = 20_000 } = options;
-  const readers = new Map<string, Set<Reader>>();
+  const readers = new Map<string, Set<Stream>>();
+  /** How often somebody's access has ended, or may have without a word. */
+  let endings = 0;
 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -34,6 +41,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     hear: tellReaders,
     begin() {
       begin();
+      endings += 1;
       // Nobody has told what changed while this was not listening: whoever reads asks for everything when the next stream begins.
       endStreams();
     },
@@ -46,6 +54,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
 
   // A HEAD of something that never ends would never end either.
   fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const endingsBefore = endings;
     const { _id } = await guard.signedIn(request, asked);
     await begun;
     const streams = readers.get(_id) ?? new Set();
@@ -57,22 +66,32 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     if (reply.raw.destroyed) return;
     const reader = openReader(reply, () => {
       clearInterval(heartbeat);
-      streams.delete(reader);
+      streams.delete(stream);
       if (streams.size === 0) readers.delete(_id);
     });
-    readers.set(_id, streams.add(reader));
+    const askAgain = () => void guard.signedIn(request, asked).catch(() => reader.end());
+    const stream: Stream = { ...reader, askAgain };
+    readers.set(_id, streams.add(stream));
     const heartbeat = setInterval(() => {
       reader.write(": alive\n\n");
-      guard.signedIn(request, asked).catch(() => reader.end());
+      askAgain();
     }, heartbeatMs);
+    // Whose access ended since it was asked for was not yet among the readers.
+    if (endings !== endingsBefore) askAgain();
   });
 
   function endStreams(): void {
-    for (const streams of readers.values()) for (const reader of streams) reader.end();
+    for (const streams of readers.values()) for (const stream of streams) stream.end();
   }
 
   function tellReaders(payload: string): void {
-    const { userId, ...event } = JSON.parse(payload) as Change;
-    for (const reader of readers.get(userId) ?? []) reader.write(`data: ${JSON.stringify(event)}\n\n`);
+    const { userId, ...event } = JSON.parse(payload) as Change | AccessEnded;
+    const streams = readers.get(userId) ?? [];
+    if (event.kind === "access") {
+      endings += 1;
+      for (const stream of streams) stream.askAgain();
+      return;
+    }
+    for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
   }
 }

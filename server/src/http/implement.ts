@@ -82,10 +82,12 @@ function readRequest(call: Endpoint, request: FastifyRequest): object {
   return { params: params.value, query: query.value, body: body.value, ip: request.ip };
 }
 
-/** Without a body every required field is named; a call whose body is optional takes none. */
+/** Without a body every required field is named; a call whose body is optional takes none, and one that may be empty has to come. */
 function bodyOf(call: Endpoint, body: unknown): unknown {
-  if (body !== undefined && body !== null) return body;
-  return call.body && check(call.body, undefined).ok ? undefined : {};
+  if ((body !== undefined && body !== null) || !call.body) return body;
+  if (check(call.body, undefined).ok) return undefined;
+  if (check(call.body, {}).ok) throw new Refusal("invalid", "Send the body as JSON, {} at least");
+  return {};
 }
 
 /** An empty value in a query counts as absent, a repeated one as a comma list. */

@@ -148,6 +148,24 @@ test("a body that is missing names every required field at once", async () => {
   });
 });
 
+test("a body that may be empty has to come all the same, and nothing is changed without it", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const { _id } = await given.campaign(db, { owner });
+  const path = `${app.origin}${campaigns.updateCampaign.path.replace("{id}", _id)}`;
+  const authorization = `Bearer ${await app.accessTokenOf(owner)}`;
+
+  const without = await fetch(path, { method: "PUT", headers: { authorization } });
+  const empty = await fetch(path, { method: "PUT", headers: { authorization, ...json }, body: "{}" });
+
+  expect([without.status, empty.status]).toEqual([400, 200]);
+  expect(await without.json()).toEqual({
+    type: "error",
+    errorKind: "base",
+    message: "Send the body as JSON, {} at least",
+  });
+});
+
 test("text that the database cannot hold is refused by its field, in a query and in a body", async () => {
   const { app, db } = await startApp();
   const caller = app.as(await given.administrator(db));

@@ -157,6 +157,22 @@ test.each([
   expect(changed.errors).toMatchObject(errors);
 });
 
+test("what is said of a server for reading without its name is left out, when it is connected and when it changes", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { imapHost: _, ...nameless } = body;
+
+  const created = await owner.call(mailboxes.createMailbox, { body: nameless });
+  const params = { id: created.data._id };
+  const changed = await owner.call(mailboxes.updateMailbox, { params, body: { imapPort: 143, password: "another" } });
+
+  expect([created.status, changed.status]).toEqual([201, 200]);
+  for (const { data } of [created, changed]) {
+    expect(data.settings).not.toHaveProperty("imapPort");
+    expect(data.settings).not.toHaveProperty("imapSecurity");
+  }
+});
+
 test("an address is connected once by each user, in whatever letters", async () => {
   const { app, db } = await startApp();
   const owner = app.as(await given.user(db));

@@ -90,7 +90,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
   on(domainCheck.checkDomain, async ({ params, user }) => {
     const mailbox = await getMailboxFor(db, params.id, user);
     await limits.consume(domainChecks, user._id);
-    return checkDomain(mailbox, { resolver, dkim });
+    return checkDomain(mailbox, { resolver, hosts, dkim });
   });
 
   on(mailboxes.pauseMailbox, async ({ params, user }) => {

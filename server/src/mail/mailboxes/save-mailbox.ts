@@ -45,7 +45,7 @@ export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewM
   const id = former?.id ?? (await newMailboxId(tx));
   const columns = {
     ...columnsOf(body),
-    ...serverColumns({ ...body, smtpUser: body.smtpUser || body.address }),
+    ...serverColumns({ ...body, imapHost: body.imapHost ?? null, smtpUser: body.smtpUser || body.address }),
     address: body.address,
     has_plus_addresses: body.hasPlusAddresses ?? false,
     secrets: sealSecrets(id, secretsOf(body, {}), appSecret),
@@ -80,7 +80,8 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
   if (isElsewhere(before, changes) && changes.password === undefined && changes.oAuth === undefined) {
     throw invalid({ password: passwordAgain });
   }
-  const columns: Partial<MailboxColumns> = { ...columnsOf(changes), ...serverColumns(changes) };
+  const { imapHost = before.imap_host } = changes;
+  const columns: Partial<MailboxColumns> = { ...columnsOf(changes), ...serverColumns({ ...changes, imapHost }) };
   refuseProblem({ ...before, ...columns });
   const isSignInNew =
     changes.password !== undefined || changes.imapPassword !== undefined || changes.oAuth !== undefined;

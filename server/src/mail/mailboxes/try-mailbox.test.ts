@@ -8,7 +8,10 @@ import { startFakeImapServer } from "../../testing/fake-imap-server.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { testHosts } from "../../testing/test-hosts.js";
+import { serverAt } from "./open-server.js";
 import { noAnswer } from "./trial-words.js";
+import { tryImap, trySmtp } from "./try-servers.js";
 
 async function mailServers() {
   const smtp = await startFakeMailServer({ password: "the right one" });
@@ -101,6 +104,25 @@ test("closed, silent and wrong ports are one and the same to whoever tries them"
   expect(app.logLines.join("")).not.toMatch(/redis|intranet/);
 }, 30_000);
 
+test("a closed port is told no sooner than one that stays silent", async () => {
+  const hosts = testHosts;
+  const closed = { host: "127.0.0.1", port: 9, security: "tls" as const, user: "marta", password: "secret" };
+  const server = serverAt({ ...closed, accessToken: undefined, hosts });
+  const timeoutMs = 400;
+  let isPatienceOver = false;
+  setTimeout(() => {
+    isPatienceOver = true;
+  }, timeoutMs);
+
+  for (const attempt of [trySmtp(server, timeoutMs), tryImap(server, timeoutMs)]) {
+    expect(await attempt.then((trial) => ({ ...trial, isPatienceOver }))).toEqual({
+      ok: false,
+      message: noAnswer,
+      isPatienceOver: true,
+    });
+  }
+});
+
 test("a server that offers no STARTTLS is not signed in to, when that was chosen", async () => {
   const { app, db } = await startApp();
   const { imap, form } = await mailServers();
@@ -116,14 +138,16 @@ test("whoever tries more than thirty mailboxes in an hour has to wait", async ()
   const { app, db } = await startApp();
   const { form } = await mailServers();
   const caller = app.as(await given.user(db));
-  const attempt = () => caller.call(mailboxes.testMailbox, { body: { ...form, smtpPort: 9, imapPort: 9 } });
+  // Refused before anything is connected to, and counted all the same.
+  const { password: _, ...withoutPassword } = form;
+  const attempt = () => caller.call(mailboxes.testMailbox, { body: withoutPassword });
 
   const statuses = [];
   for (let count = 0; count < 31; count += 1) statuses.push((await attempt()).status);
 
-  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
   app.clock.advance(3_600);
-  expect((await attempt()).status).toBe(200);
+  expect((await attempt()).status).toBe(400);
 });
 
 test("a mailbox that is connected is tried with the password that was stored", async () => {

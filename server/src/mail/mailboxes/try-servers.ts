@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { mailboxes } from "@overture/contract";
 import { reasonOf } from "../../reason-of.js";
 import type { MailServer } from "../../settings-values.js";
@@ -8,14 +9,30 @@ import { noAnswer } from "./trial-words.js";
 /** Somebody sits before the screen. */
 const usualTimeoutMs = 12_000;
 
-export async function trySmtp(server: MailServer, timeoutMs = usualTimeoutMs): Promise<mailboxes.MailboxTrial> {
+export function trySmtp(server: MailServer, timeoutMs = usualTimeoutMs): Promise<mailboxes.MailboxTrial> {
+  return withoutHint(timeoutMs, () => connectBySmtp(server, timeoutMs));
+}
+
+export function tryImap(server: MailServer, timeoutMs = usualTimeoutMs): Promise<mailboxes.MailboxTrial> {
+  return withoutHint(timeoutMs, () => connectByImap(server, timeoutMs));
+}
+
+/** A closed port refuses at once and a silent one never: where neither is a mail server, both are told at the same moment. */
+async function withoutHint(timeoutMs: number, attempt: () => Promise<mailboxes.MailboxTrial>) {
+  const patience = setTimeout(timeoutMs, undefined, { ref: false });
+  const trial = await attempt();
+  if (trial.message === noAnswer) await patience;
+  return trial;
+}
+
+async function connectBySmtp(server: MailServer, timeoutMs: number): Promise<mailboxes.MailboxTrial> {
   const line = await openSmtpLine({ server, silenceMs: timeoutMs, signal: AbortSignal.timeout(timeoutMs) });
   if (!("send" in line)) return { ok: false, message: line.message };
   line.quit();
   return { ok: true, message: "Sending works" };
 }
 
-export async function tryImap(server: MailServer, timeoutMs = usualTimeoutMs): Promise<mailboxes.MailboxTrial> {
+async function connectByImap(server: MailServer, timeoutMs: number): Promise<mailboxes.MailboxTrial> {
   const patience = AbortSignal.timeout(timeoutMs);
   try {
     await whileConnected(server, patience, async () => undefined);

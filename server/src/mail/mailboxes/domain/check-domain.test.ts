@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { domainCheck } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
+import { openHostGuard } from "../../../net/host-guard.js";
 import { startFakeNameServer, type Zone } from "../../../testing/fake-name-server.js";
 import * as given from "../../../testing/given.js";
 import { startApp } from "../../../testing/start-app.js";
+import { testHosts } from "../../../testing/test-hosts.js";
 import { dkimRecord } from "../../composing/dkim-record.js";
 import { checkDomain } from "./check-domain.js";
 
@@ -19,12 +21,39 @@ async function nameServer(zone: Zone) {
   return server;
 }
 
+test("nothing is asked about a name of the own network, in the address or in a record, unless the operator allows private hosts", async () => {
+  const asked: string[] = [];
+  const ask = async (name: string) => {
+    asked.push(name);
+    return name === domain ? [["v=spf1 include:spf.corp.internal -all"]] : [];
+  };
+  const resolver = {
+    resolveTxt: ask,
+    async resolveMx(name: string) {
+      asked.push(name);
+      return [];
+    },
+  };
+  const hosts = openHostGuard({ allowed: [] });
+  const server = { smtp_host: "smtp.gmail.com", smtp_port: 465 };
+
+  await checkDomain({ address: "marta@studio.local", ...server }, { resolver, hosts, dkim: undefined });
+  expect(asked).toEqual([]);
+
+  await checkDomain({ address: `marta@${domain}`, ...server }, { resolver, hosts, dkim: undefined });
+  expect(asked).toContain(domain);
+  expect(asked).not.toContain("spf.corp.internal");
+
+  await checkDomain({ address: "marta@studio.local", ...server }, { resolver, hosts: testHosts, dkim: undefined });
+  expect(asked).toContain("studio.local");
+});
+
 async function statesOf(
   zone: Zone,
   mailbox = { address: "marta@studio.example", smtp_host: "smtp.gmail.com", smtp_port: 465 },
 ) {
   const { resolver } = await nameServer(zone);
-  const { records } = await checkDomain(mailbox, { resolver, dkim: undefined });
+  const { records } = await checkDomain(mailbox, { resolver, hosts: testHosts, dkim: undefined });
   return Object.fromEntries(records.map((record) => [record.what, record]));
 }
 
@@ -128,7 +157,9 @@ test("the installation's own key is looked for at its selector, and another one 
   const other = generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
   const check = async (records: string[]) => {
     const { resolver } = await nameServer({ txt: { [name]: records } });
-    return (await checkDomain(mailbox, { resolver, dkim: ownKeys })).records.find(({ what }) => what === "dkim");
+    return (await checkDomain(mailbox, { resolver, hosts: testHosts, dkim: ownKeys })).records.find(
+      ({ what }) => what === "dkim",
+    );
   };
 
   expect(await check([key])).toMatchObject({ state: "good" });
@@ -145,7 +176,7 @@ test("each of the installation's keys has a record of its own to look for", asyn
   const keys = [...ownKeys.keys, { selector: "second", privateKey: second }];
   const mailbox = { address: "hello@studio.example", smtp_host: null, smtp_port: null };
 
-  const { records } = await checkDomain(mailbox, { resolver, dkim: { domain, keys } });
+  const { records } = await checkDomain(mailbox, { resolver, hosts: testHosts, dkim: { domain, keys } });
 
   const own = records.filter(({ what }) => what === "dkim").map(({ name, state }) => [name, state]);
   expect(own).toEqual([
@@ -158,7 +189,7 @@ test("at a provider's own domain there is nothing to enter", async () => {
   const { resolver } = await nameServer({});
   const mailbox = { address: "marta@gmail.com", smtp_host: "smtp.gmail.com", smtp_port: 465 };
 
-  const report = await checkDomain(mailbox, { resolver, dkim: undefined });
+  const report = await checkDomain(mailbox, { resolver, hosts: testHosts, dkim: undefined });
 
   expect(report.isProviders).toBe(true);
   expect(report.records.some(({ paste }) => paste !== undefined)).toBe(false);

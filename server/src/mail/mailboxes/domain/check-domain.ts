@@ -1,4 +1,5 @@
 import { type domainCheck, mailboxPresets } from "@overture/contract";
+import type { HostGuard } from "../../../net/host-guard.js";
 import type { Dkim } from "../../../settings.js";
 import { dkimRecords } from "../../composing/dkim-record.js";
 import { domainOf } from "../../mailbox.js";
@@ -11,6 +12,7 @@ import { askingNameServers, type NameResolver } from "./name-servers.js";
 
 interface Checking {
   resolver: NameResolver;
+  hosts: Pick<HostGuard, "mayLookUp">;
   /** The installation's own keys. */
   dkim: Dkim | undefined;
 }
@@ -18,10 +20,10 @@ interface Checking {
 /** What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be looked up says so. */
 export async function checkDomain(
   mailbox: Pick<MailboxRow, "address" | "smtp_host" | "smtp_port">,
-  { resolver, dkim }: Checking,
+  { resolver, hosts, dkim }: Checking,
 ): Promise<domainCheck.DomainReport> {
   const domain = domainOf(mailbox).toLowerCase();
-  const names = askingNameServers(resolver);
+  const names = askingNameServers(resolver, (name) => hosts.mayLookUp(name));
   const provider = mailboxPresets.presetOfServer(mailbox.smtp_host, mailbox.smtp_port);
   const own = dkim?.domain.toLowerCase() === domain ? dkimRecords(dkim) : [];
   const records = await Promise.all([

@@ -14,18 +14,19 @@ export interface NameServers {
 /** The answers that say that there is no such record; all others are no answer. */
 const absences = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks for each name once, however many rules want it. */
-export function askingNameServers(resolver: NameResolver): NameServers {
+/** Asks for each name once, however many rules want it. Names of the own network have no records for anybody who receives mail. */
+export function askingNameServers(resolver: NameResolver, mayLookUp: (name: string) => boolean): NameServers {
   const texts = new Map<string, Promise<Lookup<string>>>();
   return {
     txt(name) {
       const known = texts.get(name.toLowerCase());
       if (known) return known;
+      if (!mayLookUp(name)) return Promise.resolve({ values: [] });
       const asked = lookUp(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join("")));
       texts.set(name.toLowerCase(), asked);
       return asked;
     },
-    mx: (name) => lookUp(() => resolver.resolveMx(name)),
+    mx: (name) => (mayLookUp(name) ? lookUp(() => resolver.resolveMx(name)) : Promise.resolve({ values: [] })),
   };
 }
 
