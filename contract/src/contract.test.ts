@@ -78,6 +78,16 @@ describe("the API document says", () => {
   });
 
   test.each([
+    ["/api/v1/campaign", "get", "An API key needs the scope `campaigns:read`."],
+    ["/api/v1/events", "get", "An API key needs the scope `campaigns:read`."],
+    ["/api/v1/archive", "get", "No API key may make this call."],
+    ["/api/v1/user/sessions", "delete", "No API key may make this call."],
+    ["/api/v1/auth/login", "post", undefined],
+  ])("which API keys may call %s by %s", (path, method, said) => {
+    expect((paths[path]?.[method] as { description?: string } | undefined)?.description).toBe(said);
+  });
+
+  test.each([
     ["/api/v1/outreach/campaign/{id}/send", "post", { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] }],
     [
       "/api/v1/outreach/message/{id}/reading",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
 import { answersOf, type Endpoint, refusalStatusesOf, successStatus } from "./endpoint.js";
+import { policyOf } from "./policy.js";
 import { campaignEvent, eventStreamPath } from "./system.js";
 
 type Json = Record<string, unknown>;
@@ -27,11 +28,17 @@ function operation(name: string, call: Endpoint): Json {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
+    ...(policyOf(call).bearer === "session" ? { description: keysOf(call) } : {}),
     ...(call.access === "public" ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(call, "path"), ...parametersOf(call, "query")],
     ...requestBodyOf(call),
     responses: responsesOf(call),
   };
+}
+
+/** Which API keys may make a call, for people who make one. */
+function keysOf({ scope }: Pick<Endpoint, "scope">): string {
+  return scope === undefined ? "No API key may make this call." : `An API key needs the scope \`${scope}\`.`;
 }
 
 function parametersOf(call: Endpoint, place: "path" | "query"): Json[] {
@@ -122,6 +129,7 @@ function eventStream(): Json {
     operationId: "system.events",
     tags: ["system"],
     summary: "What changes in one's campaigns, as server-sent events",
+    description: keysOf({ scope: "campaigns:read" }),
     security: [{ bearer: [] }],
     responses: {
       "200": {

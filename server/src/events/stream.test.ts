@@ -115,7 +115,7 @@ describe("a stream ends at once, and does not wait for the next sign of life, wh
 
 test("a session that ends while its stream is being opened leaves none open", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session" };
+  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
   const heard = hearChanges(databaseUrl);
   await heard.begun;

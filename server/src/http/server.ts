@@ -15,11 +15,24 @@ interface Options {
   /** Whether browsers come by TLS. */
   isSecure?: boolean;
   trustedProxies?: readonly ProxyNet[];
+  bounds?: Partial<typeof usualBounds>;
 }
+
+/** What a client may take, however slowly or often it comes. */
+const usualBounds = {
+  /** For a whole request, its body included. */
+  requestMs: 60_000,
+  headersMs: 15_000,
+  /** How often it is looked for requests that took too long. */
+  checkEveryMs: 5_000,
+  /** No more than a process has files for; one past it is closed at once. */
+  connections: 5_000,
+};
 
 /** The bare server: bodies, headers, errors, limits and logs, before any route. */
 export async function openServer(log: FastifyBaseLogger, options: Options = {}): Promise<FastifyInstance> {
   const { isSecure = false, trustedProxies = [] } = options;
+  const bounds = { ...usualBounds, ...options.bounds };
   const headers = securityHeaders({ isSecure });
   const fastify = Fastify({
     loggerInstance: log,
@@ -32,11 +45,11 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     // However slowly somebody sends a request or takes an answer, it ends.
-    requestTimeout: 60_000,
+    requestTimeout: bounds.requestMs,
     connectionTimeout: 120_000,
     http: {
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 5_000,
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: bounds.checkEveryMs,
       maxHeaderSize: 16_384,
       // Refused below, with our headers and body.
       requireHostHeader: false,
@@ -46,8 +59,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     clientErrorHandler: answerMalformedWith(headers),
   });
   nameRequests(fastify);
-  // No more connections at once than a process has files for; those past it wait in the system's own queue.
-  fastify.server.maxConnections = 5_000;
+  fastify.server.maxConnections = bounds.connections;
   fastify.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { baseError } from "@overture/contract";
+import { expect, onTestFinished, test } from "vitest";
+import { openLog } from "../log.js";
+import { openServer } from "./server.js";
+
+/** The server as it is, with little patience. */
+async function startImpatient(bounds: { requestMs?: number; headersMs?: number; connections?: number }) {
+  const fastify = await openServer(openLog({ logLevel: "silent" }), {
+    bounds: { requestMs: 300, headersMs: 300, checkEveryMs: 50, ...bounds },
+  });
+  onTestFinished(() => fastify.close());
+  fastify.post("/echo", async ({ body }) => body);
+  const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+  const answers = async () => {
+    const response = await fetch(`${origin}/echo`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"to":"all"}',
+    });
+    return response.json();
+  };
+  return { port: Number(new URL(origin).port), answers };
+}
+
+function open(port: number, text: string): { socket: Socket; ended: Promise<string> } {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const parts: Buffer[] = [];
+  socket.on("data", (part: Buffer) => parts.push(part));
+  socket.on("error", () => undefined);
+  socket.write(text);
+  return { socket, ended: once(socket, "close").then(() => Buffer.concat(parts).toString()) };
+}
+
+test.each([
+  ["headers", "POST /echo HTTP/1.1\r\nhost: x\r\nx-slow: "],
+  [
+    "a body",
+    'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"to":"nobody',
+  ],
+])(
+  "many who send %s without end are answered 408 and cut off, and others are served meanwhile",
+  async (_, beginning) => {
+    const { port, answers } = await startImpatient({});
+    const slow = Array.from({ length: 200 }, () => open(port, beginning));
+    // A byte now and then is no progress.
+    const drip = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write("x");
+    }, 100);
+    onTestFinished(() => clearInterval(drip));
+
+    expect(await answers()).toEqual({ to: "all" });
+
+    for (const text of await Promise.all(slow.map(({ ended }) => ended))) {
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(head).toContain("x-content-type-options: nosniff");
+      expect(baseError.safeParse(JSON.parse(body)).success).toBe(true);
+    }
+    expect(await answers()).toEqual({ to: "all" });
+  },
+);
+
+test("past the most connections the next is closed at once, those that are open are served, and one that ends makes room", async () => {
+  const { port, answers } = await startImpatient({ connections: 3, requestMs: 60_000, headersMs: 60_000 });
+  const request = "POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
+  const kept = [];
+  for (let count = 0; count < 3; count += 1) {
+    const one = open(port, request);
+    await once(one.socket, "data");
+    kept.push(one);
+  }
+
+  expect(await open(port, request).ended).toBe("");
+
+  const [first] = kept;
+  first?.socket.write(request);
+  const [answer] = (await once(first?.socket as Socket, "data")) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/);
+  first?.socket.destroy();
+  await expect.poll(() => answers().catch(() => undefined)).toEqual({ to: "all" });
+});
+
+test("whoever sends large headers over and over is answered each time, and holds no connection", async () => {
+  const { port, answers } = await startImpatient({});
+  const large = `GET /echo HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(17_000)}\r\n\r\n`;
+
+  const ended = await Promise.all(Array.from({ length: 100 }, () => open(port, large).ended));
+
+  for (const text of ended) expect(text).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await answers()).toEqual({ to: "all" });
+});
