@@ -136,7 +136,7 @@ async function main(): Promise<void> {
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });
     shutdown.addWork(() => webhooks.close());
     const timed = [...archiveSweeps(surroundings), retentionSweep(surroundings), ...passkeySweeps(surroundings)];
-    const sweeps = startSweepWorker({ sweeps: timed, log });
+    const sweeps = startSweepWorker({ ...surroundings, sweeps: timed });
     shutdown.addWork(() => sweeps.close());
   }
   greet(settings, appUrl);

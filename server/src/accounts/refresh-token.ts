@@ -1,5 +1,3 @@
-import { secondsAfter } from "../clock.js";
-
 export const refreshTokenSeconds = 30 * 24 * 3_600;
 
 /** Two tabs may come with the same token; one of them comes a moment after it was replaced. */
@@ -20,5 +18,7 @@ export function judgeRefreshToken(
 ): "current" | "twin" | "stolen" | "expired" {
   if (expiresAt <= at) return "expired";
   if (replacedAt === null) return "current";
-  return at <= secondsAfter(replacedAt, twinSeconds) ? "twin" : "stolen";
+  // One that was replaced before the clock went back an hour is no twin for that hour.
+  const apartMs = Math.abs(at.getTime() - replacedAt.getTime());
+  return apartMs <= twinSeconds * 1_000 ? "twin" : "stolen";
 }

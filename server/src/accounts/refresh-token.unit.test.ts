@@ -20,3 +20,9 @@ test.each([
 
   expect(judgeRefreshToken(token, at)).toBe(given.verdict);
 });
+
+test("one that was replaced before the clock went back an hour is no twin for that hour", () => {
+  const expiresAt = secondsAfter(at, 86_400);
+  expect(judgeRefreshToken({ expiresAt, replacedAt: secondsAfter(at, 3_600) }, at)).toBe("stolen");
+  expect(judgeRefreshToken({ expiresAt, replacedAt: secondsAfter(at, 5) }, at)).toBe("twin");
+});

@@ -23,6 +23,7 @@ export function rateLimitStore(db: Db, { clock, durationMs }: Options) {
   return {
     async query({ name = "", text, values = [] }: Statement): Promise<{ rowCount: number; rows: object[] }> {
       const at = clock.now().getTime();
+      await shortenWaits(db, values[0], at + durationMs);
       const { rows, numAffectedRows } = await db.executeQuery<{ points: number; expire: number }>(
         CompiledQuery.raw(text, withTimes(name, values, { at, end: at + durationMs })),
       );
@@ -33,6 +34,17 @@ export function rateLimitStore(db: Db, { clock, durationMs }: Options) {
       };
     },
   };
+}
+
+/** Where the clock went back, a wait would last longer than any that the limit can give. */
+async function shortenWaits(db: Db, key: unknown, latest: number): Promise<void> {
+  if (typeof key !== "string") return;
+  await db
+    .updateTable("rate_limit")
+    .set({ expire: latest })
+    .where("key", "=", key)
+    .where("expire", ">", latest)
+    .execute();
 }
 
 /** Each statement has its times at places of its own; it is known by the end of its name. */

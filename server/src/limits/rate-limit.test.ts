@@ -91,3 +91,15 @@ test("what counts no more is deleted, and no key can be read in the database", a
   expect(rows).toHaveLength(1);
   expect(rows[0]?.key).toMatch(/^trial:[\w-]{43}$/);
 });
+
+test("where the clock goes back, nobody waits longer than the limit says", async () => {
+  const { clock, open } = await startLimits();
+  const limits = open();
+  await limits.consume(trials, "maria", 3);
+
+  clock.advance(-86_400);
+
+  await expect(limits.consume(trials, "maria")).rejects.toMatchObject(nextHour);
+  clock.advance(3_600);
+  await limits.consume(trials, "maria", 3);
+});

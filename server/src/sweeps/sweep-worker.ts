@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../clock.js";
 import type { Log } from "../log.js";
 import { reasonOf } from "../reason-of.js";
 
@@ -16,23 +17,57 @@ const everySeconds = 3_600;
 /** After one that failed: the database may be back by then. */
 const againSeconds = 60;
 
-/** Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side by side. */
-export function startSweepWorker({ sweeps, log }: { sweeps: readonly Sweep[]; log: Log }): SweepWorker {
+/** How far the clock may run ahead of the time that has passed: it is set by minutes now and then, and by days only by mistake. */
+const mostAheadMs = 3_600_000;
+
+interface Sweeping {
+  sweeps: readonly Sweep[];
+  clock: Clock;
+  log: Log;
+  /** How long ago something was, whatever the clock says. */
+  passedMs?: () => number;
+  everyMs?: number;
+}
+
+/**
+ * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side by side. In the hour after the clock
+ * has jumped ahead nothing is removed: if that was a mistake, there is time to see it, and what was deleted by it could not be brought back.
+ */
+export function startSweepWorker({
+  sweeps,
+  clock,
+  log,
+  passedMs = () => performance.now(),
+  everyMs = everySeconds * 1_000,
+}: Sweeping): SweepWorker {
   const closing = new AbortController();
+  let last = moment();
+
+  function moment(): { clockMs: number; passedMs: number } {
+    return { clockMs: clock.now().getTime(), passedMs: passedMs() };
+  }
+
+  function hasJumped(): boolean {
+    const before = last;
+    last = moment();
+    return last.clockMs - before.clockMs - (last.passedMs - before.passedMs) > mostAheadMs;
+  }
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      let restSeconds = everySeconds;
-      for (const sweep of sweeps) {
+      let restMs = everyMs;
+      const isJump = hasJumped();
+      if (isJump) log.warn({}, "The clock has jumped ahead: nothing is removed for an hour. Check the clock");
+      for (const sweep of isJump ? [] : sweeps) {
         await runSweep(sweep, closing.signal).then(
           (removed) => removed > 0 && log.info({ sweep: sweep.name, removed }, "Removed what has had its time"),
           (error: unknown) => {
-            restSeconds = againSeconds;
+            restMs = Math.min(againSeconds * 1_000, everyMs);
             log.warn({ sweep: sweep.name, reason: reasonOf(error) }, "Could not remove old data");
           },
         );
       }
-      await pause(restSeconds * 1_000, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   }
 

@@ -14,13 +14,18 @@ interface Delivering {
   clock: Clock;
   hosts: HostGuard;
   appSecret: string;
+  /** Whoever waits for the database gives up by it. */
+  signal?: AbortSignal;
   /** For one attempt. */
   timeoutMs?: number;
 }
 
 const atOnce = 10;
-/** Longer than an attempt can take. */
-const inHandSeconds = 60;
+/** Longer than an attempt can take, and a database that is away for half a minute afterwards. */
+const inHandSeconds = 90;
+/** How long what became of an attempt is kept in hand for a database that is away. */
+const recordingMs = 60_000;
+const againMs = 500;
 const lookEveryMs = 2_000;
 
 /** Delivers what is due, and answers how many those were. */
@@ -34,7 +39,8 @@ export async function deliverDueWebhooks(delivering: Delivering): Promise<number
   return due.length;
 }
 
-async function deliver({ db, clock, hosts, appSecret, timeoutMs }: Delivering, delivery: DueDelivery): Promise<void> {
+async function deliver(delivering: Delivering, delivery: DueDelivery): Promise<void> {
+  const { db, clock, hosts, appSecret, timeoutMs, signal } = delivering;
   const { id, endpointId, url, body, attempts } = delivery;
   const secret = openSecret(delivery, appSecret);
   const answer: Answer =
@@ -48,9 +54,21 @@ async function deliver({ db, clock, hosts, appSecret, timeoutMs }: Delivering, d
   const nextAttemptAt = isDelivered || isGone ? null : nextAttemptAfter(attempts, at);
   const disables = !isDelivered && nextAttemptAt === null;
   const { status, text } = answer;
-  await inTransaction(db, (tx) =>
-    recordAttempt(tx, { id, endpointId, status, answer: text, isDelivered, nextAttemptAt, disables, at }),
-  );
+  const attempt = { id, endpointId, status, answer: text, isDelivered, nextAttemptAt, disables, at };
+  await untilRecorded(() => inTransaction(db, (tx) => recordAttempt(tx, attempt)), signal);
+}
+
+/** An attempt that is not recorded is made again: what was posted once would come twice. */
+async function untilRecorded(record: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (performance.now() - began > recordingMs || signal?.aborted) throw error;
+      await pause(againMs);
+    }
+  }
 }
 
 function openSecret({ endpointId, secret }: DueDelivery, appSecret: string): string | undefined {
@@ -68,7 +86,7 @@ export function startWebhookWorker({ log, ...delivering }: Delivering & { log: L
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        if ((await deliverDueWebhooks(delivering)) > 0) continue;
+        if ((await deliverDueWebhooks({ ...delivering, signal: closing.signal })) > 0) continue;
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Could not deliver webhooks");
       }

@@ -14,12 +14,12 @@ interface Trying {
 export async function keepTrying({ attempt, failed, timing, signal }: Trying): Promise<void> {
   let pauseMs = timing.firstPauseMs;
   while (!signal.aborted) {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const failure = await attempt().catch(failureOf);
     if (signal.aborted) return;
     await failed(failure);
     // A server that takes us in only to drop us is not to be asked every second.
-    if (Date.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
+    if (performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
     await pause(failure.state === "refused" ? timing.refusedPauseMs : pauseMs, signal);
     pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
   }

@@ -56,6 +56,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
   /** Those of which something was in hand at the last full turn. */
   let mailboxIds: string[] = [];
   let hasNews = true;
+  // By a clock that nobody sets, as all that is measured here.
   let fullTurnAt = 0;
   let lostCheckAt = 0;
 
@@ -93,7 +94,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
   function fullTurn(recording: readonly Finished[], claiming: Claiming | undefined): Promise<Turn> {
     return inTransaction(db, async (tx) => {
       const at = clock.now();
-      if (claiming && Date.now() >= lostCheckAt) {
+      if (claiming && performance.now() >= lostCheckAt) {
         const mailIds = [...underWay.keys(), ...finished.map(({ mail }) => mail.id)];
         await requeueLostClaims(tx, { numbers: [...numbers], mailIds, at });
       }
@@ -115,7 +116,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
     const isQuick =
       !hasNews &&
       mailboxIds.length > 0 &&
-      Date.now() < Math.min(fullTurnAt + lookMs, lostCheckAt) &&
+      performance.now() < Math.min(fullTurnAt + lookMs, lostCheckAt) &&
       recording.every(({ outcome }) => outcome.kind === "accepted");
     if (isQuick && claiming && run) {
       const turn = await exchangeQuickly({ db, run }, recording, { ...claiming, mailboxIds });
@@ -129,7 +130,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
     hasNews = false;
     const turn = await fullTurn(recording, claiming);
     mailboxIds = [...countByMailbox([...turn.mails, ...underWay.values()]).keys()];
-    fullTurnAt = Date.now();
+    fullTurnAt = performance.now();
     if (claiming && lostCheckAt <= fullTurnAt) lostCheckAt = fullTurnAt + lostCheckMs;
     return turn;
   }

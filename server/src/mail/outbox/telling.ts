@@ -30,7 +30,7 @@ export function openTelling({ db, listener, log }: Delivery): Telling {
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "Nobody could be told of mail that was accepted");
     }
-    toldAt = Date.now();
+    toldAt = performance.now();
     isTelling = false;
   }
 
@@ -41,7 +41,7 @@ export function openTelling({ db, listener, log }: Delivery): Telling {
     isPending: () => untold.size > 0,
     tellNow,
     async tellInTime() {
-      if (Date.now() >= toldAt + tellMs) await tellNow();
+      if (performance.now() >= toldAt + tellMs) await tellNow();
     },
   };
 }

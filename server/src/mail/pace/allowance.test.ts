@@ -205,6 +205,35 @@ test("between two mails lies a random pause within its bounds", async () => {
   expect(pauses.size).toBeGreaterThan(10);
 });
 
+test("where the clock goes back an hour, neither a pause nor a minute waits for it, and the day counts on", async () => {
+  const { clock, mailbox, queue, turn } = await outbox();
+  const spaced = await mailbox({ spacing_min_seconds: 30, spacing_max_seconds: 90 });
+  const minutely = await mailbox({ per_minute: 2 });
+  const daily = await mailbox({ per_day: 2 });
+  const queueAll = async () => ({
+    spaced: await queue(spaced, 3),
+    minutely: await queue(minutely, 3),
+    daily: await queue(daily, 3),
+  });
+  const first = await queueAll();
+  expect(await turn()).toHaveLength(5);
+  clock.advance(1);
+  expect(await turn()).toEqual([]);
+
+  clock.advance(-3_600);
+  const second = await queueAll();
+
+  const sent = await turn();
+  const countOf = (ids: readonly string[]) => sent.filter((id) => ids.includes(id)).length;
+  expect([countOf(second.spaced), countOf(second.minutely), countOf(second.daily)]).toEqual([1, 2, 0]);
+  expect(await turn()).toEqual([]);
+  // What was queued by the other clock goes when that hour has passed again, once.
+  clock.advance(3_700);
+  const later = await turn();
+  expect(later.filter((id) => sent.includes(id))).toEqual([]);
+  expect(later.some((id) => first.minutely.includes(id) || second.minutely.includes(id))).toBe(true);
+});
+
 test("outside its window a mailbox sends nothing, and it is known when it opens", async () => {
   const { db, mailbox, queue, turn, clock } = await outbox();
   await queue(await mailbox(office), 2);

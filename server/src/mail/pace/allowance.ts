@@ -129,7 +129,7 @@ function roomIn(pace: Pace, usage: Usage | undefined, at: Date): number {
  * or only for somebody who resumes it.
  */
 export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined> {
-  const waiting = await listWaitingMailboxes(db);
+  const waiting = await listWaitingMailboxes(db, at);
   const paced = waiting
     .filter((row) => row.isPaced && row.pause === null && !row.isDeleted && row.outreachDueAt !== null)
     .map((row) => [row.id, paceOf(row, row.firstSentAt ?? undefined)] as const);

@@ -10,7 +10,7 @@ import { nextOpening } from "./window.js";
 export async function forecastMails(db: Db, mailIds: readonly string[], at: Date): Promise<Map<string, Date | null>> {
   if (mailIds.length === 0) return new Map();
   const queued = await listQueued(db, mailIds);
-  const mailboxes = await listPacedMailboxes(db, [...new Set(queued.map(({ mailboxId }) => mailboxId))]);
+  const mailboxes = await listPacedMailboxes(db, [...new Set(queued.map(({ mailboxId }) => mailboxId))], at);
   const sending = mailboxes.filter(({ pause, isDeleted }) => pause === null && !isDeleted);
   const stopped = new Set(mailboxes.filter((mailbox) => !sending.includes(mailbox)).map(({ id }) => id));
   const waits = queued.filter(({ isHeld, mailboxId }) => isHeld || stopped.has(mailboxId));

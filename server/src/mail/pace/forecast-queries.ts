@@ -21,9 +21,9 @@ export async function listQueued(db: Db, mailIds: readonly string[]): Promise<Qu
 }
 
 /** Those that something limits. */
-export async function listPacedMailboxes(db: Db, mailboxIds: readonly string[]): Promise<PacedMailbox[]> {
+export async function listPacedMailboxes(db: Db, mailboxIds: readonly string[], at: Date): Promise<PacedMailbox[]> {
   const { rows } = await sql<PacedMailbox>`
-    select ${pacedColumns} from mailbox where id = any(${mailboxIds}::uuid[]) and is_paced`.execute(db);
+    select ${pacedColumns(at)} from mailbox where id = any(${mailboxIds}::uuid[]) and is_paced`.execute(db);
   return rows;
 }
 

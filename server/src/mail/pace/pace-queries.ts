@@ -42,9 +42,12 @@ export interface PacedMailbox extends PaceRow {
   firstSentAt: Date | null;
 }
 
+/** Clocks of several machines may differ by as much. What is further ahead was noted before the clock went back: nobody waits for it. */
+const aheadSeconds = 60;
+
 /** Of `mailbox`: what a `PacedMailbox` is made of. */
-export const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is not null as "isDeleted",
-  mailbox.next_send_at as "nextSendAt", per_minute, per_day, ramp_first, ramp_step, spacing_min_seconds, spacing_max_seconds,
+export const pacedColumns = (at: Date) => sql`mailbox.id, mailbox.pause, mailbox.deleted_at is not null as "isDeleted",
+  case when not ${isFarAhead(at)} then mailbox.next_send_at end as "nextSendAt", per_minute, per_day, ramp_first, ramp_step, spacing_min_seconds, spacing_max_seconds,
   window_days, window_from, window_to, window_zone, window_in_recipient_zone,
   case when ramp_first is not null then (
     select attempted_at from mail
@@ -53,9 +56,16 @@ export const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is
   ) end as "firstSentAt",
   case when spacing_max_seconds > 0 then (
     select attempted_at from mail
-    where mail.mailbox_id = mailbox.id and attempted_at is not null
+    where mail.mailbox_id = mailbox.id and attempted_at <= ${at}::timestamptz + make_interval(secs => ${aheadSeconds})
     order by attempted_at desc limit 1
   ) end as "lastSentAt"`;
+
+/** Of `mailbox`: no pause is as long as it would have to wait. */
+function isFarAhead(at: Date) {
+  return sql`coalesce(
+    mailbox.next_send_at > ${at}::timestamptz + make_interval(secs => spacing_max_seconds + ${aheadSeconds}), false
+  )`;
+}
 
 /**
  * Locks the paced mailboxes with mail that is due, and leaves out those that another worker has in hand: whoever holds one alone
@@ -63,13 +73,14 @@ export const pacedColumns = sql`mailbox.id, mailbox.pause, mailbox.deleted_at is
  */
 export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox[]> {
   const { rows } = await sql<PacedMailbox>`
-    select ${pacedColumns}
+    select ${pacedColumns(at)}
     from ${waitingMailboxes} as waiting
     join mailbox on mailbox.id = waiting.mailbox_id
     where mailbox.is_paced and (
       (
         mailbox.pause is null and mailbox.deleted_at is null
-        and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null)
+        and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null
+          or ${isFarAhead(at)})
         and ${hasDue("outreach", at)}
       )
       or ${hasDue("account", at)}
@@ -96,9 +107,9 @@ export interface WaitingMailbox extends PacedMailbox {
 }
 
 /** Every mailbox with something queued, whether or not it is paced. */
-export async function listWaitingMailboxes(db: Db): Promise<WaitingMailbox[]> {
+export async function listWaitingMailboxes(db: Db, at: Date): Promise<WaitingMailbox[]> {
   const { rows } = await sql<WaitingMailbox>`
-    select ${pacedColumns}, mailbox.is_paced as "isPaced",
+    select ${pacedColumns(at)}, mailbox.is_paced as "isPaced",
       ${nextDue("outreach")} as "outreachDueAt", ${nextDue("account")} as "accountDueAt"
     from ${waitingMailboxes} as waiting
     join mailbox on mailbox.id = waiting.mailbox_id`.execute(db);

@@ -47,7 +47,8 @@ function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>,
       from mail
       where mailbox_id = paced.id and ${limit} is not null and attempted_at > ${at}::timestamptz - ${span} - ${longestAttempt}
     ) as attempt
-    where ended_at > ${at}::timestamptz - ${span}
+    -- What left 'in an hour' left before the clock went back, and says nothing about this minute.
+    where ended_at > ${at}::timestamptz - ${span} and ended_at <= ${at}::timestamptz + ${span}
   )`;
 }
 

@@ -7,6 +7,8 @@ import { findNextDueAt } from "./silence-queries.js";
 
 /** What becomes due by an acceptance or a change of the list is found no later than this. */
 const sweepSeconds = 60;
+/** After one that failed: the database may be back by then. */
+const againMs = 2_000;
 
 export interface FollowUpWorker {
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export function startFollowUpWorker({ log, ...following }: Following & { log: Lo
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      let restMs = sweepSeconds * 1_000;
+      let restMs = againMs;
       try {
         restMs = await sweep();
       } catch (error) {
