@@ -1,6 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { codeOf } from "./app-code.ts";
 import { openClient } from "./client.ts";
 import { test } from "./furnished-story.ts";
 import { linkMailedTo } from "./mailed-link.ts";
@@ -70,17 +71,4 @@ async function signOut(page: Page, username: string): Promise<void> {
   await press(page, username);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);
-}
-
-/** What an authenticator app shows now, or some steps later (RFC 6238). */
-function codeOf(secret: string, stepsLater: number): string {
-  const bits = Array.from(secret, (letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
-  const mac = createHmac("sha1", key).update(step).digest();
-  const offset = mac.readUInt8(mac.length - 1) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
