@@ -109,7 +109,7 @@ test("signing up with GitHub, linking Google, unlinking, and what people read wh
     await expect(page.getByRole("heading", { name: "Sign-in could not be completed" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveText(/You did not let Overture see who you are at GitHub/);
     await page.getByRole("link", { name: "Back to sign in" }).click();
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   });
 
   await test.step("a code that means nothing ends with a way out", async () => {

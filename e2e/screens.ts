@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
     who: "stranger",
     holds: [
       ["textbox", "Username"],
-      ["button", "Sign in"],
+      ["button", /^Sign in$/],
       ["link", "Forgot your password?"],
       ["link", "Create an account"],
     ],

@@ -84,6 +84,6 @@ export async function signIn(page: Page, product: Product, person = product.admi
   await page.goto(`${product.origin}/login`);
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
 }

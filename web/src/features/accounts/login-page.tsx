@@ -1,6 +1,6 @@
 import { accounts } from "@overture/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { needsSecondFactor } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
@@ -8,18 +8,29 @@ import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
 import { type Credentials, useLogin } from "./login-api";
-import { OAuthButtons } from "./oauth-buttons";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
+
+/** Loaded after the page, which must be small. Who cannot load them signs in with the password. */
+const OtherWaysIn = lazy(() =>
+  import("./other-ways-in").then(
+    ({ OtherWaysIn: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const typedNothing = { username: "", password: "" };
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const form = useContractForm(accounts.loginForm, { defaultValues: { username: "", password: "" } });
+  const form = useContractForm(accounts.loginForm, { defaultValues: typedNothing });
   const login = useLogin();
   const [asksForCode, setAsksForCode] = useState(false);
 
+  const enter = () => void navigate({ to: "/dashboard", replace: true });
+
   function submit(credentials: Credentials) {
     login.mutate(credentials, {
-      onSuccess: () => void navigate({ to: "/dashboard", replace: true }),
+      onSuccess: enter,
       onError: (error) => {
         if (needsSecondFactor(error)) setAsksForCode(true);
         form.refuse(error);
@@ -60,7 +71,12 @@ export function LoginPage() {
           Sign in
         </Button>
       </form>
-      <OAuthButtons />
+      <Suspense fallback={<div className="mt-3 h-9" />}>
+        <OtherWaysIn
+          onSignedIn={enter}
+          onCode={asksForCode ? (secondFactor) => submit({ ...typedNothing, ...form.values, secondFactor }) : undefined}
+        />
+      </Suspense>
     </PublicForm>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
+import { PasskeyButton } from "./passkeys/passkey-button";
 import { formClasses } from "./public-form";
 
 interface Props {
@@ -28,6 +29,9 @@ export function SecondFactorForm({ message, busy, onCode }: Props) {
       <Button type="submit" tone="primary" wide busy={busy}>
         Sign in
       </Button>
+      <PasskeyButton wide work={async (passkey) => onCode(await passkey.prove())}>
+        Use a passkey instead
+      </PasskeyButton>
     </form>
   );
 }

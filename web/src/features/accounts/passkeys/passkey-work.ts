@@ -35,21 +35,26 @@ async function askDevice(): Promise<passkeys.Assertion> {
 }
 
 /** What went wrong, for the person: browsers say it for programmers. */
-export function explain(error: unknown): Error {
+export function explain(error: unknown): CallError {
   // A form puts it on its fields.
   if (error instanceof CallError) return error;
   const name = error instanceof Error ? error.name : "";
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return new Error("This device has a passkey of yours already");
+    return refusal("This device has a passkey of yours already");
   if (code === "ERROR_INVALID_RP_ID" || code === "ERROR_INVALID_DOMAIN") {
-    return new Error("Passkeys do not work at this address. Open Overture at the address that its mails name");
+    return refusal("Passkeys do not work at this address. Open Overture at the address that its mails name");
   }
   if (name === "NotAllowedError" || name === "AbortError") {
-    return new Error("No passkey was used: it was cancelled, or took too long. Try again");
+    return refusal("No passkey was used: it was cancelled, or took too long. Try again");
   }
   if (name === "NotSupportedError" || name === "ConstraintError") {
-    return new Error("This device cannot keep a passkey: it needs a screen lock, or a PIN");
+    return refusal("This device cannot keep a passkey: it needs a screen lock, or a PIN");
   }
-  return new Error(messageOf(error));
+  return refusal(messageOf(error));
+}
+
+/** As if the server had refused it: forms and buttons show its words. */
+function refusal(message: string): CallError {
+  return new CallError({ ok: false, kind: "REFUSED", status: undefined, message, errors: {} });
 }

@@ -1,18 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf, transportText } from "../../../api/call-error";
+import { messageOf } from "../../../api/call-error";
 import type { PasskeyWork } from "./passkey-work";
 
 /** Does something with a passkey. What goes wrong is told in `problem`; nothing that was typed is lost. */
 export function usePasskey(work: (passkey: PasskeyWork) => Promise<void>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const passkey = await import("./passkey-work").catch(() => {
-        throw new Error(transportText);
-      });
+      const passkey = await import("./passkey-work");
       await work(passkey).catch((problem: unknown) => {
         throw passkey.explain(problem);
       });
     },
   });
-  return { start: () => mutate(), isBusy: isPending, problem: error ? messageOf(error, error.message) : undefined };
+  return { start: () => mutate(), isBusy: isPending, problem: error ? messageOf(error) : undefined };
 }

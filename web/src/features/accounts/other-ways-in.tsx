@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { OAuthButtons } from "./oauth-buttons";
+import { PasskeyButton } from "./passkeys/passkey-button";
+
+interface Props {
+  onSignedIn: () => void;
+  /** Where a code is asked for: a passkey stands for it. */
+  onCode: ((code: string) => void) | undefined;
+}
+
+/** Beside the password: a passkey, and other services. */
+export function OtherWaysIn({ onSignedIn, onCode }: Props): ReactNode {
+  return (
+    <>
+      <div className="mt-3 flex flex-col gap-3">
+        {onCode ? (
+          <PasskeyButton key="code" wide work={async (passkey) => onCode(await passkey.prove())}>
+            Use a passkey instead
+          </PasskeyButton>
+        ) : (
+          <PasskeyButton key="alone" wide work={(passkey) => passkey.signIn().then(onSignedIn)}>
+            Sign in with a passkey
+          </PasskeyButton>
+        )}
+      </div>
+      <OAuthButtons />
+    </>
+  );
+}
