@@ -1,22 +1,28 @@
 import {
   accounts,
+  apiKeys,
   archive,
   campaigns,
   catalogue,
+  invitations,
   mailboxes,
   outreach,
   templates,
   unmatchedMail,
+  webhooks,
 } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
 import type { Db } from "../db/database.js";
+import { addPasskey } from "../testing/add-passkey.js";
 import type { Caller } from "../testing/caller.js";
 import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo } from "../testing/incoming-mail.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
 import { startApp } from "../testing/start-app.js";
 import { startWithSent } from "../testing/start-with-sent.js";
+import { turnOnSecondFactor } from "../testing/turn-on-second-factor.js";
 
 const day = 86_400;
 
@@ -278,6 +284,45 @@ test("after 30 days what was deleted is gone for good, and nothing else", async 
   expect(await count(db, "campaign")).toBe(1);
   const left = await db.selectFrom("creator").select("id").where("deleted_at", "is not", null).execute();
   expect(left.map(({ id }) => id)).not.toContain(unused._id);
+});
+
+/** How many rows name a user, by the tables' references to users. */
+async function namingUser(db: Db, userId: string): Promise<Record<string, number>> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'app_user'::regclass`.execute(db);
+  const naming: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db);
+    if (rows.length > 0) naming[table] = rows.length;
+  }
+  return naming;
+}
+
+test("of a user who is gone for good no key, passkey, webhook or session is left, and an invitation is nobody's", async () => {
+  const { app, db } = await startApp();
+  const admin = app.as(await given.administrator(db));
+  const leaving = await given.administrator(db, { password: "long horse" });
+  const caller = app.as(leaving);
+  const password = digestOfPassword("long horse");
+  const { codeNow } = await turnOnSecondFactor({ app }, leaving, password);
+  app.clock.advance(30);
+  await addPasskey({ app }, leaving, { password, secondFactor: codeNow() });
+  await caller.call(apiKeys.createApiKey, { body: { name: "Report", scopes: ["campaigns:read"], days: 90 } });
+  const hook = { url: "http://127.0.0.1:9/hook", events: [...webhooks.webhookEvents] };
+  await caller.call(webhooks.createWebhook, { body: hook });
+  await caller.call(invitations.createInvitation, { body: {} });
+  const tables = ["api_key", "invitation", "passkey", "recovery_code", "session", "webhook_endpoint"];
+  expect(Object.keys(await namingUser(db, leaving._id))).toEqual(expect.arrayContaining(tables));
+
+  await admin.call(accounts.deleteUser, { params: { id: leaving._id } });
+  app.clock.advance(31 * day);
+  await removeDeleted({ app, db });
+
+  expect(await db.selectFrom("app_user").select("id").where("id", "=", leaving._id).execute()).toEqual([]);
+  expect(await namingUser(db, leaving._id)).toEqual({});
 });
 
 test("a deleted campaign goes with its conversations, mails and answers once nobody can restore it", async () => {
