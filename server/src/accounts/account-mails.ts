@@ -82,6 +82,9 @@ export function changeAskedMail(newEmail: string): Letter {
   };
 }
 
+const takeBackWords =
+  "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, and mails you a link to set a new password.";
+
 /** To the old address, when the new one was confirmed. */
 export function addressChangedMail(newEmail: string, link: string): Letter {
   return {
@@ -91,7 +94,7 @@ export function addressChangedMail(newEmail: string, link: string): Letter {
       `The email address of your Overture account is ${newEmail} from now on. If it was you, there is nothing to do here.`,
       "Was it not you? Then somebody else is in your account. Open this link to take your address back:",
       linkPlace,
-      "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, and mails you a link to set a new password.",
+      takeBackWords,
     ),
   };
 }
@@ -109,12 +112,16 @@ export function invitationMail(link: string): Letter {
 }
 
 /** To the old address, when an administrator has put another in its place. */
-export function changedByAdministratorMail(newEmail: string): Letter {
+export function changedByAdministratorMail(newEmail: string, link: string): Letter {
   return {
     subject: "The email address of your account was changed",
+    link,
     body: paragraphs(
       `An administrator changed the email address of your Overture account to ${newEmail}.`,
       "Mail about the account goes there from now on. If this surprises you, ask your administrator.",
+      "If you did not want this, open this link to take your address back:",
+      linkPlace,
+      takeBackWords,
     ),
   };
 }

@@ -38,5 +38,5 @@ test("a username cannot put words of its own into a mail to an address that nobo
 
 test("the old address learns what the new one is", () => {
   expect(changeAskedMail("new@example.com").body).toContain("new@example.com");
-  expect(changedByAdministratorMail("new@example.com").body).toContain("new@example.com");
+  expect(changedByAdministratorMail("new@example.com", "link").body).toContain("new@example.com");
 });

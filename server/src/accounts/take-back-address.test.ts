@@ -136,3 +136,42 @@ test("an address that can be taken back is nobody else's for seven days, and the
   expect((await takeBack(started, token)).status).toBe(400);
   expect((await app.asNobody().call(accounts.register, { body })).status).toBe(201);
 });
+
+function give({ app }: TestApp, administrator: Pick<accounts.User, "_id">, to: { _id: string }, email: string) {
+  return app.as(administrator).call(accounts.updateUser, { params: { id: to._id }, body: { email } });
+}
+
+test("an administrator's borrowed session does not put another address in the place of the administrator's own", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const admin = await given.administrator(db, { username: "maria", email: "maria@example.com" });
+
+  expect(await give(started, admin, admin, "thief@example.com")).toMatchObject({
+    status: 400,
+    errors: { email: "Change your own email address in your settings" },
+  });
+
+  await app.asNobody().call(accounts.forgotPassword, { body: { email: "thief@example.com" } });
+  expect(await accountMailsTo(db, "thief@example.com")).toHaveLength(0);
+});
+
+test("an address that an administrator replaced is taken back by its owner, and nobody else is given it meanwhile", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const owner = await maria(started);
+  const admin = await given.administrator(db);
+  const accomplice = await given.user(db);
+
+  expect((await give(started, admin, owner, "thief@example.com")).status).toBe(200);
+  const token = await takeBackTokenOf(started, "maria@example.com");
+  app.clock.advance(1);
+  // A second change takes no link away.
+  expect((await give(started, admin, owner, "other@example.com")).status).toBe(200);
+  expect((await give(started, admin, accomplice, "maria@example.com")).errors).toEqual({
+    email: "This email address is in use",
+  });
+
+  expect((await takeBack(started, token)).status).toBe(200);
+  expect((await setPassword(started, "maria@example.com", owners)).status).toBe(200);
+  expect((await login(started, owners)).data.user.email).toBe("maria@example.com");
+});

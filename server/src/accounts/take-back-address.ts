@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { Refusal } from "../refusal.js";
 import { silentWhenTooMany } from "./account-limits.js";
-import { addressChangedMail, addressOfLink } from "./account-mails.js";
+import { addressOfLink, type Letter } from "./account-mails.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordUserChanged } from "./audit-users.js";
 import { deleteLinksSince, findTakeBackMoment, findUserOfLink, insertLink, useUpLink } from "./link-queries.js";
@@ -21,6 +21,7 @@ interface Change {
   /** With the old address. */
   user: UserRow;
   newEmail: string;
+  letterWith: (newEmail: string, link: string) => Letter;
   at: Date;
   stationery: Stationery;
 }
@@ -29,13 +30,14 @@ interface Change {
  * Tells the old address of the new one, with a link that undoes it: whoever changed the address may only have borrowed a session. A
  * change back to an address that could be taken back is that undoing, and gives the address in between no such link.
  */
-export async function mailTakeBackLink(tx: Tx, { user, newEmail, at, stationery }: Change): Promise<void> {
+export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
+  const { user, newEmail, letterWith, at, stationery } = change;
   const since = await findTakeBackMoment(tx, { userId: user.id, email: newEmail, at });
   if (since !== undefined) return withdrawLinksSince(tx, user.id, since);
 
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
-  const letter = addressChangedMail(newEmail, addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
+  const letter = letterWith(newEmail, addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
   const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
   await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
 }

@@ -5,10 +5,12 @@ import { invalid, Refusal } from "../refusal.js";
 import { changedByAdministratorMail } from "./account-mails.js";
 import { hasOtherAdministrator, lockAdministrators } from "./administrator-queries.js";
 import { recordUserChanged } from "./audit-users.js";
+import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
-import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import type { Stationery } from "./queue-account-mail.js";
 import { markAdmitted } from "./standing/standing-queries.js";
-import { findTaken, lockUser, type UserRow, updateUserRow } from "./user-queries.js";
+import { mailTakeBackLink } from "./take-back-address.js";
+import { findTaken, lockUser, takenTexts, type UserRow, updateUserRow } from "./user-queries.js";
 
 interface UserUpdate {
   actor: Actor;
@@ -20,7 +22,8 @@ interface UserUpdate {
 
 /**
  * What an administrator changes is so at once. An administrator vouches for the new address, so that one who could sign in
- * still can; one who could not yet has to confirm the new address instead of the old.
+ * still can; one who could not yet has to confirm the new address instead of the old. Nobody vouches for themselves: an
+ * administrator's own session may be borrowed.
  */
 export async function updateUser(tx: Tx, { actor, userId, change, at, stationery }: UserUpdate): Promise<UserRow> {
   await lockAdministrators(tx);
@@ -30,17 +33,31 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, stationery
   }
   const taken = await findTaken(tx, { username: change.username, email: change.email, exceptUserId: userId });
   if (Object.keys(taken).length > 0) throw invalid(taken);
+  if (change.email !== undefined && !isSameAddress(change.email, before.email)) {
+    if (actor.userId === userId) throw invalid({ email: "Change your own email address in your settings" });
+    await refuseKeptAddress(tx, { userId, email: change.email, at });
+  }
 
   const after = await updateUserRow(tx, userId, change);
   // Nobody lets others in who has not been let in.
   if (after.role === "admin") await markAdmitted(tx, userId, at);
   await recordUserChanged(tx, before, after, actor);
-  if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-    // What was mailed to the old address before is worth nothing any more.
-    await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password", "take-back"]);
+  if (!isSameAddress(after.email, before.email)) {
+    // What was mailed to the old address before is worth nothing any more. Who could take an address back still can.
+    await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password"]);
     await tellOfNewAddress(tx, { before, after, at, stationery });
   }
   return after;
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Given to somebody else, an address could not be taken back. */
+async function refuseKeptAddress(tx: Tx, kept: { userId: string; email: string; at: Date }): Promise<void> {
+  const isOwnOld = (await findTakeBackMoment(tx, kept)) !== undefined;
+  if (!isOwnOld && (await isKeptForItsOwner(tx, kept.email, kept.at))) throw invalid({ email: takenTexts.email });
 }
 
 interface NewAddress {
@@ -52,6 +69,6 @@ interface NewAddress {
 
 async function tellOfNewAddress(tx: Tx, { before, after, at, stationery }: NewAddress): Promise<void> {
   if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, stationery });
-  const letter = changedByAdministratorMail(after.email);
-  await queueAccountMail(tx, { recipient: before.email, letter, at, stationery });
+  const change = { user: before, newEmail: after.email, letterWith: changedByAdministratorMail, at, stationery };
+  await mailTakeBackLink(tx, change);
 }

@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import type { Tx } from "../db/database.js";
 import { Refusal } from "../refusal.js";
+import { addressChangedMail } from "./account-mails.js";
 import { recordUserChanged } from "./audit-users.js";
 import { findUserOfLink, useUpLink } from "./link-queries.js";
 import { withdrawLinks } from "./mail-link.js";
@@ -58,7 +59,7 @@ async function confirmAddress(tx: Tx, { user, newEmail, at, stationery }: Confir
   if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
   const changed = await updateUserRow(tx, user.id, { email: newEmail, verified: true });
   await recordUserChanged(tx, user, changed, { userId: user.id });
-  await mailTakeBackLink(tx, { user, newEmail, at, stationery });
+  await mailTakeBackLink(tx, { user, newEmail, letterWith: addressChangedMail, at, stationery });
   return changed;
 }
 
