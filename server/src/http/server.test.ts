@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { accounts, allEndpoints, baseError, campaigns, catalogue } from "@overture/contract";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
@@ -77,10 +77,46 @@ describe("every answer has all headers", () => {
       const answer = await sendRaw(app.origin, request);
       expect.soft([what, answer.status]).toEqual([what, status]);
       expect.soft(answer.headers.get("content-type")).toContain("application/json");
-      expect.soft(answer.headers.get("x-content-type-options")).toBe("nosniff");
-      expect.soft(answer.headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+      expectOurHeaders(answer.headers);
       expect.soft(baseError.safeParse(JSON.parse(answer.body)).success).toBe(true);
     }
+  });
+
+  test("also when it comes while the server closes", async () => {
+    const fastify = await openServer(openLog({ logLevel: "silent" }));
+    const events = new EventEmitter();
+    const begun = once(events, "begun");
+    fastify.get("/slow", async () => {
+      const released = once(events, "released");
+      events.emit("begun");
+      await released;
+      return "done";
+    });
+    const isClosing = new Promise<void>((resolve) => fastify.addHook("preClose", async () => resolve()));
+    const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+    const slow = fetch(`${origin}/slow`);
+    await begun;
+    // Its headers are not there yet, so that it is no idle connection.
+    const late = connect(Number(new URL(origin).port), "127.0.0.1");
+    const arrived = once(fastify.server, "connection");
+    late.write("GET /slow HTTP/1.1\r\nhost: x\r\n");
+    await arrived;
+
+    const closed = fastify.close();
+    await isClosing;
+    late.write("\r\n");
+    const answer = await readAnswer(late);
+    events.emit("released");
+    await slow;
+    await closed;
+
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("connection")]).toEqual([
+      503,
+      "5",
+      "close",
+    ]);
+    expectOurHeaders(answer.headers);
+    expect(baseError.safeParse(JSON.parse(answer.body)).success).toBe(true);
   });
 
   test("only where browsers come by TLS, they are told to come by TLS alone", async () => {
@@ -93,6 +129,12 @@ describe("every answer has all headers", () => {
   });
 });
 
+function expectOurHeaders(headers: Headers): void {
+  expect.soft(headers.get("x-content-type-options")).toBe("nosniff");
+  expect.soft(headers.get("content-security-policy")).toContain("require-trusted-types-for 'script'");
+  expect.soft(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+}
+
 const requests = [
   ["an address that cannot be decoded", "GET /% HTTP/1.1\r\nhost: x\r\n\r\n", 404],
   ["what is no HTTP", "HELLO\r\n\r\n", 400],
@@ -101,6 +143,7 @@ const requests = [
   ["two lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n", 400],
   ["an unknown call", "GET /api/none HTTP/1.1\r\nhost: x\r\n\r\n", 404],
   ["a call of nobody's", "GET /api/v1/me HTTP/1.1\r\nhost: x\r\n\r\n", 401],
+  ["what expects something", "GET /api/v1/me HTTP/1.1\r\nhost: x\r\nexpect: anything\r\n\r\n", 401],
   ["a method of nobody's", "TRACE /api/v1/me HTTP/1.1\r\nhost: x\r\n\r\n", 405],
 ] as const;
 
@@ -299,6 +342,10 @@ async function sendRaw(origin: string, request: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write(request.replace("\r\n", "\r\nconnection: close\r\n"));
+  return readAnswer(socket);
+}
+
+async function readAnswer(socket: Socket) {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   const [head = "", body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");

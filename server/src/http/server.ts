@@ -44,6 +44,8 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // Refused below, with our headers and body.
+    return503OnClosing: false,
     // However slowly somebody sends a request or takes an answer, it ends.
     requestTimeout: bounds.requestMs,
     connectionTimeout: 120_000,
@@ -60,16 +62,17 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   });
   nameRequests(fastify);
   fastify.server.maxConnections = bounds.connections;
+  ignoreExpectations(fastify);
   fastify.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
       throw new Refusal("invalid", "The request names no host");
     }
   });
+  endConnectionsWhenClosing(fastify);
   limitRequests(fastify);
   refuseUnknownRoutes(fastify, collectMethods(fastify));
   acceptJsonBodies(fastify);
-  endConnectionsWhenClosing(fastify);
   fastify.setErrorHandler(answerError);
   await fastify.register(cookie);
   await fastify.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], globalDecompression: false });
@@ -83,11 +86,23 @@ function nameRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** What is under way when the server closes is answered, and its connection would then idle and keep the server open. */
+/** What anybody expects but `100-continue` may be ignored (RFC 9110 section 10.1.1); Node alone would answer 417 without any of our headers. */
+function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
+}
+
+/**
+ * What is under way when the server closes is answered, and its connection would then idle and keep the server open. What comes
+ * afterwards is refused.
+ */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook("preClose", async () => {
     isClosing = true;
+  });
+  fastify.addHook("onRequest", async () => {
+    if (isClosing)
+      throw new Refusal("unavailable", "The server is restarting. Please try again in a moment.", undefined, 5);
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
