@@ -25,6 +25,14 @@ export const addressChanges: RateLimit = {
   tooMany: "You have asked for too many changes of your address",
 };
 
+/** By user: a borrowed session must not find the password out wherever it is asked for once more. */
+export const passwordTrials: RateLimit = {
+  name: "own-password",
+  points: 10,
+  seconds: 15 * 60,
+  tooMany: "Your password was tried too often",
+};
+
 /** For each mail about an account, whatever it is about and whoever asked for it. */
 export async function countAccountMail(limits: RateLimits, recipient: string): Promise<void> {
   await limits.consume(mailsToMailbox, mailboxOf(recipient));

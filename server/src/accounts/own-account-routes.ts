@@ -24,7 +24,7 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
 
   on(accounts.updatePassword, async ({ user, body }) => {
     const credentials = await getCredentialsOf(db, user._id);
-    await refuseWrongPassword(credentials, body.oldPassword);
+    await refuseWrongPassword(limits, credentials, body.oldPassword);
     const passwordHash = await hashPassword(body.newPassword);
     await inTransaction(db, (tx) => updatePassword(tx, { credentials, sessionId: user.sessionId, passwordHash }));
     return null;

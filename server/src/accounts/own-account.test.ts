@@ -1,4 +1,4 @@
-import { accounts } from "@overture/contract";
+import { accounts, secondFactor } from "@overture/contract";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
@@ -64,6 +64,22 @@ test("a wrong old password is named on its field and changes nothing", async () 
   expect(answer.status).toBe(400);
   expect(answer.errors).toEqual({ oldPassword: "This is not your current password" });
   expect((await login(started, oldPassword)).status).toBe(200);
+});
+
+test("a borrowed session tries ten passwords in 15 minutes, wherever it tries them", async () => {
+  const started = await startApp();
+  const caller = started.app.as(await maria(started));
+  const update = (password: string) =>
+    caller.call(accounts.updatePassword, { body: { ...change, oldPassword: password } });
+  for (let guess = 0; guess < 5; guess += 1) {
+    expect((await update(newPassword)).status).toBe(400);
+    const enrolment = await caller.call(secondFactor.beginSecondFactor, { body: { password: newPassword } });
+    expect(enrolment.status).toBe(400);
+  }
+
+  expect((await update(oldPassword)).status).toBe(429);
+  started.app.clock.advance(15 * 60);
+  expect((await update(oldPassword)).status).toBe(200);
 });
 
 test("somebody without a password cannot change it by guessing", async () => {

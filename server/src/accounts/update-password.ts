@@ -1,5 +1,7 @@
 import type { Tx } from "../db/database.js";
+import type { RateLimits } from "../limits/rate-limit.js";
 import { invalid, type Refusal } from "../refusal.js";
+import { passwordTrials } from "./account-limits.js";
 import { recordSignInChanged } from "./audit-users.js";
 import { type Credentials, findLockedUserWith, setPassword } from "./credential-queries.js";
 import { withdrawLinks } from "./mail-link.js";
@@ -14,8 +16,14 @@ interface PasswordChange {
   passwordHash: string;
 }
 
-export async function refuseWrongPassword({ passwordHash }: Credentials, oldPassword: string): Promise<void> {
+export async function refuseWrongPassword(
+  limits: RateLimits,
+  { userId, passwordHash }: Credentials,
+  oldPassword: string,
+): Promise<void> {
+  await limits.consume(passwordTrials, userId);
   if (!(await passwordMatches(passwordHash, oldPassword))) throw wrongPassword();
+  await limits.reset(passwordTrials, userId);
 }
 
 /** Ends every other session, and with them links that somebody in one of those may have asked for. */

@@ -1,11 +1,9 @@
 import type { Db } from "../../db/database.js";
-import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
+import type { RateLimits } from "../../limits/rate-limit.js";
 import { invalid } from "../../refusal.js";
+import { passwordTrials } from "../account-limits.js";
 import { getCredentialsOf } from "../credential-queries.js";
 import { passwordMatches } from "../password.js";
-
-/** A borrowed session must not find the password out here. */
-const passwordTrials: RateLimit = { name: "enrol-password", points: 10, seconds: 15 * 60 };
 
 /** Refuses a wrong password. Somebody who only ever came by another service has none. */
 export async function checkOwnPassword(
