@@ -68,6 +68,9 @@ class TextPage {
   #preDepth = 0;
   #ownLines: number | undefined;
   #isOutlook = false;
+  /** Kept beside the lines: a hostile page would have them looked through again at each of its elements. */
+  #hasWords = false;
+  #lastHasWords = false;
 
   get isFull(): boolean {
     return this.#lines.length > mostLines;
@@ -79,8 +82,9 @@ class TextPage {
     if (name === "p") this.#isOutlook = isOutlookLine(attributes);
     if (spaced.has(name) && !isOutlookLine(attributes)) this.#blankLine();
     if (attributes) this.#notice(attributes);
-    if (name === "hr") this.#lines.push(this.#prefixed("________________________________"));
+    if (name === "hr") this.#push("________________________________");
     if (name === "li") {
+      this.#hasWords = true;
       this.#line = "- ";
       this.#endsInSpace = true;
     }
@@ -98,6 +102,7 @@ class TextPage {
   }
 
   write(text: string): void {
+    this.#hasWords ||= hasWords(text);
     if (this.#preDepth > 0) {
       this.#endsInSpace = text.endsWith(" ");
       const [first = "", ...rest] = text.split("\n");
@@ -125,10 +130,15 @@ class TextPage {
   #notice(attributes: string): void {
     if (this.#ownLines !== undefined || this.#quoteDepth > 0) return;
     if (!quoteStart.test(attributes) && !signatureStart.test(attributes)) return;
-    const hasOwnWords = this.#line.trim() !== "" || this.#lines.some((line) => /[^\s>]/.test(line));
-    if (!hasOwnWords) return;
+    if (!this.#hasWords) return;
     this.#endLine();
     this.#ownLines = this.#lines.length;
+  }
+
+  #push(line: string): void {
+    this.#lastHasWords = hasWords(line);
+    this.#hasWords ||= this.#lastHasWords;
+    this.#lines.push(this.#prefixed(line));
   }
 
   #prefixed(line: string): string {
@@ -136,7 +146,7 @@ class TextPage {
   }
 
   #breakLine(): void {
-    this.#lines.push(this.#prefixed(this.#line.trimEnd()));
+    this.#push(this.#line.trimEnd());
     this.#line = "";
   }
 
@@ -147,9 +157,12 @@ class TextPage {
   }
 
   #blankLine(): void {
-    const last = this.#lines.at(-1);
-    if (last !== undefined && /[^\s>]/.test(last)) this.#lines.push(this.#prefixed(""));
+    if (this.#lastHasWords) this.#push("");
   }
+}
+
+function hasWords(text: string): boolean {
+  return /[^\s>]/.test(text);
 }
 
 /** Outlook writes every line as a paragraph without margins. */

@@ -19,4 +19,18 @@ export const largeMails: Record<string, () => string> = {
   dashes: () => `From: a@b.example\n\n${`${"-".repeat(200)}\n`.repeat(5_000)}`,
   "white space": () => `From: a@b.example\n\nhi${" ".repeat(300_000)}x`,
   "encoded words": () => `Subject: ${"=?utf-8?Q?=C3=BC?= ".repeat(50_000)}\nFrom: a@b.example\n\nhi`,
+  "quotes below thousands of empty lines": () => pages("<br>".repeat(19_990), ...quotes(3)),
+  "quotes behind half a million spaces that do not break": () => pages(...spaces, ...quotes(2)),
+  "paragraphs below a line of quote marks": () => pages(`${">".repeat(390_000)}<br>`, ...paragraphs(3)),
 };
+
+/** One page in HTML: what is read of each part is bounded, so it comes in several. */
+function pages(...parts: readonly string[]): string {
+  const written = parts.map((part) => `--B\nContent-Type: text/html\n\n${part}\n`);
+  return `Content-Type: multipart/mixed; boundary=B\n\n${written.join("")}--B--\n`;
+}
+
+const quotes = (count: number) => new Array<string>(count).fill("<i qmbox>".repeat(44_000));
+const paragraphs = (count: number) => new Array<string>(count).fill("<p>".repeat(130_000));
+/** Two bytes each: what is read of a part ends after 200,000. */
+const spaces = new Array<string>(3).fill("\u00a0".repeat(199_000));
