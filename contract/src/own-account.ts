@@ -57,7 +57,8 @@ export const linkOAuthAccount = endpoint({
   path: "/api/v1/user/oauth/{provider}/link",
   access: "user",
   openTo: "waiting",
-  summary: "Begin to link an account at github, discord or google; the browser goes on to the url",
+  summary:
+    "Begin to link an account at github, discord or google, within ten minutes of signing in; the browser goes on to the url",
   params: providerParams,
   data: z.object({ url: z.string() }),
   example: {

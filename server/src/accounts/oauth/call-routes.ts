@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/database.js";
 import { browserOf } from "../../http/browser.js";
 import type { On } from "../../http/implement.js";
 import { invalid } from "../../refusal.js";
+import { refuseStaleSession } from "../second-factor/refuse-borrowed-session.js";
 import { unlessRefused } from "../unless-refused.js";
 import { beginAttempt } from "./begin-attempt.js";
 import { findBrowserSecret, giveBrowserSecret } from "./browser-secret.js";
@@ -35,12 +36,15 @@ export function callRoutes(on: On, options: Options): void {
   fastify.post(pathOf(accounts.linkOAuthAccount.path), async (request, reply) => {
     const user = await guard.signedIn(request, accounts.linkOAuthAccount);
     const { provider } = request.params as { provider: string };
+    const at = clock.now();
+    const found = getProvider(providers, provider);
+    unlessRefused(await refuseStaleSession(db, user.sessionId, at));
     const beginning = {
-      provider: getProvider(providers, provider),
+      provider: found,
       // Given now, and not when the url is opened: a url that was sent to somebody else links nothing.
       browserSecret: giveBrowserSecret(request, reply, appUrl),
       sessionId: user.sessionId,
-      at: clock.now(),
+      at,
     };
     const url = await inTransaction(db, (tx) => beginAttempt(tx, beginning));
     reply.header("cache-control", "no-store");

@@ -81,6 +81,16 @@ test("a link that one sends to somebody else does not link their account", async
   expect(await linkedOf(started, attacker)).toEqual([]);
 });
 
+test("a borrowed session links no account: that is possible for ten minutes after signing in", async () => {
+  const started = await startOAuthApp();
+  const user = await given.user(started.db, { password: "long horse" });
+  const begin = () => started.app.as(user).call(accounts.linkOAuthAccount, { params: { provider: "github" } });
+
+  expect((await begin()).status).toBe(200);
+  started.app.clock.advance(10 * 60 + 1);
+  expect(await begin()).toMatchObject({ status: 400, message: expect.stringContaining("in again first") });
+});
+
 test("who signs out on the way links nothing", async () => {
   const started = await startOAuthApp();
   const user = await given.user(started.db);

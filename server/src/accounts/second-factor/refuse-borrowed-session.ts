@@ -1,5 +1,5 @@
 import { secondsAfter } from "../../clock.js";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
 import { hasSessionSince } from "../session-queries.js";
 import { checkSecondFactor, type SecondFactor } from "./check-second-factor.js";
@@ -15,13 +15,18 @@ interface Proof extends Omit<SecondFactor, "code"> {
   hasPassword: boolean;
 }
 
-/** Before a passkey is added, which is a way in of its own. Asks for the second factor, if one is set. The user's row must be locked. */
+/** Before a passkey or an authenticator app is added. Asks for the second factor, if one is set. The user's row must be locked. */
 export async function refuseBorrowedSession(
   tx: Tx,
   { sessionId, secondFactor, hasPassword, ...factor }: Proof,
 ): Promise<Refusal | undefined> {
   const { userId, at } = factor;
   if (await hasOwnSecondFactor(tx, userId)) return checkSecondFactor(tx, { ...factor, code: secondFactor });
-  if (hasPassword || (await hasSessionSince(tx, sessionId, secondsAfter(at, -freshSeconds)))) return undefined;
-  return new Refusal("invalid", "Sign out and in again first: a passkey is added within ten minutes of that");
+  return hasPassword ? undefined : refuseStaleSession(tx, sessionId, at);
+}
+
+/** Before a way in is added that asks for no password. */
+export async function refuseStaleSession(db: Db, sessionId: string, at: Date): Promise<Refusal | undefined> {
+  if (await hasSessionSince(db, sessionId, secondsAfter(at, -freshSeconds))) return undefined;
+  return new Refusal("invalid", "Sign out and in again first: this is possible for ten minutes after that");
 }

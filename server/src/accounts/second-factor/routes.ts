@@ -10,6 +10,7 @@ import { lockUser, type UserRow } from "../user-queries.js";
 import { checkOwnPassword } from "./check-own-password.js";
 import { checkSecondFactor, useUpTotpCode } from "./check-second-factor.js";
 import { giveRecoveryCodes, makeRecoveryCodes } from "./give-recovery-codes.js";
+import { refuseBorrowedSession } from "./refuse-borrowed-session.js";
 import { refuseWithoutSecondFactor } from "./refuse-without-second-factor.js";
 import { resetSecondFactor } from "./reset-second-factor.js";
 import {
@@ -44,8 +45,9 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
     recoveryCodes: await countRecoveryCodes(db, user._id),
   }));
 
-  on(secondFactor.beginSecondFactor, async ({ user: { _id: userId, username }, body }) => {
-    await checkOwnPassword({ db, limits }, userId, body.password);
+  on(secondFactor.beginSecondFactor, async ({ user, body }) => {
+    const { _id: userId, username, sessionId } = user;
+    const { hasPassword } = await checkOwnPassword({ db, limits }, userId, body.password);
     const plain = makeTotpSecret();
     const sealed = seal(plain, { appSecret: secret, use: "second factor", record: userId });
     const result = await inTransaction(db, async (tx) => {
@@ -54,8 +56,16 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
         throw new Refusal("invalid", "An authenticator app is set up already. Turn it off first");
       }
       // Whoever has passkeys proves it with one of them: the app counts as much.
-      const factor = { userId, code: body.secondFactor, secret, limits, at: clock.now() };
-      const refusal = await checkSecondFactor(tx, factor);
+      const proof = {
+        userId,
+        sessionId,
+        secondFactor: body.secondFactor,
+        hasPassword,
+        secret,
+        limits,
+        at: clock.now(),
+      };
+      const refusal = await refuseBorrowedSession(tx, proof);
       if (!refusal) await beginTotp(tx, userId, sealed);
       return refusal;
     });

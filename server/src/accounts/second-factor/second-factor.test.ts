@@ -100,6 +100,18 @@ test("a borrowed session neither sets a second factor nor takes it away", async 
   expect((await signIn()).status).toBe(200);
 });
 
+test("a borrowed session of somebody without a password sets no authenticator app ten minutes after the sign-in", async () => {
+  const { app, db } = await startApp();
+  const caller = app.as(await given.user(db));
+
+  expect((await caller.call(secondFactor.beginSecondFactor, { body: {} })).status).toBe(200);
+  app.clock.advance(10 * 60 + 1);
+  expect(await caller.call(secondFactor.beginSecondFactor, { body: {} })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining("in again first"),
+  });
+});
+
 test("neither the secret nor a recovery code can be read in the database", async () => {
   const { db, maria, recoveryCodes } = await startWithApp();
   const row = await db
