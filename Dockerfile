@@ -25,7 +25,8 @@ RUN node --input-type=module --eval \
   "const { findPostgresBinaries } = await import('/overture/server/dist/db/postgres-binaries.js'); await findPostgresBinaries()"
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# A worker has no pages: it says how it is on HEALTH_PORT, which only the health check asks.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 HEALTH_PORT=3000 DATA_DIR=/data
 WORKDIR /overture
 COPY --from=runtime /overture /overture
 # The image's own user: PostgreSQL refuses root, and nothing here needs it.
@@ -35,5 +36,5 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + (process.env.ROLE === 'worker' ? process.env.HEALTH_PORT : process.env.PORT) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/dist/main.js"]

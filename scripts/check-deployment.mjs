@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DockerfileParser } from "dockerfile-ast";
@@ -11,7 +12,7 @@ import { inRoot } from "./lib/project.mjs";
 const mostExposure = 20;
 
 const read = (name) => readFileSync(inRoot(name), "utf8");
-const problems = [...checkDockerfile(), ...checkCompose(), ...(await checkUnit())];
+const problems = [...checkDockerfile(), ...checkCompose(), ...(await checkHealthChecks()), ...(await checkUnit())];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -24,6 +25,9 @@ function checkDockerfile() {
   if (["root", "0", undefined].includes(words("USER").at(-1)))
     found.push("Dockerfile: the program must not run as root");
   if (words("HEALTHCHECK").length === 0) found.push("Dockerfile: HEALTHCHECK is missing");
+  if (!words("ENV").some((set) => /\bHEALTH_PORT=\d+/.test(set))) {
+    found.push("Dockerfile: a worker answers its health check only with HEALTH_PORT set");
+  }
   return found;
 }
 
@@ -46,6 +50,42 @@ function checkCompose() {
     };
     return Object.entries(wanted).flatMap(([words, holds]) => (holds ? [] : [`compose.yaml: ${name} ${words}`]));
   });
+}
+
+/** Each one is run as a container would, beside a program that answers where one of its role does. */
+async function checkHealthChecks() {
+  const found = /^HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(read("Dockerfile").replaceAll("\\\n", " "));
+  const { services = {} } = parse(read("compose.yaml"));
+  const commands = [
+    ["Dockerfile", found === null ? undefined : JSON.parse(found[1])],
+    ...Object.entries(services).map(([name, one]) => [`compose.yaml: ${name}`, one.healthcheck?.test?.slice(1)]),
+  ];
+  const problems = await Promise.all(
+    commands.map(async ([where, command]) => {
+      if (command === undefined) return [`${where}: its health check cannot be read`];
+      const judged = await Promise.all([
+        judge(command, { role: "web", status: 200, wanted: 0 }),
+        judge(command, { role: "worker", status: 200, wanted: 0 }),
+        judge(command, { role: "worker", status: 503, wanted: 1 }),
+      ]);
+      return judged.flatMap((words) => (words === undefined ? [] : [`${where}: ${words}`]));
+    }),
+  );
+  return problems.flat();
+}
+
+async function judge([, ...words], { role, status, wanted }) {
+  const server = createServer((_request, answer) => answer.writeHead(status).end());
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = String(server.address().port);
+  // Port 9 takes no connection: only the place of the role answers.
+  const ports = role === "worker" ? { PORT: "9", HEALTH_PORT: port } : { PORT: port, HEALTH_PORT: "9" };
+  try {
+    const { code } = await run(process.execPath, words, { env: { ...ports, ROLE: role } });
+    return code === wanted ? undefined : `the health check of a ${role} that answers ${status} ends with ${code}`;
+  } finally {
+    server.close();
+  }
 }
 
 /** Only where systemd is installed. Its programs check the unit without running it. */
