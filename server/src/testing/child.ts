@@ -1,9 +1,29 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 /** Runs a module of ours in a process of its own, which a test may kill. Its arguments follow in `process.argv`. */
 export function runInChild(file: URL, ...words: string[]): ChildProcess {
+  return start(file, words, { env: process.env, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** The same for one that ends by itself: how it ended, and what it said. */
+export async function runToEnd(
+  file: URL,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = start(file, words, { env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const [output, errors, code] = await Promise.all([
+    child.stdout ? text(child.stdout) : "",
+    child.stderr ? text(child.stderr) : "",
+    new Promise<number | null>((resolve) => child.once("exit", resolve)),
+  ]);
+  return { code, output, errors };
+}
+
+function start(file: URL, words: readonly string[], options: Pick<SpawnOptions, "env" | "stdio">): ChildProcess {
   const loader = `
     import { runnerImport } from "vite";
     const conditions = ["source"];
@@ -12,7 +32,7 @@ export function runInChild(file: URL, ...words: string[]): ChildProcess {
     });`;
   return spawn(process.execPath, ["--input-type=module", "--eval", loader, "--", ...words], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    stdio: ["ignore", "pipe", "inherit"],
+    ...options,
   });
 }
 

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../db/database.js";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
+import { runToEnd } from "../testing/child.js";
+import { createBareDatabase, createTestDatabase, silent } from "../testing/database.js";
+import * as given from "../testing/given.js";
+import { listTables } from "./schema-queries.js";
+import { writeBackup } from "./write-backup.js";
+
+// The two commands themselves, each in a process of its own.
+const secret = "the secret of the first machine";
+const passphrase = "correct horse battery";
+
+/** Each program is started from its source, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(inject("scratchFolder"), "programs-"));
+  file = path.join(folder, "all.backup");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("npm run backup and npm run restore move a whole installation to another machine: every table, and APP_SECRET", async () => {
+  const { url, dataDir } = await firstMachine();
+  await writeFile(file, "the backup of last week");
+
+  const backup = await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows of \d+ tables/) as string, errors: "" });
+
+  const target = await bareDatabase();
+  const newDir = await dataDirWith("the secret of the new machine");
+  const settings = { DATA_DIR: newDir, DATABASE_URL: target, BACKUP_PASSPHRASE: passphrase };
+  const restore = await runRestore(settings);
+  expect(restore).toMatchObject({ code: 0, errors: "" });
+
+  expect(await everythingIn(target)).toEqual(await everythingIn(url));
+  expect(await readFile(path.join(newDir, "app-secret"), "utf8")).toBe(secret);
+  expect(await readFile(path.join(newDir, "app-secret.before-restore"), "utf8")).toBe("the secret of the new machine");
+});
+
+test("npm run restore starts the embedded database by itself, and npm run backup joins one that runs", async () => {
+  const { url, dataDir } = await firstMachine();
+  await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  const newDir = path.join(folder, "new");
+
+  const restore = await runRestore({ DATA_DIR: newDir, BACKUP_PASSPHRASE: passphrase });
+
+  expect(restore).toMatchObject({ code: 0, errors: "" });
+  const embedded = await startEmbeddedPostgres({ dataDir: newDir, log: silent });
+  onTestFinished(() => embedded.stop());
+  expect(await everythingIn(embedded.url)).toEqual(await everythingIn(url));
+  file = path.join(folder, "second.backup");
+  expect(await runBackup({ DATA_DIR: newDir, BACKUP_PASSPHRASE: passphrase })).toMatchObject({ code: 0, errors: "" });
+  expect(await everythingIn(embedded.url)).toEqual(await everythingIn(url));
+});
+
+test("npm run restore refuses a wrong or missing passphrase and another APP_SECRET, and changes nothing", async () => {
+  const { url, dataDir } = await firstMachine();
+  await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  const target = await bareDatabase();
+  const newDir = await dataDirWith("the secret of the new machine");
+  const settings = { DATA_DIR: newDir, DATABASE_URL: target };
+
+  expect(await runRestore({ ...settings, BACKUP_PASSPHRASE: "correct horse batterY" })).toEqual({
+    code: 1,
+    output: "",
+    errors: "Nothing was restored: The passphrase is wrong\n",
+  });
+  const without = await runRestore(settings);
+  expect(without).toMatchObject({ code: 1, errors: expect.stringContaining("give its passphrase") as string });
+  const other = await runRestore({ ...settings, BACKUP_PASSPHRASE: passphrase, APP_SECRET: "another secret, as long" });
+  expect(other).toMatchObject({ code: 1, errors: expect.stringContaining("is not the one of the backup") as string });
+
+  expect(await tablesOf(target)).toEqual([]);
+  expect(await readFile(path.join(newDir, "app-secret"), "utf8")).toBe("the secret of the new machine");
+});
+
+test("a backup that fails ends with 1 and leaves the earlier file as it was; a broken file restores nothing", async () => {
+  const { url, dataDir } = await firstMachine();
+  const empty = await bareDatabase();
+  await writeFile(file, "the backup of last week");
+
+  const failed = await runBackup({ DATA_DIR: dataDir, DATABASE_URL: empty, BACKUP_PASSPHRASE: passphrase });
+
+  expect(failed).toMatchObject({ code: 1, errors: expect.stringContaining("holds no Overture yet") as string });
+  expect(await readFile(file, "utf8")).toBe("the backup of last week");
+  expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
+
+  await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  await writeFile(file, (await readFile(file)).subarray(0, -40));
+  const newDir = await dataDirWith("the secret of the new machine");
+  const cut = await runRestore({ DATA_DIR: newDir, DATABASE_URL: empty, BACKUP_PASSPHRASE: passphrase });
+
+  expect(cut).toMatchObject({ code: 1, errors: expect.stringContaining("cut short") as string });
+  expect(await tablesOf(empty)).toEqual([]);
+  expect(await readFile(path.join(newDir, "app-secret"), "utf8")).toBe("the secret of the new machine");
+});
+
+test("without a passphrase the backup leaves APP_SECRET out, and both commands say so", async () => {
+  const { url, dataDir } = await firstMachine();
+
+  const backup = await runBackup({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const restore = await runRestore({ DATA_DIR: dataDir, DATABASE_URL: await bareDatabase() });
+
+  expect(backup).toMatchObject({ code: 0, errors: expect.stringContaining("does not hold APP_SECRET") as string });
+  expect(restore).toMatchObject({ code: 0, errors: expect.stringContaining("does not hold APP_SECRET") as string });
+  expect(await readFile(path.join(dataDir, "app-secret"), "utf8")).toBe(secret);
+});
+
+type Environment = Record<string, string>;
+
+function runBackup(env: Environment) {
+  return runToEnd(new URL("../backup.ts", import.meta.url), ["backup", file], env);
+}
+
+function runRestore(env: Environment, ...options: string[]) {
+  return runToEnd(new URL("../restore.ts", import.meta.url), ["restore", file, ...options], env);
+}
+
+async function firstMachine() {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, { poolSize: 1, log: silent });
+  onTestFinished(drop);
+  const owner = await given.user(database.db, { username: "lena" });
+  await given.thread(database.db, { owner });
+  await database.close();
+  return { url, dataDir: await dataDirWith(secret) };
+}
+
+async function dataDirWith(text: string): Promise<string> {
+  const dataDir = await mkdtemp(path.join(folder, "data-"));
+  await writeFile(path.join(dataDir, "app-secret"), text);
+  return dataDir;
+}
+
+async function bareDatabase(): Promise<string> {
+  const { url, drop } = await createBareDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+/** Every row of every table and the numbers that are given out next, as a backup writes them. */
+function everythingIn(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const lines: string[] = [];
+    for await (const piece of writeBackup(client, { madeAt: new Date(0), overture: "1" })) {
+      lines.push(piece.toString("latin1"));
+    }
+    return lines;
+  });
+}
+
+function tablesOf(url: string) {
+  return withClient(url, listTables);
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
