@@ -70,9 +70,11 @@ export interface AppOptions {
   previousSecret?: string | undefined;
   /** The origin in links, without a slash at its end. */
   appUrl: string;
-  /** Whose forwarded headers say where a request comes from. */
+  /** Whether strangers may come by; otherwise the origin tells. */
+  isExposed?: boolean;
   /** Who may make an account: anybody, unless something else is said. */
   registration?: Settings["registration"];
+  /** Whose forwarded headers say where a request comes from. */
   trustedProxies?: readonly ProxyNet[];
   mail: MailService;
   inboundSecret: string | undefined;
@@ -105,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     secret,
     previousSecret,
     appUrl,
+    isExposed = isPublicAddress(appUrl),
     registration = "open",
     trustedProxies = [],
     mail,
@@ -183,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return {
       version,
       startedAt,
-      isOpenToStrangers: registration === "open" && isPublicAddress(appUrl),
+      isOpenToStrangers: registration === "open" && isExposed,
       storage,
       ...(forwarded && { forwardedHeaders: { from: forwarded.from, at: forwarded.at.toISOString() } }),
       ...state,

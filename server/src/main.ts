@@ -21,10 +21,11 @@ import { openMail } from "./mail/open-mail.js";
 import { addressHashes } from "./mail/suppression/address-hash.js";
 import { openMetrics } from "./metrics/metrics.js";
 import { openHostGuard } from "./net/host-guard.js";
+import { isExposed } from "./net/public-address.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { resealAll } from "./resealing.js";
 import { retentionSweep } from "./retention/apply-retention.js";
-import { readSettings, type Settings } from "./settings.js";
+import { readSettings, type Settings, warningsOf } from "./settings.js";
 import { exitCodes, openShutdown } from "./shutdown.js";
 import { explainStart, ListenError } from "./start-failure.js";
 import { startSweepWorker } from "./sweeps/sweep-worker.js";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
   const log = openLog({ logLevel: settings.logLevel });
+  for (const warning of warningsOf(settings)) log.warn({}, warning);
   stopOnSignals(log);
 
   await prepareDataDir(settings.dataDir);
@@ -94,6 +96,7 @@ async function main(): Promise<void> {
       secret,
       previousSecret: settings.appSecretPrevious,
       appUrl,
+      isExposed: isExposed(settings),
       trustedProxies: settings.trustedProxies,
       mail: mail.service,
       inboundSecret: settings.inboundSecret,
