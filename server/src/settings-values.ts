@@ -1,14 +1,14 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isProxyNet, type ProxyNet } from "./http/trusted-proxies.js";
-import { parseNets } from "./net/address.js";
+import { isInside, isWide, type Net, parseNets } from "./net/address.js";
 import type { CheckedAddress } from "./net/host-guard.js";
 
 /** A mail server as its address names it. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise the connection is upgraded when the server offers it. */
+  /** TLS from the first byte; otherwise the connection is upgraded when the server offers it, or as `security` says. */
   readonly secure: boolean;
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -51,8 +51,12 @@ export const proxyNets = z.string().transform((value, context): readonly ProxyNe
     .map((net) => net.trim())
     .filter((net) => net !== "");
   const bad = nets.filter((net) => !isProxyNet(net));
-  if (bad.length === 0) return nets;
-  const message = `${bad[0]} is no address and no net; give a list like 127.0.0.1, 10.0.0.0/8`;
+  const [tooWide] = bad.length === 0 ? nets.filter((net) => (parseNets(net) ?? []).some(isWide)) : [];
+  if (bad.length === 0 && tooWide === undefined) return nets;
+  const message =
+    tooWide === undefined
+      ? `${bad[0]} is no address and no net; give a list like 127.0.0.1, 10.0.0.0/8`
+      : `${tooWide} lets anybody say which address they come from; name your proxies alone`;
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
@@ -99,6 +103,18 @@ export const dkimEd25519Key = dkimKey.refine(isEd25519Key, "give an Ed25519 priv
 
 export function secretOf(length: number) {
   return z.string().min(length, `give at least ${length} characters, and keep them secret`);
+}
+
+const loopback: readonly Net[] = parseNets("127.0.0.0/8,::1") ?? [];
+
+/** An offer of TLS can be struck out on the way. A password goes without TLS only to this machine, or where the operator allows it. */
+export function withGuardedPassword(
+  server: MailServer | undefined,
+  privateHosts: readonly Net[],
+): MailServer | undefined {
+  if (server === undefined || server.secure || server.password === undefined) return server;
+  const isNear = server.host === "localhost" || isInside(server.host, [...loopback, ...privateHosts]);
+  return isNear ? server : { ...server, security: "starttls" };
 }
 
 function mailServer(ports: Readonly<Record<string, number>>, accepted: string) {

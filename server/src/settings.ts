@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import type { Net } from "./net/address.js";
+import { isWide, type Net } from "./net/address.js";
 import {
   appUrl,
   databaseUrl,
@@ -16,6 +16,7 @@ import {
   proxyNets,
   secretOf,
   smtpServer,
+  withGuardedPassword,
 } from "./settings-values.js";
 
 const providers = ["github", "discord", "google"] as const;
@@ -112,7 +113,7 @@ const variables = z.object({
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailbox.optional(),
   IMAP_URL: imapServer.optional(),
-  INBOUND_SECRET: text,
+  INBOUND_SECRET: secretOf(16).optional(),
   ALLOW_PRIVATE_HOSTS: networks.default([]),
   TRUSTED_AUTHSERV_ID: z
     .string()
@@ -178,9 +179,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: values.METRICS_TOKEN,
     healthPort: values.HEALTH_PORT,
     admin: { username: values.ADMIN_USERNAME, email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
-    smtp: values.SMTP_URL,
+    smtp: withGuardedPassword(values.SMTP_URL, values.ALLOW_PRIVATE_HOSTS),
     mailFrom: values.MAIL_FROM,
-    imap: values.IMAP_URL,
+    imap: withGuardedPassword(values.IMAP_URL, values.ALLOW_PRIVATE_HOSTS),
     inboundSecret: values.INBOUND_SECRET,
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     trustedServers: values.TRUSTED_AUTHSERV_ID,
@@ -190,6 +191,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** What works and is hardly meant: a line for each. */
+export function warningsOf({ allowPrivateHosts }: Settings): string[] {
+  if (!allowPrivateHosts.some(isWide)) return [];
+  return [
+    "ALLOW_PRIVATE_HOSTS allows every host: users reach whatever this machine reaches, and passwords go there without TLS. Name your own networks",
+  ];
 }
 
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings, SettingsError } from "./settings.js";
+import { readSettings, SettingsError, warningsOf } from "./settings.js";
 
 const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 const rsaPem = generateKeyPairSync("rsa", { modulusLength: 2_048 })
@@ -87,6 +87,36 @@ test("a mail server's address gives its protocol's port and the user in clear", 
   expect(imap).toEqual({ host: "::1", port: 1143, secure: false, user: undefined, password: undefined });
 });
 
+test("the password of SMTP_URL and IMAP_URL goes without TLS to this machine and to allowed private hosts alone", () => {
+  const securityOf = (host: string, nets = "", user = "me:secret@") => {
+    const { smtp, imap } = readSettings({
+      SMTP_URL: `smtp://${user}${host}:25`,
+      IMAP_URL: `imap://${user}${host}:143`,
+      ALLOW_PRIVATE_HOSTS: nets,
+    });
+    expect(imap?.security).toBe(smtp?.security);
+    return smtp?.security;
+  };
+
+  // Whoever strikes STARTTLS out of the server's answer gets no password.
+  expect(securityOf("mail.example.com")).toBe("starttls");
+  expect(securityOf("203.0.113.5")).toBe("starttls");
+  expect(securityOf("10.1.2.3")).toBe("starttls");
+  expect(securityOf("[2001:db8::1]", "10.0.0.0/8")).toBe("starttls");
+  expect(securityOf("10.1.2.3", "10.0.0.0/8")).toBeUndefined();
+  for (const host of ["127.0.0.1", "127.9.9.9", "[::1]", "localhost"]) expect(securityOf(host)).toBeUndefined();
+  // Without a password there is nothing to lose.
+  expect(securityOf("mail.example.com", "", "")).toBeUndefined();
+});
+
+test("private hosts that are everywhere are warned of, those of one's own networks are not", () => {
+  expect(warningsOf(readSettings({}))).toEqual([]);
+  expect(warningsOf(readSettings({ ALLOW_PRIVATE_HOSTS: "10.0.0.0/8,fc00::/7,127.0.0.1" }))).toEqual([]);
+  for (const nets of ["0.0.0.0/0", "127.0.0.1,::/0", "0.0.0.0/1,128.0.0.0/1"]) {
+    expect(warningsOf(readSettings({ ALLOW_PRIVATE_HOSTS: nets })).join()).toContain("allows every host");
+  }
+});
+
 test("a signing key may come on one line", () => {
   const dkim = { DKIM_DOMAIN: "example.com", DKIM_SELECTOR: "mail" };
   const { dkim: read } = readSettings({ ...dkim, DKIM_PRIVATE_KEY: pem.replaceAll("\n", "\\n") });
@@ -118,6 +148,9 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
     ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
     ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 16 characters"],
+    ["INBOUND_SECRET", { INBOUND_SECRET: "short" }, "INBOUND_SECRET is not usable: give at least 16 characters"],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "127.0.0.1,0.0.0.0/0" }, "0.0.0.0/0 lets anybody say which address"],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "::/0" }, "::/0 lets anybody say which address"],
     ["ADMIN_USERNAME", { ADMIN_USERNAME: "ab" }, "give 3 to 50 characters"],
     ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin" }, "give an email address"],
     ["SMTP_URL", { SMTP_URL: "secret.example.com:25", MAIL_FROM: "a@b.example" }, "smtp://user:password@host:587"],

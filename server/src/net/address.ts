@@ -33,6 +33,11 @@ export function isInside(text: string, nets: readonly Net[]): boolean {
   return nets.some(([net, bits]) => net.kind() === address.kind() && address.match(net, bits));
 }
 
+/** Whether a network is wider than any that is private (10.0.0.0/8, fc00::/7): it holds public addresses of anybody. */
+export function isWide([net, bits]: Net): boolean {
+  return bits < (net.kind() === "ipv4" ? 8 : 7);
+}
+
 /** What is handed out to the public, less what RFC 6890 and its registries set apart and the library does not know. */
 const publicIpv6: Net = ipaddr.parseCIDR("2000::/3");
 const setApart: readonly Net[] = [
