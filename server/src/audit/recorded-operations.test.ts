@@ -1,7 +1,20 @@
-import { accounts, audit, campaigns, catalogue, mailboxes, outreach, templates } from "@overture/contract";
+import {
+  accounts,
+  audit,
+  campaigns,
+  catalogue,
+  evidence,
+  followUps,
+  mailboxes,
+  outreach,
+  templates,
+  webhooks,
+} from "@overture/contract";
 import { expect, test } from "vitest";
 import { digestOfPassword } from "../accounts/password.js";
 import { inTransaction } from "../db/database.js";
+import { systemMailboxId } from "../mail/mailboxes/mailbox-queries.js";
+import { insertStops } from "../mail/pace/stop-queries.js";
 import { liftSuppression, suppressAddress } from "../mail/suppression/suppression-queries.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -110,4 +123,55 @@ test("whoever changes how they sign in is in the log, without what it is by now"
 
   expect(data.items).toMatchObject([{ action: "user.change-password", subject: { id: person._id } }]);
   expect(JSON.stringify(data)).not.toContain("bbbb");
+});
+
+test("follow-ups, a webhook that is enabled, a sender who is confirmed and a user who is resumed are in the log with before and after", async () => {
+  const { app, db } = await startApp();
+  const [admin, owner] = [await given.administrator(db), await given.user(db)];
+  const [asAdmin, asOwner] = [app.as(admin), app.as(owner)];
+  const campaign = await given.campaign(db, { owner, name: "Spring" });
+  const list = { followUps: [{ afterDays: 3, content: "Have you read my letter?" }] };
+  const { data: made } = await asOwner.call(webhooks.createWebhook, {
+    body: { url: "https://hooks.example.com/in", events: ["message.sent"] },
+  });
+  const at = app.clock.now();
+  await db.updateTable("webhook_endpoint").set({ failing_since: at, disabled_at: at }).execute();
+  const response = await given.response(db, { owner });
+  const stop = {
+    mailboxId: systemMailboxId,
+    users: [{ userId: owner._id, pause: "bounces" as const, reason: "15 came back" }],
+  };
+  await inTransaction(db, (tx) => insertStops(tx, { ...stop, at }));
+
+  await asOwner.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: list });
+  // What changes nothing is no event.
+  await asOwner.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: list });
+  await asOwner.call(webhooks.enableWebhook, { params: { id: made.webhook._id } });
+  await asOwner.call(webhooks.enableWebhook, { params: { id: made.webhook._id } });
+  expect((await asAdmin.call(evidence.confirmSender, { params: { id: response._id } })).status).toBe(200);
+  await asAdmin.call(evidence.resumeUser, { params: { id: owner._id } });
+
+  const { data } = await asAdmin.call(audit.listAudit, { query: { limit: 100 } });
+  const stopped = { disabledAt: at.toISOString(), failingSince: at.toISOString() };
+  expect(
+    data.items
+      .toReversed()
+      .map(({ action, subject, before, after }) => [action, subject.name, before, after])
+      .slice(-4),
+  ).toEqual([
+    ["campaign.change-follow-ups", "Spring", { followUps: [] }, list],
+    ["webhook.enable", "hooks.example.com", stopped, { disabledAt: null, failingSince: null }],
+    [
+      "sender.confirm",
+      expect.any(String),
+      expect.objectContaining({ namesRecipients: false }),
+      expect.objectContaining({ proof: "person", namesRecipients: true }),
+    ],
+    [
+      "mailbox.resumeUser",
+      undefined,
+      { pause: "bounces", reason: "15 came back", stoppedAt: at.toISOString() },
+      { pause: null, reason: null, stoppedAt: null },
+    ],
+  ]);
 });

@@ -70,6 +70,19 @@ export async function enableEndpoint(tx: Tx, { id, userId }: Which): Promise<End
   return row;
 }
 
+/** Nobody else changes it meanwhile. */
+export async function lockEndpoint(tx: Tx, { id, userId }: Which): Promise<EndpointRow> {
+  const row = await tx
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw missing("Webhook");
+  return row;
+}
+
 export async function getEndpoint(db: Db, { id, userId }: Which): Promise<EndpointRow> {
   const row = await db
     .selectFrom("webhook_endpoint")

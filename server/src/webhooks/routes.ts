@@ -16,6 +16,7 @@ import {
   getEndpoint,
   insertEndpoint,
   listEndpoints,
+  lockEndpoint,
   newEndpointId,
 } from "./endpoint-queries.js";
 import { presentDelivery, presentWebhook } from "./present.js";
@@ -47,7 +48,7 @@ export function webhookRoutes(on: On, { db, clock, secret, hosts }: Options): vo
   );
 
   on(webhooks.enableWebhook, ({ user, params: { id } }) =>
-    inTransaction(db, async (tx) => presentWebhook(await enableEndpoint(tx, { id, userId: user._id }))),
+    inTransaction(db, async (tx) => presentWebhook(await enableWebhook(tx, { id, userId: user._id }))),
   );
 
   on(webhooks.testWebhook, ({ user, params: { id } }) =>
@@ -100,6 +101,26 @@ async function createWebhook(tx: Tx, { userId, body, appSecret, at }: Creation) 
   const row = await insertEndpoint(tx, { id, userId, ...body, secret: sealed, at });
   await recordWebhook(tx, "create", { userId, row });
   return { webhook: presentWebhook(row), secret: plain };
+}
+
+async function enableWebhook(tx: Tx, which: { id: string; userId: string }): Promise<EndpointRow> {
+  const before = await lockEndpoint(tx, which);
+  const after = await enableEndpoint(tx, which);
+  await recordAudit(tx, {
+    actor: { userId: which.userId },
+    action: "webhook.enable",
+    subject: { kind: "webhook", id: after.id, name: new URL(after.url).host },
+    before: stateOf(before),
+    after: stateOf(after),
+  });
+  return after;
+}
+
+function stateOf({ disabled_at, failing_since }: EndpointRow) {
+  return {
+    disabledAt: disabled_at === null ? null : disabled_at.toISOString(),
+    failingSince: failing_since === null ? null : failing_since.toISOString(),
+  };
 }
 
 async function recordWebhook(tx: Tx, deed: "create" | "delete", { userId, row }: { userId: string; row: EndpointRow }) {

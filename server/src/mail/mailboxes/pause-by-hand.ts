@@ -2,6 +2,7 @@ import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { missing } from "../../refusal.js";
 import { pauseMailbox, resumeMailbox } from "../pace/pause-mailbox.js";
+import { findStop } from "../pace/stop-queries.js";
 import { resumeUsers } from "../pace/stop-users.js";
 import { lockMailboxFor, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
@@ -33,10 +34,13 @@ interface WhichUser {
 
 /** Of a user whose part of the shared mailbox is stopped. */
 export async function resumeUserByHand(tx: Tx, { userId, actorId, at }: WhichUser): Promise<void> {
-  if (!(await resumeUsers(tx, { mailboxId: systemMailboxId, userId, at }))) throw missing("Stop");
+  const before = await findStop(tx, { mailboxId: systemMailboxId, userId });
+  if (!before || !(await resumeUsers(tx, { mailboxId: systemMailboxId, userId, at }))) throw missing("Stop");
   await recordAudit(tx, {
     actor: { userId: actorId },
     action: "mailbox.resumeUser",
     subject: { kind: "user", id: userId },
+    before: { ...before, stoppedAt: before.stoppedAt.toISOString() },
+    after: { pause: null, reason: null, stoppedAt: null },
   });
 }

@@ -59,15 +59,18 @@ function countsFor(at: Date) {
     ), '-infinity')`;
 }
 
-export async function isUserStopped(tx: Tx, { mailboxId, userId }: Sender): Promise<boolean> {
-  const row = await tx
+export async function isUserStopped(tx: Tx, sender: Sender): Promise<boolean> {
+  return (await findStop(tx, sender)) !== undefined;
+}
+
+export function findStop(tx: Tx, { mailboxId, userId }: Sender) {
+  return tx
     .selectFrom("mailbox_stop")
-    .select("user_id")
+    .select(["pause", "reason", "stopped_at as stoppedAt"])
     .where("mailbox_id", "=", mailboxId)
     .where("user_id", "=", userId)
     .where("resumed_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertStops(

@@ -12,6 +12,9 @@ interface Unconfirmed {
   ownerId: string;
   mailboxOwnerId: string | null;
   sender: string | null;
+  /** What proved the sender until now, and whether drafts may go there. */
+  proof: string | null;
+  namesRecipients: boolean;
 }
 
 /** A response, whosever it is, with its thread locked. */
@@ -22,7 +25,8 @@ export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconf
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .leftJoin("mailbox", "mailbox.id", "thread.mailbox_id")
     .select(["message.id", "thread.id as threadId", "campaign.id as campaignId", "campaign.user_id as ownerId"])
-    .select(["mailbox.user_id as mailboxOwnerId", "message.sender"])
+    .select(["mailbox.user_id as mailboxOwnerId", "message.sender", "message.proof"])
+    .select(["message.names_recipients as namesRecipients"])
     .where("message.id", "=", messageId)
     .where("message.status", "=", "response")
     .where("campaign.deleted_at", "is", null)

@@ -25,6 +25,8 @@ export async function confirmSender(
     actor: { userId: viewer._id },
     action: "sender.confirm",
     subject: { kind: "message", id: response.id, name: response.sender ?? "" },
+    before: { proof: response.proof, namesRecipients: response.namesRecipients },
+    after: { proof: "person", namesRecipients: true },
   });
   const { ownerId, campaignId, threadId } = response;
   await announce(tx, { userId: ownerId, campaignId, threadId, kind: "response" });

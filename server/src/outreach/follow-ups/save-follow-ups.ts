@@ -1,4 +1,5 @@
 import type { FieldErrors, followUps } from "@overture/contract";
+import { recordAudit } from "../../audit/record-audit.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
@@ -16,9 +17,18 @@ interface Save {
 export async function saveFollowUps(tx: Tx, { campaignId, ownerId, list }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, ownerId);
   checkContents(list.followUps);
+  const before = { followUps: await listFollowUpRows(tx, campaign.id) };
   await replaceFollowUps(tx, campaign.id, list.followUps);
+  const after = { followUps: await listFollowUpRows(tx, campaign.id) };
+  await recordAudit(tx, {
+    actor: { userId: ownerId },
+    action: "campaign.change-follow-ups",
+    subject: { kind: "campaign", id: campaign.id, name: campaign.name },
+    before,
+    after,
+  });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "delivery" });
-  return { followUps: await listFollowUpRows(tx, campaign.id) };
+  return after;
 }
 
 /** Names every text that is no template at once, each by its place in the list. */

@@ -43,6 +43,7 @@ const deeds: Record<string, string> = {
 const actions: Record<string, string> = {
   "access-rules.update": "Access rules changed",
   "audit.erase": "Audit details erased",
+  "campaign.change-follow-ups": "Follow-ups changed",
   "campaign.create-outreach": "Creators chosen",
   "campaign.send": "Drafts sent",
   "campaign.unsend": "Mail taken back",
