@@ -12,15 +12,27 @@ export async function listOtherAddresses(tx: Tx, threadId: string): Promise<stri
   return rows.map(({ address }) => address);
 }
 
-export async function hasThreadWrittenTo(tx: Tx, threadId: string, address: string): Promise<boolean> {
-  const row = await tx
+/**
+ * By any of its owner's mailboxes, or by that alone from which the thread is sent: what users put among what their own mailboxes sent
+ * proves nothing to others.
+ */
+export async function hasThreadWrittenTo(
+  tx: Tx,
+  threadId: string,
+  { address, from }: { address: string; from: "any mailbox" | "its mailbox" },
+): Promise<boolean> {
+  const written = tx
     .selectFrom("message")
     .innerJoin("mail", "mail.id", "message.mail_id")
+    .innerJoin("thread", "thread.id", "message.thread_id")
     .select("mail.id")
     .where("message.thread_id", "=", threadId)
     .where(sql<boolean>`lower(mail.recipient) = lower(${address})`)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const row = await (from === "any mailbox"
+    ? written
+    : written.whereRef("mail.mailbox_id", "=", "thread.mailbox_id")
+  ).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -31,7 +31,8 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
   const { actor = "system", threadId, creator, sender, scope } = optOut;
   const ownerId = ownerIdOf(scope);
   if (ownerId === undefined) return false;
-  const isRecipient = sender !== null && (await hasThreadWrittenTo(tx, threadId, sender));
+  const from = scope.kind === "owner" ? "any mailbox" : "its mailbox";
+  const isRecipient = sender !== null && (await hasThreadWrittenTo(tx, threadId, { address: sender, from }));
   const addresses = new Set([creator, ...(isRecipient ? [sender] : [])].map((address) => address.toLowerCase()));
   const mailId = await findNewestMailOf(tx, threadId);
   let wasWrittenTo = false;

@@ -123,11 +123,17 @@ export async function listThreadsOfDomain(tx: Tx, domain: string, ownerId?: stri
     .execute();
 }
 
+export interface QuotedMatch extends Match {
+  /** The mail left the mailbox that the conversation is sent from: what lies in other folders its owner can make up. */
+  isFromThread: boolean;
+}
+
 /** By what a mail quotes of ours: nobody else can know it. */
-export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: string): Promise<Match[]> {
+export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: string): Promise<QuotedMatch[]> {
   const { replyTokens, unsubscribeTokens, messageIds } = signs;
   if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
   return sentMails(tx, ownerId)
+    .select(sql<boolean>`mail.mailbox_id is not distinct from thread.mailbox_id`.as("isFromThread"))
     .where(
       sql<boolean>`(mail.message_id = any(${messageIds}::text[])
         or mail.unsubscribe_token = any(${unsubscribeTokens}::uuid[])

@@ -36,7 +36,10 @@ export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<MatchedThr
   const quoted = await listThreadsByQuoted(tx, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
   if (quoted.length > 0) {
     const threadId = only(quoted);
-    return threadId === undefined ? undefined : { threadId, proof: "token" };
+    if (threadId === undefined) return undefined;
+    // To a person's own mailbox anything comes from that person's mailboxes; the shared one believes only what it sent.
+    const isProved = ownerId !== undefined || quoted.some(({ isFromThread }) => isFromThread);
+    return isProved ? { threadId, proof: "token" } : bySender(tx, mail, threadId);
   }
   if (answersOthers) return undefined;
   const threadId = (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
@@ -51,8 +54,8 @@ export interface MatchedThread {
 
 /** It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves anything. */
 async function bySender(tx: Tx, { read, isSenderAuthentic }: ArrivedMail, threadId: string): Promise<MatchedThread> {
-  const isKnown =
-    isSenderAuthentic && read.from !== undefined && (await hasThreadWrittenTo(tx, threadId, read.from.address));
+  const address = isSenderAuthentic ? read.from?.address : undefined;
+  const isKnown = address !== undefined && (await hasThreadWrittenTo(tx, threadId, { address, from: "its mailbox" }));
   return { threadId, proof: isKnown ? "sender" : "none" };
 }
 

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
-import { rawReport } from "../../testing/raw-mail.js";
+import { rawReply, rawReport } from "../../testing/raw-mail.js";
+import { findSent } from "../../testing/sent-by-hand.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
@@ -125,6 +126,53 @@ test("an opt-out whose sender nothing proves ends nothing, and the creator's own
   expect((await read()).status).toBe("cancelled");
   expect(await db.selectFrom("suppression").select("owner_id").execute()).toEqual([{ owner_id: null }]);
 });
+
+/** Into the folder of what was sent, on a mail server of their own, users put mail with any Message-ID and any recipient. */
+async function startWithPlanted(recipient: string) {
+  const started = await startWithSent();
+  const { app, db, owner, draft } = started;
+  const mailbox = await given.mailbox(db, { owner });
+  const { subject } = await sentMail(db, draft._id);
+  const messageId = "<0e6d2f0a-1111-4222-8333-444455556666@attacker.example>";
+  const planted = rawReply({
+    from: mailbox.address,
+    to: recipient,
+    subject: `Re: ${subject}`,
+    messageId,
+    text: "Well?",
+  });
+  const origin = { id: mailbox._id, address: mailbox.address, ownerId: owner._id };
+  const plant = () => findSent(app, db, planted, origin);
+  return { ...started, plant, messageId };
+}
+
+const optOut = "Please unsubscribe me and never write to me again.";
+
+test.each(["in its text", "as what it answers"])(
+  "a forged answer that names a mail that the user planted, %s, teaches the shared mailbox no address and ends nothing for others",
+  async (where) => {
+    const { app, db, owner, creator, thread, plant, messageId, read } = await startWithPlanted("lena@example.com");
+    await plant();
+    const forged = (text: string) =>
+      rawMail({
+        from: "eve@attacker.example",
+        text: where === "in its text" ? `${text}\r\n\r\n> ${messageId}` : text,
+        headers: where === "in its text" ? [] : [`In-Reply-To: ${messageId}`],
+      });
+
+    await receive(app, db, forged("Sounds good, write to victim@example.net."));
+    expect((await read()).messages.map(({ from }) => from)).toContain("eve@attacker.example");
+    const answer = await given.draft(db, { thread, step: "negotiation" });
+    const choose = (recipient: string) =>
+      app.as(owner).call(outreach.editDraft, { params: { id: answer._id }, body: { recipient } });
+    expect((await choose("eve@attacker.example")).status).toBe(400);
+    expect((await choose("victim@example.net")).status).toBe(400);
+
+    await receive(app, db, forged(optOut));
+    expect(await given.thread(db, { owner: await given.user(db), creator })).toMatchObject({ creatorId: creator._id });
+    expect(await db.selectFrom("suppression").select("address").where("owner_id", "is", null).execute()).toEqual([]);
+  },
+);
 
 test("a report that returns nothing of a mail is known by the address that it comes back to, and by no other", async () => {
   const smtp = await startFakeMailServer();
