@@ -21,8 +21,8 @@ interface Asking {
 export interface MailAhead {
   mail: NewMail;
   letterhead: Letterhead;
-  /** It goes out from the mailbox that everybody shares. */
-  isShared: boolean;
+  /** It goes out from the mailbox that everybody shares, or may yet. */
+  isMasked: boolean;
 }
 
 /** The mail that sending a draft would queue, made in the same way. */
@@ -41,5 +41,6 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installati
     );
   }
   const letterhead = await readLetterhead(tx, mailbox, installation);
-  return { mail: made, letterhead, isShared: mailbox.user_id === null };
+  const isUnsettled = drafts.some((draft) => draft.isUnsettled);
+  return { mail: made, letterhead, isMasked: isUnsettled || mailbox.user_id === null };
 }

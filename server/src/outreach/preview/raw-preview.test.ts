@@ -1,7 +1,8 @@
 import { mail as mailCalls, outreach, outreachPreview } from "@overture/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
+import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -72,6 +73,30 @@ describe("the raw preview of a draft", () => {
     const { status, message } = await app.as(owner).call(outreachPreview.previewRaw, { params });
     expect([status, message]).toEqual([400, "This message is no longer a draft"]);
   });
+});
+
+test("what a user reads of a mail that may still go out from the shared mailbox proves nothing there", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const own = await given.mailbox(db, { owner, smtp: smtp.address, columns: { has_plus_addresses: true } });
+  const campaign = await given.campaign(db, { owner, mailbox: own._id });
+  const draft = await given.draft(db, { owner, campaign });
+  const params = { id: draft._id };
+  const tokenNow = async () => {
+    const thread = db.selectFrom("thread").select("reply_token as token").where("id", "=", draft.threadId);
+    return (await thread.executeTakeFirstOrThrow()).token;
+  };
+  const preview = async () => (await app.as(owner).call(outreachPreview.previewRaw, { params })).data.raw;
+
+  expect(await preview()).toMatch(/^Reply-To: .*\+[0-9a-z]{20}@/m);
+  expect(await preview()).not.toContain(await tokenNow());
+
+  const read = await tokenNow();
+  await app.as(owner).call(outreach.sendMessage, { params });
+  await app.as(owner).call(outreach.unsendMessage, { params });
+  expect(await tokenNow()).not.toBe(read);
 });
 
 test("a test goes to one's own address only, looks like the mail, and counts nowhere", async () => {

@@ -26,6 +26,8 @@ export interface SendableDraft {
   mailboxAddress: string;
   /** As its owner wants to be called; none for the system's. */
   mailboxName: string | null;
+  /** The conversation has no mailbox of its own yet: it may still go out from another one. */
+  isUnsettled: boolean;
 }
 
 /** A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's first, or the system's. */
@@ -63,7 +65,8 @@ export async function lockSendableDrafts(
       ) as earlier,
       array(select name from region where region.code = any(creator.region_codes)) as regions,
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
-      case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName"
+      case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName",
+      thread.mailbox_id is null as "isUnsettled"
     from thread
     join campaign on campaign.id = thread.campaign_id
     join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
@@ -215,10 +218,13 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
   return rows;
 }
 
-/** The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox anew. */
+/**
+ * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox anew, with a new token: who saw the old one could prove by it
+ * what comes to the next mailbox.
+ */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
-    update thread set mailbox_id = null
+    update thread set mailbox_id = null, reply_token = default
     where id in (select thread_id from message where mail_id = any(${mailIds}::uuid[])) and not exists (
       select from message
       where thread_id = thread.id and (received_mail_id is not null or mail_id <> all(${mailIds}::uuid[]))
