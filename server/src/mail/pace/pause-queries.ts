@@ -84,7 +84,8 @@ export async function lockReputation(tx: Tx, mailboxId: string): Promise<void> {
 export const reputationColumns = sql`
   count(*) filter (where place <= ${messagesForBounces}) as sent,
   count(*) filter (where place <= ${messagesForBounces} and state = 'bounced' and not is_bounce_unproved) as bounced,
-  count(*) as "sentForComplaints", count(complained_at) as complained`;
+  count(*) as "sentForComplaints", count(complained_at) as complained,
+  count(*) filter (where complained_at is not null or state = 'bounced' and not is_bounce_unproved) as reported`;
 
 /** Counts what a mailbox sent lately, and since somebody resumed it. */
 export async function readReputation(tx: Tx, mailboxId: string, at: Date): Promise<Reputation> {

@@ -8,6 +8,8 @@ export interface Reputation {
   /** A share of a thousandth takes more messages to be told from chance. */
   sentForComplaints: number;
   complained: number;
+  /** As many of them all as came back or were complained about, each once. */
+  reported: number;
 }
 
 export const messagesForBounces = 200;
@@ -32,10 +34,10 @@ export interface Trouble {
 
 /** Of one user among others who send through the same mailbox. */
 export function troubleOfUser(user: Reputation): Trouble | undefined {
-  const reports = reportsIn(user);
-  if (reports < reportsOfUser) return troubleIn(user);
-  const pause = user.complained > user.bounced ? "complaints" : "bounces";
-  return troubleIn(user) ?? { pause, reason: `${reports} of the last ${user.sentForComplaints} mails came back` };
+  const { reported, complained, sentForComplaints } = user;
+  if (reported < reportsOfUser) return troubleIn(user);
+  const pause = complained > reported - complained ? "complaints" : "bounces";
+  return troubleIn(user) ?? { pause, reason: `${reported} of the last ${sentForComplaints} mails came back` };
 }
 
 /** What a user has sent lately through a mailbox that others share. */
@@ -49,17 +51,13 @@ export interface UserInTrouble extends Trouble {
 
 /** While all together have too many reports: whoever has the most sends no more, so that the mailbox need not stop for everybody. */
 export function usersInTrouble(users: readonly UsersReputation[]): UserInTrouble[] {
-  const left = [...users].sort((one, other) => reportsIn(other) - reportsIn(one));
+  const left = [...users].sort((one, other) => other.reported - one.reported);
   const stopped: UserInTrouble[] = [];
   for (let trouble = troubleIn(total(left)); trouble; trouble = troubleIn(total(left))) {
     const worst = left.shift();
     if (worst) stopped.push({ userId: worst.userId, ...trouble });
   }
   return stopped;
-}
-
-function reportsIn({ bounced, complained }: Reputation): number {
-  return bounced + complained;
 }
 
 function total(users: readonly Reputation[]): Reputation {
@@ -69,6 +67,7 @@ function total(users: readonly Reputation[]): Reputation {
     bounced: sum("bounced"),
     sentForComplaints: sum("sentForComplaints"),
     complained: sum("complained"),
+    reported: sum("reported"),
   };
 }
 

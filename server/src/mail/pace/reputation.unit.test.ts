@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Reputation, troubleIn } from "./reputation.js";
 
-const spotless: Reputation = { sent: 0, bounced: 0, sentForComplaints: 0, complained: 0 };
+const spotless: Reputation = { sent: 0, bounced: 0, sentForComplaints: 0, complained: 0, reported: 0 };
 
 test.each<[string, Partial<Reputation>, string | undefined]>([
   ["nothing was sent", {}, undefined],
