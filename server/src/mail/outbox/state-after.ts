@@ -1,5 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { storable } from "../../db/storable.js";
+import { maskSigns } from "../evidence/mask-signs.js";
+import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { ClaimedMail } from "./exchange-queries.js";
 import { nextAttemptAfter } from "./next-attempt.js";
 import type { Outcome } from "./outcome-of.js";
@@ -25,7 +27,7 @@ const longestReason = 2_000;
 export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   if (outcome.kind === "accepted") return { state: "accepted", acceptedAt: at };
   // An outcome must never go unrecorded for its words.
-  const reason = storable(outcome.reason.slice(0, longestReason));
+  const reason = storable(shownOf(mail, outcome.reason).slice(0, longestReason));
   if (outcome.kind === "refused") return { state: "failed", reason };
   if (outcome.kind === "unconfirmed") return { state: "unconfirmed", reason };
   const isOutage = outcome.stops !== false;
@@ -33,6 +35,12 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
   return nextAttemptAt
     ? { state: "queued", reason, nextAttemptAt }
     : { state: "failed", reason: `Given up after a day. ${reason}` };
+}
+
+/** A server may repeat the address that a mail comes back to; whoever reads it could forge reports to the shared mailbox. */
+function shownOf({ mailboxId }: ClaimedMail, reason: string): string {
+  const words = reason.slice(0, 2 * longestReason);
+  return mailboxId === systemMailboxId ? maskSigns(words) : words;
 }
 
 /** For a database whose encoding lacks a letter that the words have. */

@@ -71,3 +71,12 @@ test("for a database without these letters, words are kept in plain ones", () =>
   expect(outcome).toEqual({ kind: "refused", reason: "550 Refus?" });
   expect(inPlainLetters(finished({ kind: "accepted" })).outcome).toEqual({ kind: "accepted" });
 });
+
+test("a server that repeats where a mail of the shared mailbox comes back to tells no user", () => {
+  const address = `overture+b${"0".repeat(24)}1${"a".repeat(16)}@overture.test`;
+  const reason = `550 <${address}> sent <01938a5e-7c00-7000-8000-000000000002@overture.test>`;
+  const shown = stateAfter(finished({ kind: "refused", reason })).reason;
+  expect(shown).not.toContain(address);
+  expect(shown).not.toContain("01938a5e");
+  expect(shown).toMatch(/^550 <overture\+\w{42}@overture\.test> sent </);
+});

@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import { authorityOf, type MailboxOfEvidence, ownerIdOf } from "../evidence/authority.js";
 import { type Answered, mailboxOfSent } from "../evidence/find-evidence.js";
+import { maskSigns } from "../evidence/mask-signs.js";
 import type { MailListener } from "../listener.js";
 import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
 import type { Report } from "../reading/bounce.js";
@@ -25,7 +26,9 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
   const isUnproved = marks === "unproved";
   const report = reportOn(sent, read.reports);
   if (report?.final && read.kind === "bounce") {
-    const bounce = { reason: report.reason, class: report.class, isUnproved, at };
+    // The words can repeat the address that the report came to, which would prove another one.
+    const reason = sent.mailboxOwnerId === null ? maskSigns(report.reason) : report.reason;
+    const bounce = { reason, class: report.class, isUnproved, at };
     const isBounced = await markBounced(tx, sent.id, bounce);
     if (isBounced) await listener.noteDelivery(tx, [sent.id]);
     if (report.class === "hard") await suppress("hard-bounce");

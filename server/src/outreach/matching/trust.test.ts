@@ -1,5 +1,8 @@
 import { campaigns, evidence, mailboxes, outreach, reading, system } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
+import { noteComplaint } from "../../mail/pace/judge-mailbox.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
@@ -197,6 +200,30 @@ test("a report that returns nothing of a mail is known by the address that it co
   expect(await sentMail(db, draft._id)).toMatchObject({ state: "bounced" });
 });
 
+test("a report whose words repeat the address that it came back to tells its user nothing", async () => {
+  const smtp = await startFakeMailServer();
+  onTestFinished(() => smtp.close());
+  const { app, db } = await startApp({ smtp: smtp.address });
+  const owner = await given.user(db);
+  const draft = await given.draft(db, { owner });
+  await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const { recipient } = await sentMail(db, draft._id);
+  const sender = smtp.accepted[0]?.from ?? "";
+  const report = rawReport({ recipient }).toString();
+  const words = report
+    .replace(/^To: .*$/m, `To: <${sender}>`)
+    .replace(/^Diagnostic-Code: .*$/m, `Diagnostic-Code: smtp; 550 5.1.1 No mail from <${sender}>`);
+
+  await receive(app, db, Buffer.from(words));
+
+  const { data } = await app.as(owner).call(outreach.getThread, { params: { id: draft.threadId } });
+  expect(data.messages[0]).toMatchObject({ delivery: "bounced" });
+  const shown = JSON.stringify(data);
+  expect(shown).toContain("No mail from");
+  expect(shown).not.toContain(sender);
+});
+
 test("15 reports about one user's mail stop that user's part of the shared mailbox, never the others'", async () => {
   const { app, db } = await startApp();
   const careless = await given.user(db);
@@ -234,4 +261,36 @@ test("15 reports about one user's mail stop that user's part of the shared mailb
   await app.deliverMail();
   expect(await stopped()).toBeUndefined();
   expect(await db.selectFrom("mail").select("id").where("state", "=", "queued").execute()).toEqual([]);
+});
+
+test("15 reports spread over many mails of a user stop that user's part too, and a mail reported twice counts once", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const sent = async () => {
+    const mail = await given.queuedMail(db, { ownerId: owner._id });
+    await app.deliverMail();
+    return mail;
+  };
+  const report = async () => {
+    const { messageId, recipient } = await sent();
+    const soft = rawReport({ recipient, originalMessageId: messageId, status: "5.7.1" });
+    await receive(app, db, soft);
+  };
+  for (let index = 0; index < 7; index += 1) await report();
+  // 1,500 that nobody reported.
+  await sql`
+    insert into mail (kind, owner_id, mailbox_id, recipient, subject, body, message_id, state, attempted_at, accepted_at, created_at)
+    select 'outreach', ${owner._id}, mailbox_id, 'fine@example.com', '', '', '<fine-' || place || '@overture.test>', 'accepted',
+      attempted_at, accepted_at, created_at
+    from generate_series(1, 1500) as place
+    cross join (select * from mail order by id desc limit 1) as newest`.execute(db);
+  for (let index = 0; index < 7; index += 1) await report();
+  const complained = await db.selectFrom("mail").select("id").where("state", "=", "bounced").limit(1).execute();
+  await inTransaction(db, (tx) => noteComplaint(tx, { mailId: complained[0]?.id ?? "", at: app.clock.now() }));
+  const stops = () => db.selectFrom("mailbox_stop").select("reason").execute();
+  expect(await stops()).toEqual([]);
+
+  await report();
+
+  expect(await stops()).toEqual([{ reason: "15 of the last 1515 mails came back" }]);
 });
