@@ -70,6 +70,11 @@ export async function hasSessionSince(db: Db, sessionId: string, since: Date): P
   return row !== undefined;
 }
 
+export async function findUserOfSession(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("session").select("user_id").where("id", "=", sessionId).executeTakeFirst();
+  return row?.user_id;
+}
+
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom("session").where("id", "=", sessionId).execute();
 }

@@ -9,7 +9,7 @@ export function apiKeyRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): v
   on(apiKeys.listApiKeys, async ({ user }) => (await listKeys(db, user._id)).map(present));
 
   on(apiKeys.createApiKey, async ({ user, body }) => {
-    const creation = { userId: user._id, ...body, at: clock.now() };
+    const creation = { userId: user._id, sessionId: user.sessionId, ...body, at: clock.now() };
     const { row, key } = await inTransaction(db, (tx) => createKey(tx, creation));
     return { apiKey: present(row), key };
   });

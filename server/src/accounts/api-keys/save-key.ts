@@ -3,12 +3,14 @@ import { recordAudit } from "../../audit/record-audit.js";
 import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
+import { refuseEndedSession } from "../refuse-ended-session.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
 import { lockUser } from "../user-queries.js";
 import { type ApiKeyRow, countKeys, deleteKey, insertKey } from "./key-queries.js";
 
 interface Creation {
   userId: string;
+  sessionId: string;
   name: string;
   scopes: readonly Scope[];
   days: number | null;
@@ -18,9 +20,10 @@ interface Creation {
 /** Answers the key itself, which is nowhere to be read afterwards. */
 export async function createKey(
   tx: Tx,
-  { userId, name, scopes, days, at }: Creation,
+  { userId, sessionId, name, scopes, days, at }: Creation,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const user = await lockUser(tx, userId);
+  await refuseEndedSession(tx, sessionId);
   if (user.role !== "admin" && scopes.some((scope) => scope.startsWith("admin:"))) {
     throw new Refusal("forbidden", "Only an administrator's key may do what administrators do");
   }

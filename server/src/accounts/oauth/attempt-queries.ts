@@ -1,6 +1,6 @@
 import type { accounts } from "@overture/contract";
 import { secondsAfter } from "../../clock.js";
-import type { Db, Tx } from "../../db/database.js";
+import type { Tx } from "../../db/database.js";
 import { sweepExpired } from "../expiry-queries.js";
 import "../tables.js";
 
@@ -58,9 +58,4 @@ export async function useUpAttempt(tx: Tx, use: AttemptUse): Promise<Attempt | u
     .returning(["code_verifier", "nonce", "session_id"])
     .executeTakeFirst();
   return row && { codeVerifier: row.code_verifier, nonce: row.nonce, sessionId: row.session_id };
-}
-
-export async function findUserOfSession(db: Db, sessionId: string): Promise<string | undefined> {
-  const row = await db.selectFrom("session").select("user_id").where("id", "=", sessionId).executeTakeFirst();
-  return row?.user_id;
 }

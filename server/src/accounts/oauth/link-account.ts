@@ -2,9 +2,9 @@ import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
 import { recordSignInChanged } from "../audit-users.js";
+import { findUserOfSession } from "../session-queries.js";
 import { findLockedUser } from "../user-queries.js";
 import { findOwnerOfAccount, insertAccount } from "./account-queries.js";
-import { findUserOfSession } from "./attempt-queries.js";
 import type { SignIn } from "./sign-in.js";
 import { tellOfLink } from "./tell-of-link.js";
 

@@ -6,6 +6,7 @@ import { silentWhenTooMany } from "../account-limits.js";
 import { passkeyAddedMail } from "../account-mails.js";
 import { recordPasskeyChanged } from "../audit-users.js";
 import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { refuseEndedSession } from "../refuse-ended-session.js";
 import { giveRecoveryCodes } from "../second-factor/give-recovery-codes.js";
 import { refuseBorrowedSession } from "../second-factor/refuse-borrowed-session.js";
 import { lockUser, type UserRow } from "../user-queries.js";
@@ -54,6 +55,7 @@ export async function addPasskey(
   { userId, sessionId, name, attestation, relyingParty, at, stationery }: Addition,
 ): Promise<{ row: PasskeyRow; recoveryCodes: string[] } | Refusal> {
   const user = await lockUser(tx, userId);
+  await refuseEndedSession(tx, sessionId);
   const challenge = await readChallenge(attestation.response.clientDataJSON);
   if (challenge === undefined || !(await useUpChallenge(tx, { challenge, purpose: "register", userId, at }))) {
     return new Refusal("invalid", "This took too long, or was used already. Begin again");

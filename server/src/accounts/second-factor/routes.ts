@@ -4,6 +4,7 @@ import type { On } from "../../http/implement.js";
 import { invalid, Refusal } from "../../refusal.js";
 import { seal } from "../../sealing.js";
 import { recordSignInChanged } from "../audit-users.js";
+import { refuseEndedSession } from "../refuse-ended-session.js";
 import type { AccountRouteOptions } from "../route-options.js";
 import { unlessRefused } from "../unless-refused.js";
 import { lockUser, type UserRow } from "../user-queries.js";
@@ -77,6 +78,7 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
     inTransaction(db, async (tx) => {
       const at = clock.now();
       const user = await lockUser(tx, userId);
+      await refuseEndedSession(tx, sessionId);
       const totp = await getTotp(tx, userId);
       if (totp.isConfirmed || totp.secret === null) throw new Refusal("invalid", "Begin again");
       if (!(await useUpTotpCode(tx, totp.secret, { userId, code, secret, at }))) {
