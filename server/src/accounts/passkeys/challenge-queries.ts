@@ -1,5 +1,6 @@
 import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
+import { sweepExpired } from "../expiry-queries.js";
 import { hashToken } from "../secret-token.js";
 import "../tables.js";
 
@@ -10,7 +11,9 @@ type Ceremony = { purpose: "register"; userId: string } | { purpose: "sign-in"; 
 
 type Challenge = Ceremony & { challenge: string; at: Date };
 
+/** Anybody may ask for one without signing in: it takes some along that have run out. */
 export async function insertChallenge(tx: Tx, { challenge, purpose, userId, at }: Challenge): Promise<void> {
+  await sweepExpired(tx, "webauthn_challenge", at);
   const expiresAt = secondsAfter(at, challengeSeconds);
   await tx
     .insertInto("webauthn_challenge")

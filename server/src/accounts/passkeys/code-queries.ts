@@ -1,5 +1,6 @@
 import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
+import { sweepExpired } from "../expiry-queries.js";
 import { hashToken } from "../secret-token.js";
 import "../tables.js";
 
@@ -12,6 +13,7 @@ interface Code {
 }
 
 export async function insertPasskeyCode(tx: Tx, { code, userId, at }: Code): Promise<void> {
+  await sweepExpired(tx, "passkey_code", at);
   await tx
     .insertInto("passkey_code")
     .values({ hash: hashToken(code), user_id: userId, expires_at: secondsAfter(at, codeSeconds) })

@@ -194,6 +194,19 @@ test("one origin asks for so many passkeys in five minutes, and then waits", asy
   expect((await ask()).status).toBe(200);
 });
 
+test("whoever asks for a passkey, or uses one for a code, takes along what has run out", async () => {
+  const started = await startWithPasskey();
+  const { app, db, authenticator } = started;
+  await codeOfPasskey(started, authenticator);
+  for (let asked = 0; asked < 5; asked += 1) await app.asNobody().call(passkeys.askForPasskey);
+  app.clock.advance(5 * 60);
+
+  await app.asNobody().call(passkeys.askForPasskey);
+  expect(await db.selectFrom("webauthn_challenge").select("hash").execute()).toHaveLength(1);
+  await codeOfPasskey(started, authenticator);
+  expect(await db.selectFrom("passkey_code").select("hash").execute()).toHaveLength(1);
+});
+
 test("challenges that nobody answered and codes that nobody used are removed when their time is over", async () => {
   const started = await startWithPasskey();
   const { app, db, authenticator } = started;
