@@ -126,6 +126,7 @@ export function changedByAdministratorMail(newEmail: string, link: string): Lett
   };
 }
 
+/** Where the passkey is the first second factor, its owner cannot sign in without it: only an administrator helps then. */
 export function passkeyAddedMail(appUrl: string): Letter {
   return {
     subject: "A passkey was added to your account",
@@ -133,6 +134,7 @@ export function passkeyAddedMail(appUrl: string): Letter {
       "A passkey was added to your Overture account. From now on it signs in without a password.",
       "Was it not you? Then sign in, remove it in your settings, and change your password:",
       `${appUrl}/dashboard/settings`,
+      "Are you asked for a second factor that you do not have? Then ask an administrator to reset your second factor, and sign in with your password after that.",
     ),
   };
 }

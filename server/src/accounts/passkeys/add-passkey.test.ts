@@ -59,6 +59,26 @@ test("the first passkey ends the other sessions, and a further one brings no new
   expect(second.recoveryCodes).toEqual([]);
 });
 
+test("no passkey is added unnoticed: while its owner cannot be written to, none is added", async () => {
+  const { app, db, caller, begin, add } = await startWithMaria();
+  for (let asked = 0; asked < 5; asked += 1) {
+    await app.asNobody().call(accounts.forgotPassword, { body: { email: "maria@example.com" } });
+    app.clock.advance(61);
+  }
+  const attestation = openAuthenticator().create(await begin());
+
+  expect((await add(attestation)).status).toBe(429);
+
+  expect((await caller.call(passkeys.listPasskeys)).data).toEqual([]);
+  expect((await caller.call(secondFactor.getSecondFactor)).data.recoveryCodes).toBe(0);
+  app.clock.advance(60 * 60);
+  expect((await add(openAuthenticator().create(await begin()))).status).toBe(201);
+  const [mail] = await accountMailsTo(db, "maria@example.com");
+  expect(mail?.subject).toBe("A passkey was added to your account");
+  // Her password opens nothing any more without the passkey: she needs somebody else.
+  expect(mail?.body).toContain("ask an administrator to reset your second factor");
+});
+
 test("a borrowed session adds no passkey: it needs the password and, once one is set, the second factor", async () => {
   const started = await startWithMaria();
   const { maria, caller } = started;

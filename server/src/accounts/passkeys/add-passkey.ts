@@ -2,14 +2,13 @@ import { limits as fixed, type passkeys } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import type { RateLimits } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
-import { silentWhenTooMany } from "../account-limits.js";
 import { passkeyAddedMail } from "../account-mails.js";
 import { recordPasskeyChanged } from "../audit-users.js";
 import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
 import { refuseEndedSession } from "../refuse-ended-session.js";
 import { giveRecoveryCodes } from "../second-factor/give-recovery-codes.js";
 import { refuseBorrowedSession } from "../second-factor/refuse-borrowed-session.js";
-import { lockUser, type UserRow } from "../user-queries.js";
+import { lockUser } from "../user-queries.js";
 import { insertChallenge, useUpChallenge } from "./challenge-queries.js";
 import { countPasskeys, insertPasskey, listCredentials, type PasskeyRow } from "./passkey-queries.js";
 import type { RelyingParty } from "./relying-party.js";
@@ -78,20 +77,10 @@ export async function addPasskey(
   });
   if (!row) throw new Refusal("invalid", "This passkey is in use already");
   await recordPasskeyChanged(tx, { user, action: "user.add-passkey", after: { passkey: name } });
-  await mailOwner(tx, user, { at, stationery });
-  return { row, recoveryCodes };
-}
-
-/** So that a passkey which somebody else has added does not stay unnoticed. */
-async function mailOwner(
-  tx: Tx,
-  user: UserRow,
-  { at, stationery }: Pick<Addition, "at" | "stationery">,
-): Promise<void> {
+  // So that a passkey which somebody else has added does not stay unnoticed: while no mail can be sent, none is added.
   const letter = passkeyAddedMail(stationery.appUrl);
-  await silentWhenTooMany(
-    queueAccountMail(tx, { recipient: user.email, letter, at, stationery }).then(() => undefined),
-  );
+  await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
+  return { row, recoveryCodes };
 }
 
 function tooManyPasskeys(): Refusal {
