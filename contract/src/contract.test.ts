@@ -94,6 +94,7 @@ describe("the API document says", () => {
       "put",
       { anyOf: [{ required: ["kind"] }, { required: ["intent"] }, { required: ["offer"] }] },
     ],
+    ["/api/v1/email-template", "post", { properties: { name: { maxLength: 120 } } }],
     [
       "/api/v1/admin/user/{id}",
       "put",
@@ -130,13 +131,24 @@ describe("an email address is one by its form", () => {
   });
 });
 
-test("a text is as long as it comes: what is trimmed away counts", () => {
-  const name = (length: number) => ({ name: ` ${"x".repeat(length - 1)}`, content: "x" });
+describe("a text is as long as it is stored", () => {
+  const letters = (length: number) => "é".normalize("NFC").repeat(length);
 
-  expect(check(templates.emailTemplateBody, name(120))).toMatchObject({ ok: true, value: { name: "x".repeat(119) } });
-  expect(check(templates.emailTemplateBody, name(121))).toEqual({
-    ok: false,
-    errors: { name: "At most 120 characters" },
+  test.each([
+    ["spaces around it do not count", `  ${letters(120)}\n`],
+    ["nor does how its letters were typed", letters(120).normalize("NFD")],
+  ])("%s", (_, name) => {
+    const checked = check(templates.emailTemplateBody, { name, content: "x" });
+    expect(checked).toMatchObject({ ok: true, value: { name: letters(120) } });
+  });
+
+  test.each([
+    ["one more is too many", letters(121)],
+    ["however it was typed", letters(121).normalize("NFD")],
+    ["and what becomes two letters counts as two", "\u0958".repeat(61)],
+  ])("%s", (_, name) => {
+    const errors = { name: "At most 120 characters" };
+    expect(check(templates.emailTemplateBody, { name, content: "x" })).toEqual({ ok: false, errors });
   });
 });
 
