@@ -4,6 +4,8 @@ const workspaceSource = { resolve: { conditions: ["source"] }, ssr: { resolve: {
 
 export default defineConfig({
   test: {
+    // One more than there would be: tests wait for the database and for mail servers half of the time.
+    maxWorkers: "100%",
     projects: [
       {
         ...workspaceSource,
@@ -22,7 +24,7 @@ export default defineConfig({
           // Every test starts a server of its own: loading the program anew for each file finds nothing, and takes a quarter of the time.
           isolate: false,
           unstubEnvs: true,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -22,7 +22,7 @@ const quickTiming: Timing = {
 };
 
 /** For what a reader does in its own time. */
-export const patience = { timeout: 10_000, interval: 20 };
+export const patience = { timeout: 25_000, interval: 20 };
 
 /** Nobody takes what comes in as an answer. */
 export const nobodysListener: MailListener = {
