@@ -1,5 +1,8 @@
-import { personalData } from "@overture/contract";
+import { apiKeys, followUps, personalData, webhooks } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inTransaction } from "../db/database.js";
+import { suppressAddress } from "../mail/suppression/suppression-queries.js";
 import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startWithSent } from "../testing/start-with-sent.js";
@@ -80,4 +83,71 @@ test("a part of the export goes on after its last row, without a gap", async () 
   }
 
   expect(names).toEqual(["a", "b", "c"]);
+});
+
+test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how mail leaves, without a secret among them", async () => {
+  const { app, db, owner, campaign } = await startWithSent();
+  const caller = app.as(owner);
+  await given.mailbox(db, { owner, address: "maria@studio.example" });
+  await db
+    .updateTable("mailbox")
+    .set({ per_day: 40, ramp_first: 5, ramp_step: 2 })
+    .where("user_id", "=", owner._id)
+    .execute();
+  await db.updateTable("app_user").set({ mails_per_day: 77 }).where("id", "=", owner._id).execute();
+  const list = [{ afterDays: 3, content: "Have you read my letter?" }];
+  await caller.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: { followUps: list } });
+  const { data: key } = await caller.call(apiKeys.createApiKey, {
+    body: { name: "Report", scopes: ["campaigns:read"], days: 90 },
+  });
+  const { data: hook } = await caller.call(webhooks.createWebhook, {
+    body: { url: "https://hooks.example.com/in", events: ["message.sent"] },
+  });
+  await caller.call(webhooks.testWebhook, { params: { id: hook.webhook._id } });
+  const suppressed = { address: "noone@example.com", ownerId: owner._id, reason: "unsubscribe" as const };
+  await inTransaction(db, (tx) => suppressAddress(tx, { ...suppressed, at: app.clock.now() }));
+
+  const { data } = await caller.call(personalData.exportOwnData);
+
+  const lines = linesIn(data);
+  const of = (kind: string) => lines.filter((line) => line.kind === kind);
+  expect(of("profile")).toMatchObject([{ mailsPerDay: 77 }]);
+  expect(of("mailbox")).toMatchObject([{ smtpPort: expect.any(Number) as number, perDay: 40, rampFirst: 5 }]);
+  expect(of("campaign")).toMatchObject([{ followUps: list }]);
+  expect(of("mail")).toContainEqual(expect.objectContaining({ state: "accepted", mailKind: "outreach" }));
+  expect(of("message")).toContainEqual(expect.objectContaining({ mailId: of("mail")[0]?.["id"] }));
+  expect(of("suppression")).toMatchObject([{ address: "noone@example.com", isForEverybody: false }]);
+  expect(of("apiKey")).toMatchObject([{ name: "Report", scopes: ["campaigns:read"] }]);
+  expect(of("webhook")).toMatchObject([{ url: "https://hooks.example.com/in" }]);
+  expect(of("webhookDelivery")).toMatchObject([{ webhookId: hook.webhook._id }]);
+  const text = JSON.stringify(lines);
+  expect(text).not.toContain(key.key);
+  expect(text).not.toContain(hook.secret);
+});
+
+/** Nothing but a hash of what is short-lived or secret, each with a date. */
+const leftOut: Record<string, string> = {
+  account_link: "hashes of links that were mailed",
+  known_browser: "hashes of browsers' cookies",
+  oauth_code: "hashes of codes that live for a minute",
+  passkey_code: "hashes of codes that live for minutes",
+  recovery_code: "hashes of recovery codes",
+  webauthn_challenge: "hashes of what browsers were asked to sign",
+};
+
+test("every table that names a user is in the export, or left out with a reason", async () => {
+  const { db } = await startWithSent();
+  const { rows } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'app_user'::regclass order by 1, 2`.execute(db);
+  const statements = exportedParts.map(({ rowsOf }) => rowsOf("00000000-0000-7000-8000-000000000000").compile(db).sql);
+  const isExported = ({ table, column }: { table: string; column: string }) =>
+    statements.some((text) => new RegExp(`(from|join) ${table}\\b[^]*\\b${column}\\b`).test(text));
+
+  const missing = rows.filter((row) => !isExported(row)).map(({ table }) => table);
+
+  expect(rows.length).toBeGreaterThan(15);
+  expect(missing).toEqual(Object.keys(leftOut));
 });
