@@ -5,7 +5,7 @@ import { receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
 async function startCorrecting() {
-  const { app, db, owner, thread, draft, read } = await startWithSent();
+  const { app, db, owner, creator, thread, draft, read } = await startWithSent();
   const answer = async (text: string, headers: string[] = []) => {
     await receive(app, db, await replyTo(db, draft._id, { text, headers }));
     const response = (await read()).messages.filter(({ status }) => status === "response").at(-1);
@@ -14,7 +14,7 @@ async function startCorrecting() {
   };
   const correct = async (id: string, body: reading.Correction) =>
     app.as(owner).call(reading.correctReading, { params: { id }, body });
-  return { app, db, owner, thread, draft, answer, read, correct };
+  return { app, db, owner, creator, thread, draft, answer, read, correct };
 }
 
 const automatic = ["Auto-Submitted: auto-replied"];
@@ -158,6 +158,26 @@ describe("an opt-out in words", () => {
     expect(data).not.toHaveProperty("cancelReason");
     expect(data.messages[1]?.reading).toMatchObject({ intent: "question", hasUnsubscribed: false, isCorrected: true });
     expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
+  });
+
+  test("that others may have heard too is not lifted for them by one user's correction", async () => {
+    const { app, db, creator, answer, correct } = await startCorrecting();
+    const other = await given.user(db);
+    const elsewhere = await given.thread(db, { owner: other, creator });
+    const draft = await given.draft(db, { thread: elsewhere });
+    await app.as(other).call(outreach.sendMessage, { params: { id: draft._id } });
+    await app.deliverMail();
+    const { _id } = await answer("Unsubscribe");
+
+    const { data } = await correct(_id, { intent: "question" });
+
+    expect(data.status).toBe("cancelled");
+    expect(data.messages[1]?.reading).toMatchObject({ intent: "question", hasUnsubscribed: true, isCorrected: true });
+    expect(await db.selectFrom("suppression").select(["address", "owner_id"]).execute()).toEqual([
+      { address: "lena@example.com", owner_id: null },
+    ]);
+    const statuses = await db.selectFrom("thread").select("status").execute();
+    expect(statuses).toEqual([{ status: "cancelled" }, { status: "cancelled" }]);
   });
 
   test("does not undo an unsubscribing by the creator's own click", async () => {

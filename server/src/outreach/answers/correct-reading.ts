@@ -149,6 +149,7 @@ async function applyOptOut(
   }
   if (after.intent !== "opt-out" && unsubscribedAt !== null) {
     const reopened = await resubscribeCreator(tx, optOut, new Date(unsubscribedAt));
+    if (!reopened) return { unsubscribedAt, status: thread.status };
     return { unsubscribedAt: null, status: reopened.includes(thread.id) ? "active" : thread.status };
   }
   return { unsubscribedAt, status: thread.status };

@@ -71,3 +71,24 @@ export async function reopenThreads(
     returning cancelled.id, cancelled."campaignId", cancelled."ownerId"`.execute(tx);
   return rows;
 }
+
+/**
+ * Whether an opt-out of this moment binds everybody and is not this conversation's alone: it came of another one, or somebody else has
+ * written there as well and may have heard the same.
+ */
+export async function concernsOthers(
+  tx: Tx,
+  { address, threadId, ownerId, at }: { address: string; threadId: string; ownerId: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from suppression
+    where address = lower(${address}) and owner_id is null and reason = 'unsubscribe' and created_at = ${at}
+      and (
+        not exists (select from message where message.mail_id = suppression.mail_id and thread_id = ${threadId})
+        or exists (
+          select from mail
+          where lower(recipient) = lower(${address}) and kind = 'outreach' and mail.owner_id <> ${ownerId}
+        )
+      )`.execute(tx);
+  return rows.length > 0;
+}

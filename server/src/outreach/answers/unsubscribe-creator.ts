@@ -4,7 +4,7 @@ import { announceAll } from "../../events/announce.js";
 import { ownerIdOf, type Scope } from "../../mail/evidence/authority.js";
 import { liftSuppression, suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import { cancelReasons, noteSuppression } from "../matching/note-suppression.js";
-import { reopenThreads } from "./correction-queries.js";
+import { concernsOthers, reopenThreads } from "./correction-queries.js";
 import { findNewestMailOf, hasThreadWrittenTo } from "./recipient-queries.js";
 
 /** Who asked in words for no more mail. */
@@ -45,13 +45,19 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
   return wasWrittenTo;
 }
 
-/** The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, in whosever campaigns. Answers the reopened threads. */
+/**
+ * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers the reopened threads. Undefined, and
+ * nothing is undone, where that concerns others too: an administrator can lift it.
+ */
 export async function resubscribeCreator(
   tx: Tx,
-  { actor = "system", creator, sender, ownerId }: OptOut & { ownerId: string },
+  { actor = "system", threadId, creator, sender, ownerId }: OptOut & { ownerId: string },
   since: Date,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const addresses = new Set([creator, sender ?? creator].map((address) => address.toLowerCase()));
+  for (const address of addresses) {
+    if (await concernsOthers(tx, { address, threadId, ownerId, at: since })) return undefined;
+  }
   const reopened: string[] = [];
   for (const address of addresses) reopened.push(...(await resubscribe(tx, { actor, address, ownerId, at: since })));
   return reopened;

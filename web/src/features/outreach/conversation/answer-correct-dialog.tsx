@@ -80,7 +80,8 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
         )}
         {resumes && (
           <p role="status" className="text-warn">
-            {creatorName} can be written to again, and the conversations that this cancelled are open again.
+            {creatorName} can be written to again, and the conversations that this cancelled are open again, unless
+            others have written there too: then an administrator can lift it.
           </p>
         )}
         <FormMessage>{form.message}</FormMessage>

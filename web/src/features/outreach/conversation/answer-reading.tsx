@@ -55,7 +55,11 @@ function ReadAs({ message, read }: { message: outreach.Message; read: reading.Me
   return (
     <>
       {read.intent !== null && <StatusDot tone={intentTones[read.intent]}>{intentNames[read.intent]}</StatusDot>}
-      {read.hasUnsubscribed && <span className="text-muted">Nothing is sent to this address any more</span>}
+      {read.hasUnsubscribed && (
+        <span className="text-muted">
+          Nothing is sent to this address any more{read.intent !== "opt-out" && "; an administrator can lift that"}
+        </span>
+      )}
       {read.handOverTo !== undefined && <span className="min-w-0 break-all text-muted">to {read.handOverTo}</span>}
       {first !== undefined && (
         <span className="min-w-0 text-muted">
