@@ -34,7 +34,8 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, stationery
   const taken = await findTaken(tx, { username: change.username, email: change.email, exceptUserId: userId });
   if (Object.keys(taken).length > 0) throw invalid(taken);
   if (change.email !== undefined && !isSameAddress(change.email, before.email)) {
-    if (actor.userId === userId) throw invalid({ email: "Change your own email address in your settings" });
+    if (actor !== "system" && actor.userId === userId)
+      throw invalid({ email: "Change your own email address in your settings" });
     await refuseKeptAddress(tx, { userId, email: change.email, at });
   }
 
