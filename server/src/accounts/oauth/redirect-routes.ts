@@ -2,6 +2,7 @@ import { accounts } from "@overture/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
+import { originOf } from "../login-attempt.js";
 import { hashToken } from "../secret-token.js";
 import { type Attempt, useUpAttempt } from "./attempt-queries.js";
 import { readIdentity } from "./authorization.js";
@@ -55,7 +56,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
 
     const identity = await identify(provider, { ...attempt, search, state }, request.log);
     const { sessionId } = attempt;
-    const arrival = { identity, at: clock.now(), stationery, registration };
+    const arrival = { identity, at: clock.now(), stationery, registration, origin: originOf(request.ip) };
     if (sessionId !== null) {
       await inTransaction(db, (tx) => linkAccount(tx, { ...arrival, sessionId }));
       return `${appUrl}/dashboard/settings?linked=${provider.id}`;

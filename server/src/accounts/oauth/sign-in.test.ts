@@ -1,5 +1,6 @@
 import { accounts, system } from "@overture/contract";
 import { expect, test } from "vitest";
+import { openRateLimits } from "../../limits/rate-limit.js";
 import { accountMailsTo, mailedLink, verificationIn } from "../../testing/account-mail.js";
 import * as given from "../../testing/given.js";
 import {
@@ -11,6 +12,7 @@ import {
   startOAuthApp,
 } from "../../testing/oauth-browser.js";
 import { startApp } from "../../testing/start-app.js";
+import { registrations } from "../account-limits.js";
 import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("long horse");
@@ -218,3 +220,38 @@ test.each([
     expect((await arrive(started, "github")).user._id).toBe(maria._id);
   },
 );
+
+test("thirty accounts an hour are made from one origin, with a password or by another service", async () => {
+  const started = await startOAuthApp();
+  const { app, db } = started;
+  const limits = openRateLimits({ db, clock: app.clock });
+  await limits.consume(registrations, "127.0.0.1", 29);
+  const signUp = (id: number) => {
+    const email = `person-${id}@example.com`;
+    started.provider.person = { id, username: `person${id}`, emails: [{ email, primary: true, verified: true }] };
+    return openBrowser(started).signIn("github");
+  };
+  expect((await signUp(3_001)).pathname).toBe("/auth/oauth/success");
+
+  expect(endOf(await signUp(3_002))).toMatch(/^Too many accounts were registered from here/);
+
+  // Who has an account comes in all the same.
+  expect((await signUp(3_001)).pathname).toBe("/auth/oauth/success");
+  expect(await countUsers(started)).toBe(1);
+  const body = { username: "maria", email: "maria@example.com", password, confirmPassword: password };
+  expect((await app.asNobody().call(accounts.register, { body })).status).toBe(429);
+});
+
+test("nobody signs up with an address that its owner can still take back", async () => {
+  const started = await startOAuthApp();
+  const { app, db } = started;
+  const owner = await given.user(db, { email: "maria@example.com" });
+  const admin = app.as(await given.administrator(db));
+  await admin.call(accounts.updateUser, { params: { id: owner._id }, body: { email: "thief@example.com" } });
+  const emails = [{ email: "maria@example.com", primary: true, verified: true }];
+  started.provider.person = { id: 3_003, username: "maria", emails };
+
+  expect(endOf(await openBrowser(started).signIn("github"))).toMatch(/Open the link that was mailed/);
+
+  expect(await countUsers(started)).toBe(2);
+});

@@ -1,8 +1,10 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
+import { registrations } from "../account-limits.js";
 import { recordSignInChanged, recordUserCreated } from "../audit-users.js";
 import { type Registration, refuseUninvited } from "../invitations/invite.js";
+import { isKeptForItsOwner } from "../link-queries.js";
 import { withdrawLinks } from "../mail-link.js";
 import type { Stationery } from "../queue-account-mail.js";
 import { deleteSessionsOf } from "../session-queries.js";
@@ -19,6 +21,8 @@ export interface SignIn {
   stationery: Stationery;
   /** Who may make an account. */
   registration: Registration;
+  /** Where the browser is, as `originOf` has it. */
+  origin: string;
 }
 
 /**
@@ -66,7 +70,10 @@ async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
 }
 
 /** Undefined when the address was taken in the meantime. */
-async function signUp(tx: Tx, { identity, at, registration }: SignIn, email: string): Promise<UserRow | undefined> {
+async function signUp(tx: Tx, arrival: SignIn, email: string): Promise<UserRow | undefined> {
+  const { identity, at, registration, origin, stationery } = arrival;
+  await stationery.limits.within(tx).consume(registrations, origin);
+  if (await isKeptForItsOwner(tx, email, at)) throw new Refusal("invalid", keptAddress);
   const isVouchedFor = await refuseUninvited(tx, { registration, invitation: undefined, email, at });
   const admittedAt = await admissionOf(tx, { isVouchedFor, at });
   for (const username of await listFreeUsernames(tx, usernamesFor(identity))) {
@@ -79,6 +86,9 @@ async function signUp(tx: Tx, { identity, at, registration }: SignIn, email: str
   }
   return undefined;
 }
+
+const keptAddress =
+  "The account of this email address was given another one. Open the link that was mailed to take the address back.";
 
 function noVerifiedEmail(provider: accounts.OAuthProvider): string {
   const name = accounts.oAuthProviderNames[provider];
