@@ -55,11 +55,18 @@ export async function recordTroubles(tx: Tx, troubles: readonly Trouble[], { at,
   await sql`delete from alert where healed_at < ${at}::timestamptz - interval '1 day'`.execute(tx);
 }
 
-/** Each once a day, however often it comes and goes. */
+/** Anybody can connect mailboxes that fail; the shared ones are the installation's own. */
+const isOfUserMailbox = sql<boolean>`alert.kind <> 'disk'
+  and not exists (select from mailbox where mailbox.id::text = alert.subject and mailbox.user_id is null)`;
+
+/** Each once a day, however often it comes and goes; those of users' mailboxes together, once an hour. */
 export async function claimUnmailed(tx: Tx, at: Date): Promise<AlertRow[]> {
+  const isTooSoonForUsers = sql<boolean>`exists (
+    select from alert where mailed_at > ${at}::timestamptz - interval '1 hour' and ${isOfUserMailbox})`;
   const { rows } = await sql<AlertRow>`
     update alert set mailed_at = ${at}
     where healed_at is null and (mailed_at is null or mailed_at <= ${at}::timestamptz - interval '1 day')
+      and (not (${isOfUserMailbox}) or not (${isTooSoonForUsers}))
     returning kind, message, since`.execute(tx);
   return rows;
 }

@@ -75,6 +75,30 @@ test("a disk that fills and empties all day is mailed once, and again on the nex
   expect((await shown())[0]).toContain("is nearly full: 1000 MB are left");
 });
 
+test("users' mailboxes that fail one after another are mailed once an hour, together; what is the installation's at once", async () => {
+  const { app, db, check, mails } = await startWatched();
+  const stop = async () => {
+    const { _id: mailboxId } = await given.mailbox(db);
+    const at = app.clock.now();
+    await inTransaction(db, (tx) =>
+      pauseMailbox(tx, { mailboxId, pause: "bounces", reason: "too much came back", at }),
+    );
+    await check();
+    app.clock.advance(60);
+  };
+  for (let minute = 0; minute < 5; minute += 1) await stop();
+  expect(await mails()).toHaveLength(1);
+  await check(full);
+  expect(await mails()).toHaveLength(2);
+
+  app.clock.advance(55 * 60);
+  await check(full);
+
+  const sent = await mails();
+  expect(sent).toHaveLength(3);
+  expect(sent[2]?.body.match(/too much came back/g)).toHaveLength(4);
+});
+
 async function emailOf(db: Awaited<ReturnType<typeof startApp>>["db"], id: string): Promise<string | undefined> {
   return (await db.selectFrom("app_user").select("email").where("id", "=", id).executeTakeFirst())?.email;
 }

@@ -19,6 +19,8 @@ import {
 
 /** Providers restart; what is away for longer than this wants somebody to look. */
 const awaySeconds = 600;
+/** Nobody reads more in a mail, and anybody can connect mailboxes that fail. */
+const mostLines = 50;
 const lookEveryMs = 60_000;
 /** Below either of them PostgreSQL may soon write nothing any more. */
 const leastFreeShare = 0.05;
@@ -101,13 +103,14 @@ function subjectOf([first, ...others]: readonly AlertRow[]): string {
 }
 
 function bodyOf(alerts: readonly AlertRow[], appUrl: string): string {
-  const lines = alerts.map(({ message, since }) => `- ${message} (since ${since.toISOString()})`);
+  const lines = alerts.slice(0, mostLines).map(({ message, since }) => `- ${message} (since ${since.toISOString()})`);
+  if (alerts.length > mostLines) lines.push(`- and ${alerts.length - mostLines} more`);
   return [
     ...lines,
     "",
     `What is stopped and why: ${appUrl}/installation`,
     "",
-    "Each of these is mailed once a day.",
+    "Each of these is mailed once a day; what is new about mailboxes of users once an hour.",
   ].join("\n");
 }
 
