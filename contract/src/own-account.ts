@@ -20,7 +20,7 @@ export const updatePassword = endpoint({
   path: "/api/v1/user/update-password",
   access: "user",
   openTo: "waiting",
-  summary: "Change the own password; ends every other session",
+  summary: "Change the own password; ends every other session and revokes every API key",
   message: "Your password was changed",
   body: z
     .object({ oldPassword: passwordDigest, newPassword: passwordDigest, confirmNewPassword: passwordDigest })

@@ -49,6 +49,7 @@ import { retentionRoutes } from "./retention/routes.js";
 import type { Settings } from "./settings.js";
 import { templateRoutes } from "./templates/routes.js";
 import { readVersion } from "./version.js";
+import { disableWebhooksOf } from "./webhooks/endpoint-queries.js";
 import { webhookRoutes } from "./webhooks/routes.js";
 
 /** What mail tells the domain to its right. */
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registration,
     mail,
     deleteEverythingOf,
+    disableWebhooksOf,
   });
   oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
   auditRoutes(on, { db, clock });

@@ -83,7 +83,7 @@ export function changeAskedMail(newEmail: string): Letter {
 }
 
 const takeBackWords =
-  "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, and mails you a link to set a new password.";
+  "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, revokes API keys, disables webhooks, and mails you a link to set a new password.";
 
 /** To the old address, when the new one was confirmed. */
 export function addressChangedMail(newEmail: string, link: string): Letter {

@@ -20,10 +20,11 @@ import { takeBackAddress } from "./take-back-address.js";
 import { unlessRefused } from "./unless-refused.js";
 import { verifyEmail } from "./verify-email.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail" | "registration">;
+type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 
 /** The calls of somebody who is not signed in. */
-export function authenticationRoutes(on: On, { db, clock, limits, secret, appUrl, mail, registration }: Options): void {
+export function authenticationRoutes(on: On, options: Options): void {
+  const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
   const stationery = { appUrl, limits, mail };
   const isSecure = appUrl.startsWith("https:");
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
@@ -88,7 +89,8 @@ export function authenticationRoutes(on: On, { db, clock, limits, secret, appUrl
   });
 
   on(accounts.takeBackAddress, async ({ params: { token } }) => {
-    await inTransaction(db, (tx) => takeBackAddress(tx, { token, at: clock.now(), stationery }));
+    const takeBack = { token, at: clock.now(), stationery, disableWebhooksOf };
+    await inTransaction(db, (tx) => takeBackAddress(tx, takeBack));
     return null;
   });
 

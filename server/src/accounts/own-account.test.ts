@@ -1,4 +1,4 @@
-import { accounts, secondFactor } from "@overture/contract";
+import { accounts, apiKeys, campaigns, secondFactor } from "@overture/contract";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
@@ -51,6 +51,19 @@ test("a changed password ends every other session and keeps this one", async () 
   expect((await started.app.withToken(there.refreshToken).call(accounts.refresh)).status).toBe(401);
   expect((await login(started, oldPassword)).status).toBe(401);
   expect((await login(started, newPassword)).status).toBe(200);
+});
+
+test("a changed password revokes every API key", async () => {
+  const started = await startApp();
+  const caller = started.app.as(await maria(started));
+  const key = { name: "Report", scopes: ["campaigns:read" as const], days: null };
+  const { data } = await caller.call(apiKeys.createApiKey, { body: key });
+  const list = () => started.app.withToken(data.key).call(campaigns.listCampaigns);
+  expect((await list()).status).toBe(200);
+
+  await caller.call(accounts.updatePassword, { body: change });
+
+  expect((await list()).status).toBe(401);
 });
 
 test("a wrong old password is named on its field and changes nothing", async () => {

@@ -46,13 +46,15 @@ interface TakeBack {
   token: string;
   at: Date;
   stationery: Stationery;
+  disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
 }
 
 /**
- * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked accounts, API keys, a
+ * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked accounts, API keys, webhooks, a
  * second factor (the owner would be asked for it), and every link that was mailed since the change. The way in is the link to set a new password, which goes to the old address.
  */
-export async function takeBackAddress(tx: Tx, { token, at, stationery }: TakeBack): Promise<void> {
+export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void> {
+  const { token, at, stationery, disableWebhooksOf } = takeBack;
   const use = { hash: hashToken(token), purpose: "take-back", at } as const;
   const userId = await findUserOfLink(tx, use);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
@@ -66,6 +68,7 @@ export async function takeBackAddress(tx: Tx, { token, at, stationery }: TakeBac
   await forgetPassword(tx, user.id);
   await deleteAccountsOf(tx, user.id);
   await deleteKeysOf(tx, user.id);
+  await disableWebhooksOf(tx, user.id, at);
   await removeSecondFactor(tx, user.id);
   const restored = await updateUserRow(tx, user.id, { email: used.newEmail, verified: true });
   await recordUserChanged(tx, user, restored, { userId: user.id });

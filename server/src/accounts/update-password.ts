@@ -2,6 +2,7 @@ import type { Tx } from "../db/database.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import { invalid, type Refusal } from "../refusal.js";
 import { passwordTrials } from "./account-limits.js";
+import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordSignInChanged } from "./audit-users.js";
 import { type Credentials, findLockedUserWith, setPassword } from "./credential-queries.js";
 import { withdrawLinks } from "./mail-link.js";
@@ -26,7 +27,7 @@ export async function refuseWrongPassword(
   await limits.reset(passwordTrials, userId);
 }
 
-/** Ends every other session, and with them links that somebody in one of those may have asked for. */
+/** Ends every other session and every API key, and with them links that somebody in one of those sessions may have asked for. */
 export async function updatePassword(tx: Tx, { credentials, sessionId, passwordHash }: PasswordChange): Promise<void> {
   const user = await findLockedUserWith(tx, credentials);
   if (!user) throw wrongPassword();
@@ -34,6 +35,7 @@ export async function updatePassword(tx: Tx, { credentials, sessionId, passwordH
   await setPassword(tx, user.id, passwordHash);
   await recordSignInChanged(tx, { user, action: "user.change-password" });
   await deleteOtherSessionsOf(tx, user.id, sessionId);
+  await deleteKeysOf(tx, user.id);
   await withdrawLinks(tx, user.id, ["change-email", "reset-password"]);
 }
 

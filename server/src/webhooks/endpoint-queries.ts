@@ -83,6 +83,16 @@ export async function lockEndpoint(tx: Tx, { id, userId }: Which): Promise<Endpo
   return row;
 }
 
+/** For whoever takes an account back: none of these has failed, so that they differ from those that did. */
+export async function disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoint")
+    .set({ failing_since: null, disabled_at: at })
+    .where("user_id", "=", userId)
+    .where("disabled_at", "is", null)
+    .execute();
+}
+
 export async function getEndpoint(db: Db, { id, userId }: Which): Promise<EndpointRow> {
   const row = await db
     .selectFrom("webhook_endpoint")

@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { campaigns, outreach, webhooks } from "@overture/contract";
+import { accounts, campaigns, outreach, webhooks } from "@overture/contract";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
+import { signAccessToken } from "../accounts/access-token.js";
 import { parseNets } from "../net/address.js";
 import { openHostGuard } from "../net/host-guard.js";
+import { mailedLink } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { testSecret } from "../testing/test-secret.js";
@@ -175,4 +177,25 @@ test("nobody has more than ten webhooks", async () => {
   }
 
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 201), 400]);
+});
+
+test("whoever takes their address back has every webhook disabled, until they enable it again", async () => {
+  const receiver = await startReceiver();
+  const { app, db, owner, deliver, sendTest, params } = await startWith(receiver.url);
+  const administrator = app.as(await given.administrator(db));
+  const { data: before } = await app.as(owner).call(accounts.me);
+  await administrator.call(accounts.updateUser, { params: { id: owner._id }, body: { email: "thief@example.com" } });
+  const { pathname } = await mailedLink(db, before.email, "The email address of your account was changed");
+  await sendTest();
+
+  const token = pathname.slice("/take-back/".length);
+  expect((await app.asNobody().call(accounts.takeBackAddress, { params: { token } })).status).toBe(200);
+
+  expect(await deliver()).toBe(0);
+  const claims = { userId: owner._id, sessionId: await given.session(db, owner) };
+  const again = app.withToken(await signAccessToken(claims, testSecret, app.clock.now()));
+  const [hook] = (await again.call(webhooks.listWebhooks)).data;
+  expect([hook?.disabledAt, hook?.failingSince]).toEqual([expect.any(String), undefined]);
+  await again.call(webhooks.enableWebhook, { params });
+  expect(await deliver()).toBe(1);
 });

@@ -12,7 +12,7 @@ import { formClasses } from "./public-form";
 export function ChangePasswordForm() {
   const [round, setRound] = useState(0);
   return (
-    <Panel title="Password" description="Changing it signs you out everywhere else.">
+    <Panel title="Password" description="Changing it signs you out everywhere else, and revokes your API keys.">
       {/* A new round starts with empty fields. */}
       <Fields key={round} onDone={() => setRound(round + 1)} />
     </Panel>

@@ -89,7 +89,9 @@ function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium break-all">{url}</span>
           {disabledAt !== undefined ? (
-            <Badge tone="danger">Disabled: it failed for days</Badge>
+            <Badge tone="danger">
+              {failingSince === undefined ? "Disabled: your address was taken back" : "Disabled: it failed for days"}
+            </Badge>
           ) : (
             failingSince !== undefined && <Badge tone="warn">Failing</Badge>
           )}
