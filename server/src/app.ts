@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
   auditRoutes(on, { db, clock });
-  webhookRoutes(on, { db, clock, secret, hosts });
+  webhookRoutes(on, { db, clock, secret, hosts, limits });
   catalogueRoutes(on, { db, clock, limits });
   templateRoutes(on, { db, clock });
   campaignRoutes(on, {

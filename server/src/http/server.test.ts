@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { accounts, allEndpoints, baseError, campaigns, catalogue } from "@overture/contract";
+import { accounts, allEndpoints, baseError, campaigns, catalogue, system } from "@overture/contract";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
@@ -150,7 +150,7 @@ const requests = [
 test("past the limit of requests in hand the next is refused at once, and one that ends makes room", async () => {
   const fastify = Fastify();
   const events = new EventEmitter();
-  limitRequests(fastify, 2);
+  limitRequests(fastify, { inHand: 2 });
   fastify.setErrorHandler(answerError);
   fastify.get("/slow", async () => {
     const released = once(events, "released");
@@ -177,6 +177,31 @@ test("past the limit of requests in hand the next is refused at once, and one th
   await thirdBegun;
   events.emit("released");
   expect((await third).statusCode).toBe(200);
+});
+
+test("however a stream's address is written, it takes no place among the requests in hand", async () => {
+  const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const events = new EventEmitter();
+  limitRequests(fastify, { inHand: 1 });
+  fastify.setErrorHandler(answerError);
+  fastify.get(system.eventStreamPath, async () => {
+    const released = once(events, "released");
+    events.emit("begun");
+    await released;
+    return "";
+  });
+  fastify.get("/", async () => "served");
+
+  const streams = [];
+  for (const url of ["/api/v1/events", "/api/v1/events/", "/api/v1/%65vents", "/api/v1/events?from=1"]) {
+    const begun = once(events, "begun");
+    streams.push(fastify.inject(url));
+    await begun;
+  }
+
+  expect((await fastify.inject("/")).body).toBe("served");
+  events.emit("released");
+  expect((await Promise.all(streams)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
 test("a body that is missing names every required field at once", async () => {

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { baseError } from "@overture/contract";
+import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { openLog } from "../log.js";
+import { answerError } from "./answer.js";
+import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";
 
 /** The server as it is, with little patience. */
@@ -24,8 +27,8 @@ async function startImpatient(bounds: { requestMs?: number; headersMs?: number; 
   return { port: Number(new URL(origin).port), answers };
 }
 
-function open(port: number, text: string): { socket: Socket; ended: Promise<string> } {
-  const socket = connect(port, "127.0.0.1");
+function open(port: number, text: string, localAddress?: string): { socket: Socket; ended: Promise<string> } {
+  const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
   onTestFinished(() => void socket.destroy());
   const parts: Buffer[] = [];
   socket.on("data", (part: Buffer) => parts.push(part));
@@ -62,6 +65,31 @@ test.each([
     expect(await answers()).toEqual({ to: "all" });
   },
 );
+
+test("whoever sends bodies slowly takes no place of the requests in hand, and no more than a share from one address", async () => {
+  const fastify = Fastify();
+  onTestFinished(() => fastify.close());
+  limitRequests(fastify, { inHand: 2, arrivingFromOne: 3 });
+  fastify.setErrorHandler(answerError);
+  fastify.post("/echo", async ({ body }) => body);
+  fastify.get("/", async () => "served");
+  let arrived = 0;
+  fastify.addHook("preParsing", async () => void (arrived += 1));
+  const port = Number(new URL(await fastify.listen({ host: "127.0.0.1", port: 0 })).port);
+  const head =
+    "POST /echo HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n";
+  const slow = Array.from({ length: 3 }, () => open(port, `${head}{`));
+  await expect.poll(() => arrived).toBe(3);
+
+  expect(await open(port, "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").ended).toContain("served");
+  expect(await open(port, `${head}{}`).ended).toMatch(/^HTTP\/1\.1 503 /);
+  expect(await open(port, `${head}{}`, "127.0.0.2").ended).toMatch(/^HTTP\/1\.1 200 /);
+
+  for (const { socket } of slow) socket.write("}");
+  const answers = await Promise.all(slow.map(({ ended }) => ended));
+  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 ")).length).toBeGreaterThanOrEqual(2);
+  expect(await open(port, `${head}{}`).ended).toMatch(/^HTTP\/1\.1 200 /);
+});
 
 test("past the most connections the next is closed at once, those that are open are served, and one that ends makes room", async () => {
   const { port, answers } = await startImpatient({ connections: 3, requestMs: 60_000, headersMs: 60_000 });

@@ -56,21 +56,31 @@ export interface DueDelivery {
 
 interface Claim {
   limit: number;
+  /** However many are due. */
+  limitOfUser: number;
   at: Date;
   until: Date;
 }
 
-/** Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. */
-export async function claimDeliveries(tx: Tx, { limit, at, until }: Claim): Promise<DueDelivery[]> {
+/**
+ * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has their turn
+ * before anybody has a second one.
+ */
+export async function claimDeliveries(tx: Tx, { limit, limitOfUser, at, until }: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     update webhook_delivery as delivery
     set next_attempt_at = ${until}::timestamptz, attempts = attempts + 1
     from webhook_endpoint as endpoint
     where endpoint.id = delivery.endpoint_id and delivery.id in (
       select due.id from webhook_delivery as due
-      join webhook_endpoint on webhook_endpoint.id = due.endpoint_id and disabled_at is null
+      join (
+        select waiting.id, row_number() over (partition by user_id order by waiting.next_attempt_at, waiting.id) as turn
+        from webhook_delivery as waiting
+        join webhook_endpoint on webhook_endpoint.id = waiting.endpoint_id and disabled_at is null
+        where waiting.next_attempt_at <= ${at}::timestamptz
+      ) as turns on turns.id = due.id and turns.turn <= ${limitOfUser}
       where due.next_attempt_at <= ${at}::timestamptz
-      order by due.next_attempt_at, due.id
+      order by turns.turn, due.next_attempt_at, due.id
       limit ${limit}
       for update of due skip locked
     )

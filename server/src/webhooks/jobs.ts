@@ -21,6 +21,8 @@ interface Delivering {
 }
 
 const atOnce = 10;
+/** Of them, so that one user's silent endpoints leave places to the others. */
+const atOnceOfUser = 3;
 /** Longer than an attempt can take, and a database that is away for half a minute afterwards. */
 const inHandSeconds = 90;
 /** How long what became of an attempt is kept in hand for a database that is away. */
@@ -33,7 +35,7 @@ export async function deliverDueWebhooks(delivering: Delivering): Promise<number
   const { db, clock } = delivering;
   const at = clock.now();
   const due = await inTransaction(db, (tx) =>
-    claimDeliveries(tx, { limit: atOnce, at, until: secondsAfter(at, inHandSeconds) }),
+    claimDeliveries(tx, { limit: atOnce, limitOfUser: atOnceOfUser, at, until: secondsAfter(at, inHandSeconds) }),
   );
   await Promise.all(due.map((delivery) => deliver(delivering, delivery)));
   return due.length;

@@ -12,7 +12,7 @@ interface Post {
   at: Date;
 }
 
-/** What the endpoint answered, if it did. */
+/** What the endpoint answered, if it did. Its words only over TLS: without, it may be a service that is nobody's endpoint. */
 export interface Answer {
   status: number | null;
   text: string | null;
@@ -49,7 +49,8 @@ export async function postWebhook(
 type Sending = Omit<Post, "url"> & { address: string; timeoutMs: number };
 
 function send(target: URL, { address, timeoutMs, id, secret, body, at }: Sending): Promise<Answer> {
-  const request = target.protocol === "https:" ? requestHttps : requestHttp;
+  const isOverTls = target.protocol === "https:";
+  const request = isOverTls ? requestHttps : requestHttp;
   const family = isIP(address);
   return new Promise((resolve, reject) => {
     const sent = request(target, {
@@ -72,7 +73,7 @@ function send(target: URL, { address, timeoutMs, id, secret, body, at }: Sending
     sent.on("response", (response) => {
       let text = "";
       const end = () => {
-        resolve({ status: response.statusCode ?? null, text: storable(text.slice(0, answerBytes)) });
+        resolve({ status: response.statusCode ?? null, text: isOverTls ? storable(text.slice(0, answerBytes)) : null });
         response.destroy();
       };
       response.setEncoding("utf8");

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record-audit.js";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
 import { invalid, missing } from "../refusal.js";
 import { seal } from "../sealing.js";
@@ -23,15 +24,24 @@ import { presentDelivery, presentWebhook } from "./present.js";
 
 const mostEndpoints = 10;
 
+/** Each posts to an address that somebody chose, and that may be anybody's. */
+const extraDeliveries: RateLimit = {
+  name: "webhook-extra",
+  points: 30,
+  seconds: 3_600,
+  tooMany: "Too many tests and repeated deliveries",
+};
+
 interface Options {
   db: Db;
   clock: Clock;
   /** Seals the secrets of webhooks. */
   secret: string;
   hosts: HostGuard;
+  limits: RateLimits;
 }
 
-export function webhookRoutes(on: On, { db, clock, secret, hosts }: Options): void {
+export function webhookRoutes(on: On, { db, clock, secret, hosts, limits }: Options): void {
   on(webhooks.listWebhooks, async ({ user }) => (await listEndpoints(db, user._id)).map(presentWebhook));
 
   on(webhooks.createWebhook, async ({ user, body }) => {
@@ -54,6 +64,7 @@ export function webhookRoutes(on: On, { db, clock, secret, hosts }: Options): vo
   on(webhooks.testWebhook, ({ user, params: { id } }) =>
     inTransaction(db, async (tx) => {
       await getEndpoint(tx, { id, userId: user._id });
+      await limits.within(tx).consume(extraDeliveries, user._id);
       await insertTest(tx, id, clock.now());
       return null;
     }),
@@ -67,6 +78,7 @@ export function webhookRoutes(on: On, { db, clock, secret, hosts }: Options): vo
   on(webhooks.redeliverWebhook, ({ user, params: { id } }) =>
     inTransaction(db, async (tx) => {
       if (!(await queueAgain(tx, { id, userId: user._id, at: clock.now() }))) throw missing("Delivery");
+      await limits.within(tx).consume(extraDeliveries, user._id);
       return null;
     }),
   );

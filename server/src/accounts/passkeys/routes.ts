@@ -2,7 +2,7 @@ import { passkeys } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { RateLimit } from "../../limits/rate-limit.js";
-import { originOf } from "../login-attempt.js";
+import { originOf } from "../../net/origin-of.js";
 import type { AccountRouteOptions } from "../route-options.js";
 import { checkOwnPassword } from "../second-factor/check-own-password.js";
 import { unlessRefused } from "../unless-refused.js";

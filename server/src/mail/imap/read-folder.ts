@@ -9,6 +9,8 @@ import { findOldestSetAside, forgetAllSetAside } from "./set-aside-queries.js";
 /** A folder, and what becomes of the mail in it. */
 export interface FolderReading {
   folder: Folder;
+  /** Whose it is; the installation's own is nobody's. */
+  ownerId?: string | undefined;
   /** As `user@host:port`. */
   server: string;
   receiving: Receiving;

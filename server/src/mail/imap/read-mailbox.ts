@@ -153,6 +153,7 @@ function folderOf(
 ): FolderReading {
   return {
     folder: { mailboxId: mailbox.id, path },
+    ownerId: mailbox.ownerId,
     server: nameOfServer(server),
     receiving,
     room,

@@ -124,7 +124,7 @@ async function readOne(
   const wanted: Wanted = { uid, size, isTooLarge: size > limits.mailBytes };
   if (wanted.isTooLarge)
     receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
-  await room.whileHeld(bytesOf(wanted), signal, async () => {
+  await room.whileHeld({ bytes: bytesOf(wanted), ownerId: progress.folder.ownerId }, signal, async () => {
     // While it waited, which says nothing about the mail.
     if (!client.usable) throw new Error("The mail server ended the connection");
     try {

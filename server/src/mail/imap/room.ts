@@ -1,25 +1,53 @@
 /** Bounds what a process holds in memory of the mails that it is taking in, however many mailboxes it reads. */
 export interface Room {
   /** Waits until there is room for so many bytes; throws by the signal. */
-  whileHeld<Result>(bytes: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  whileHeld<Result>(wanted: RoomWanted, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface RoomWanted {
+  bytes: number;
+  /** Whose mailbox it is. The installation's own is nobody's, and has no share. */
+  ownerId: string | undefined;
+}
+
+interface Bounds {
+  mostBytes?: number;
+  /** Of one owner's mailboxes together. Of a mail that is larger, one at a time. */
+  shareBytes?: number;
 }
 
 /** What nobody has to wait for. */
 const smallBytes = 1_000_000;
 
 /** Each byte of a mail is there about three times while it is read and stored. */
-export function openRoom(mostBytes = 100_000_000): Room {
+export function openRoom({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Room {
   let heldBytes = 0;
+  const heldByOwner = new Map<string, number>();
   const waiting = new Set<() => void>();
+
+  function hold(bytes: number, ownerId: string | undefined): void {
+    heldBytes += bytes;
+    if (ownerId === undefined) return;
+    const held = (heldByOwner.get(ownerId) ?? 0) + bytes;
+    if (held === 0) heldByOwner.delete(ownerId);
+    else heldByOwner.set(ownerId, held);
+  }
+
+  function hasRoom(bytes: number, ownerId: string | undefined): boolean {
+    const held = ownerId === undefined ? 0 : (heldByOwner.get(ownerId) ?? 0);
+    return heldBytes + bytes <= mostBytes && (held === 0 || held + bytes <= shareBytes);
+  }
+
   return {
-    async whileHeld(bytes, signal, work) {
+    // The size is what a server says, which may take minutes to send it: nobody's servers hold all the room.
+    async whileHeld({ bytes, ownerId }, signal, work) {
       const counted = bytes > smallBytes ? Math.min(bytes, mostBytes) : 0;
-      while (counted > 0 && heldBytes + counted > mostBytes) await changed(signal);
-      heldBytes += counted;
+      while (counted > 0 && !hasRoom(counted, ownerId)) await changed(signal);
+      hold(counted, ownerId);
       try {
         return await work();
       } finally {
-        heldBytes -= counted;
+        hold(-counted, ownerId);
         if (counted > 0) for (const wake of [...waiting]) wake();
       }
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { inTransaction } from "../../db/database.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
+import { originOf } from "../../net/origin-of.js";
 import type { Receiving } from "../receiving/receive-mail.js";
 import { findOptOut, unsubscribe } from "./unsubscribe.js";
 import { askPage, donePage, unknownPage } from "./unsubscribe-pages.js";
@@ -24,13 +25,13 @@ export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listene
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, _body, done) => done(null));
 
     scope.get<Link>(path, async ({ params, ip }, reply) => {
-      await limits.consume(openings, ip);
+      await limits.consume(openings, originOf(ip));
       const optOut = await findOptOut(db, params.token);
       return optOut === undefined ? send(reply.code(404), unknownPage()) : send(reply, askPage(optOut));
     });
 
     scope.post<Link>(path, async ({ params, ip }, reply) => {
-      await limits.consume(openings, ip);
+      await limits.consume(openings, originOf(ip));
       const optOut = await inTransaction(db, (tx) =>
         unsubscribe(tx, { token: params.token, listener, at: clock.now() }),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originOf } from "./login-attempt.js";
+import { originOf } from "./origin-of.js";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
