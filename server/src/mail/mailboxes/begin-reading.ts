@@ -10,7 +10,10 @@ type Beginning = Parameters<typeof withFreshToken>[1] & Parameters<typeof imapSe
 /** Somebody waits for the answer. */
 const mostMs = 3_000;
 
-/** Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked by the reader. */
+/**
+ * Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked by the reader.
+ * Whatever fails takes as long as a server that stays silent: the time tells nobody whether a port is open.
+ */
 export async function beginReading(mailbox: MailboxRow, options: Beginning): Promise<void> {
   if (mailbox.imap_host === null) return;
   const signal = AbortSignal.timeout(mostMs);
@@ -23,5 +26,6 @@ export async function beginReading(mailbox: MailboxRow, options: Beginning): Pro
     );
   };
   // The reader says what is wrong with the server.
-  await Promise.race([begin().catch(() => undefined), pause(mostMs, undefined, { ref: false })]);
+  const patience = pause(mostMs, undefined, { ref: false });
+  await Promise.race([begin().catch(() => patience), patience]);
 }

@@ -108,6 +108,38 @@ test.each([
   expect(kept.status).toBe(200);
 });
 
+test.each(["", null])(
+  "a stored password is given again where one signs in by another name because the reading one is %j",
+  async (imapUser) => {
+    const { app, db } = await startApp();
+    const owner = app.as(await given.user(db));
+    const { data } = await owner.call(mailboxes.createMailbox, { body: { ...body, imapUser: "reading-marta" } });
+
+    const changed = await owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: { imapUser } });
+
+    expect(changed.errors).toEqual({ password: expect.any(String) });
+  },
+);
+
+test("whoever saves new servers more than thirty times an hour has to wait, and other changes go on", async () => {
+  const { app, db } = await startApp();
+  const owner = app.as(await given.user(db));
+  const { imapHost: _, imapPort: __, imapSecurity: ___, ...sendsOnly } = body;
+  const { data } = await owner.call(mailboxes.createMailbox, { body: sendsOnly });
+  const change = (changes: mailboxes.MailboxChanges) =>
+    owner.call(mailboxes.updateMailbox, { params: { id: data._id }, body: { password: "again", ...changes } });
+
+  const statuses: number[] = [];
+  for (let port = 1; port <= 30; port += 1) statuses.push((await change({ smtpPort: port })).status);
+
+  expect(statuses).toEqual([...Array.from({ length: 29 }, () => 200), 429]);
+  expect((await change({ smtpPort: 29, signature: "Marta" })).status).toBe(200);
+  const { status } = await owner.call(mailboxes.createMailbox, { body: { ...sendsOnly, address: "mia@example.com" } });
+  expect(status).toBe(429);
+  app.clock.advance(60 * 60);
+  expect((await change({ smtpPort: 30 })).status).toBe(200);
+});
+
 test("tokens that are given for another server do not take the stored password there", async () => {
   const { app, db } = await startApp();
   const owner = app.as(await given.user(db));

@@ -10,7 +10,7 @@ import { deleteMailbox, restoreMailbox } from "./delete-mailbox.js";
 import { checkDomain } from "./domain/check-domain.js";
 import type { NameResolver } from "./domain/name-servers.js";
 import { describeMailbox, listMailboxes } from "./list-mailboxes.js";
-import { getMailboxFor } from "./mailbox-queries.js";
+import { getMailboxFor, lockMailboxOfUser, type MailboxRow } from "./mailbox-queries.js";
 import { pauseByHand, resumeByHand, resumeUserByHand } from "./pause-by-hand.js";
 import { createMailbox, updateMailbox, updateSystemMailbox } from "./save-mailbox.js";
 import { tryMailbox } from "./try-mailbox.js";
@@ -48,7 +48,11 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
 
   on(mailboxes.createMailbox, async ({ body, user }) => {
     const at = clock.now();
-    const row = await inTransaction(db, (tx) => createMailbox(tx, { owner: user, body, appSecret, at }));
+    const row = await inTransaction(db, async (tx) => {
+      const created = await createMailbox(tx, { owner: user, body, appSecret, at });
+      await limits.within(tx).consume(trials, user._id);
+      return created;
+    });
     await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
@@ -56,8 +60,13 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
   on(mailboxes.updateMailbox, async ({ params, body, user }) => {
     const at = clock.now();
     const change = { id: params.id, owner: user, changes: body, appSecret, at };
-    const row = await inTransaction(db, (tx) => updateMailbox(tx, change));
-    await beginReading(row, { db, clock, appSecret, hosts });
+    const { before, row } = await inTransaction(db, async (tx) => {
+      const before = await lockMailboxOfUser(tx, params.id, user._id);
+      const row = await updateMailbox(tx, change);
+      if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
+      return { before, row };
+    });
+    if (isServerNew(before, row) || isSignInGiven(body)) await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
 
@@ -111,4 +120,15 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
     const row = await inTransaction(db, (tx) => resumeByHand(tx, { id: params.id, user, at }));
     return describeMailbox(db, row, at);
   });
+}
+
+/** What is saved is connected to at once, or soon: it counts like a trial. */
+function isServerNew(before: MailboxRow, after: MailboxRow): boolean {
+  return servers.some((column) => before[column] !== after[column]);
+}
+
+const servers = ["smtp_host", "smtp_port", "smtp_security", "imap_host", "imap_port", "imap_security"] as const;
+
+function isSignInGiven({ password, imapPassword, imapUser, oAuth }: mailboxes.MailboxChanges): boolean {
+  return [password, imapPassword, imapUser, oAuth].some((given) => given !== undefined);
 }

@@ -129,7 +129,10 @@ type Given = Partial<mailboxes.MailboxChanges>;
 
 /** Whether a stored password would go to a server, over a line or for a user that it was not given for. What is taken away goes nowhere. */
 export function isElsewhere(before: MailboxRow, given: Given): boolean {
+  // Without a name of its own, one signs in there by the other one.
   const imapUser = before.imap_user ?? before.smtp_user;
+  const givenImapUser =
+    given.imapUser === "" || given.imapUser === null ? given.smtpUser || before.smtp_user : given.imapUser;
   const pairs: readonly (readonly [given: string | number | null | undefined, known: string | number | null])[] = [
     [given.smtpHost?.toLowerCase(), before.smtp_host?.toLowerCase() ?? null],
     [given.smtpPort, before.smtp_port],
@@ -141,7 +144,7 @@ export function isElsewhere(before: MailboxRow, given: Given): boolean {
           [given.imapHost?.toLowerCase(), before.imap_host?.toLowerCase() ?? null],
           [given.imapPort, before.imap_port],
           [given.imapSecurity, before.imap_security],
-          [given.imapUser, imapUser],
+          [givenImapUser, imapUser],
         ] as const)),
   ];
   return pairs.some(([value, known]) => value !== undefined && value !== null && value !== "" && value !== known);

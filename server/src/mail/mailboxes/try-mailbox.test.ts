@@ -134,6 +134,33 @@ test("a server that offers no STARTTLS is not signed in to, when that was chosen
   expect(imap.commands.filter((command) => /LOGIN|AUTHENTICATE/i.test(command))).toEqual([]);
 });
 
+test("a closed port is saved no sooner than one that stays silent", async () => {
+  const { app, db } = await startApp();
+  const caller = app.as(await given.user(db));
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const { form } = await mailServers();
+  const ended: string[] = [];
+  const save = async (name: string, imapPort: number) => {
+    const { status } = await caller.call(mailboxes.createMailbox, {
+      body: { ...form, address: `${name}@example.com`, senderName: "Marta", imapPort },
+    });
+    ended.push(name);
+    return status;
+  };
+
+  const closed = save("closed", 1);
+  const statuses = await Promise.all([
+    save("silent", (silent.address() as AddressInfo).port),
+    closed,
+    save("open", form.imapPort),
+  ]);
+
+  expect(statuses).toEqual([201, 201, 201]);
+  expect(ended[0]).toBe("open");
+});
+
 test("whoever tries more than thirty mailboxes in an hour has to wait", async () => {
   const { app, db } = await startApp();
   const { form } = await mailServers();

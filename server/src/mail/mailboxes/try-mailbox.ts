@@ -69,7 +69,8 @@ async function storedFor(
 ): Promise<MailboxSecrets> {
   const row = await getMailboxOfUser(db, body.id, owner._id);
   if (body.password !== undefined || body.oAuth !== undefined) return {};
-  const tried = { ...body, smtpUser: body.smtpUser || body.address };
+  const smtpUser = body.smtpUser || body.address;
+  const tried = { ...body, smtpUser, ...(body.imapHost ? { imapUser: body.imapUser || smtpUser } : {}) };
   if (isElsewhere(row, tried)) throw invalid({ password: passwordAgain });
   return openSecrets(row.id, row.secrets, appSecret);
 }
