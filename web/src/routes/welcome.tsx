@@ -4,15 +4,13 @@ import { askOwnUser } from "../api/own-user";
 import { useSession } from "../api/session";
 import { EnrolPage } from "../features/accounts/enrol-page";
 import { WaitingPage } from "../features/accounts/waiting-page";
+import { ownPlace } from "../shell/own-place";
 import { PublicFrame } from "../shell/public-layout";
 import { pageMetadata } from "../ui/page-metadata";
 
-/** A path of this installation: `//` and `/\\` would lead elsewhere. */
-const place = z.string().check(z.regex(/^\/(?![/\\])/));
-
 /** Where people are who are signed in, while something is still in the way of them. */
 export const Route = createFileRoute("/welcome")({
-  validateSearch: z.object({ next: z.catch(z._default(place, "/dashboard"), "/dashboard") }),
+  validateSearch: z.object({ next: z.catch(z._default(ownPlace, "/dashboard"), "/dashboard") }),
   beforeLoad: ({ context, search }) => {
     const user = context.session.read()?.user;
     if (!user) throw redirect({ to: "/login", replace: true });
