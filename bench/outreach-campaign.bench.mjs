@@ -122,7 +122,7 @@ async function fill() {
      from generate_series(1, ${2 * creatorCount}) as number`,
   );
   const [owner] = await rowsOf(
-    "insert into app_user (username, email) values ('mara', 'mara@example.com') returning id",
+    "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
   );
   const [template] = await rowsOf(
     `insert into email_template (name, subject, content, created_at, updated_at)

@@ -150,7 +150,7 @@ async function fill() {
      from generate_series(1, ${count}) as number`,
   );
   const [owner] = await rowsOf(
-    "insert into app_user (username, email) values ('mara', 'mara@example.com') returning id",
+    "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
   );
   const [made] = await rowsOf(
     `insert into email_template (name, content, created_at, updated_at) values ('hello', $1, now(), now()) returning id`,

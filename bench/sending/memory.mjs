@@ -14,7 +14,7 @@ export async function measureMemory({ db, pool, databaseUrl, open }) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
   const { rows } = await pool.query(
-    "insert into app_user (username, email) values ('mara', 'mara@example.com') returning id",
+    "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
   );
   const ownerId = rows[0].id;
   for (let first = 0; first < total; first += batch) {

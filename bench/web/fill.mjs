@@ -20,8 +20,8 @@ export async function fill(pool, ownerId) {
       case when random() < 0.9 then floor(1000000 * random() ^ 3) end,
       100 * random(), 100 * random(), now() - number * interval '1 second'
     from generate_series(1, ${creatorCount}) as number;
-    insert into app_user (username, email, password_hash, role, created_at)
-    select 'person ' || number, 'person.' || number || '@example.com', 'none', 'user', now() - number * interval '1 hour'
+    insert into app_user (username, email, password_hash, role, created_at, admitted_at)
+    select 'person ' || number, 'person.' || number || '@example.com', 'none', 'user', now() - number * interval '1 hour', now()
     from generate_series(1, ${userCount}) as number`);
   const { rows } = await pool.query(
     `insert into campaign (user_id, name, target_views, budget, created_at)

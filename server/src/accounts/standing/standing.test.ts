@@ -10,6 +10,7 @@ import {
   secondFactor,
   templates,
 } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, verificationIn } from "../../testing/account-mail.js";
 import { rows } from "../../testing/every-call.js";
@@ -42,6 +43,15 @@ async function signUp({ app, db }: TestApp, username: string, invitation?: strin
   const query = verificationIn(await mailedLink(db, body.email));
   return (await app.asNobody().call(accounts.verifyEmail, { query })).data;
 }
+
+test("a user of whom nothing else is said has yet to be admitted", async () => {
+  const { db } = await startApp();
+
+  const { rows: inserted } = await sql<{ admitted_at: Date | null }>`
+    insert into app_user (username, email) values ('maria', 'maria@example.com') returning admitted_at`.execute(db);
+
+  expect(inserted).toEqual([{ admitted_at: null }]);
+});
 
 test("who registers while new users must be admitted waits, is admitted by one call, and is told", async () => {
   const started = await startWith(admission);

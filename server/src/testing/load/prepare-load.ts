@@ -13,8 +13,8 @@ const creatorCount = 2_000;
 /** Verified people and a catalogue, set by set, past the API: what is measured is the work of people who are there. */
 export async function prepareLoad(pool: pg.Pool, { count }: { count: number }): Promise<Account[]> {
   await pool.query(
-    `insert into app_user (username, email, password_hash, role, verified, created_at)
-     select 'person-' || number, 'person-' || number || '@overture.example', $1, 'user', true, now()
+    `insert into app_user (username, email, password_hash, role, verified, created_at, admitted_at)
+     select 'person-' || number, 'person-' || number || '@overture.example', $1, 'user', true, now(), now()
      from generate_series(1, $2::integer) as number`,
     [await hashPassword(digest), count],
   );
