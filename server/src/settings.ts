@@ -113,7 +113,7 @@ const variables = z.object({
   SMTP_URL: smtpServer.optional(),
   MAIL_FROM: mailbox.optional(),
   IMAP_URL: imapServer.optional(),
-  INBOUND_SECRET: secretOf(16).optional(),
+  INBOUND_SECRET: text,
   ALLOW_PRIVATE_HOSTS: networks.default([]),
   TRUSTED_AUTHSERV_ID: z
     .string()
@@ -194,12 +194,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** What works and is hardly meant: a line for each. */
-export function warningsOf({ allowPrivateHosts }: Settings): string[] {
-  if (!allowPrivateHosts.some(isWide)) return [];
-  return [
-    "ALLOW_PRIVATE_HOSTS allows every host: users reach whatever this machine reaches, and passwords go there without TLS. Name your own networks",
-  ];
+export function warningsOf({ allowPrivateHosts, inboundSecret }: Settings): string[] {
+  const warnings: string[] = [];
+  if (allowPrivateHosts.some(isWide)) {
+    warnings.push(
+      "ALLOW_PRIVATE_HOSTS allows every host: users reach whatever this machine reaches, and passwords go there without TLS. Name your own networks",
+    );
+  }
+  if (inboundSecret !== undefined && inboundSecret.length < leastSecret) {
+    warnings.push(`INBOUND_SECRET is short: whoever guesses it hands in mail. Give at least ${leastSecret} characters`);
+  }
+  return warnings;
 }
+
+const leastSecret = 16;
 
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);
