@@ -1,8 +1,8 @@
 import { accounts } from "@overture/contract";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../../db/database.js";
+import { originOf } from "../../net/origin-of.js";
 import { missing, Refusal } from "../../refusal.js";
-import { originOf } from "../login-attempt.js";
 import { hashToken } from "../secret-token.js";
 import { type Attempt, useUpAttempt } from "./attempt-queries.js";
 import { readIdentity } from "./authorization.js";
