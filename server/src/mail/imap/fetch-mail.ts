@@ -44,16 +44,23 @@ export async function listMails(client: ImapFlow, from: number): Promise<Listed>
 async function listRange(client: ImapFlow, first: number, last: number | "*"): Promise<ListedMail[]> {
   const found = new Map<number, ListedMail>();
   for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true })) {
-    // A range to * always holds the newest mail, also when that is an older one.
-    if (uid >= first && found.size < mostListed) found.set(uid, { uid, size });
+    // A range to * always holds the newest mail, also when that is an older one. And a server may speak of any other in between: of one behind the
+    // range it would pass over all before it.
+    const isAsked = uid >= first && (last === "*" || uid <= last);
+    if (isAsked && found.size < mostListed) found.set(uid, { uid, size });
   }
   return [...found.values()].sort((one, other) => one.uid - other.uid);
 }
 
 /** 0 in an empty folder. Some servers do not say which UID comes next. */
 export async function findNewestUid(client: ImapFlow): Promise<number> {
-  const newest = await client.fetchOne("*", { uid: true });
-  return newest ? newest.uid : 0;
+  const exists = client.mailbox ? client.mailbox.exists : 0;
+  if (exists === 0) return 0;
+  const answers = await client.fetchAll(String(exists), { uid: true });
+  // A server may speak of other mails in between, and then not always by number.
+  const uids = answers.map(({ uid }) => uid).filter(Number.isInteger);
+  if (uids.length === 0 && answers.length > 0) throw new Error("The server gives its newest mail no number");
+  return uids.reduce((newest, uid) => Math.max(newest, uid), 0);
 }
 
 /** 0 when the server does not say. */

@@ -5,6 +5,7 @@ import {
   drip,
   flood,
   imapGreeting as greeting,
+  imapFolder,
   startHostileServer,
   imapAnswers as wellBehaved,
 } from "../../testing/hostile-server.js";
@@ -87,4 +88,48 @@ test.each<[string, Conduct]>([
 ])("a server that answers with %s once it is signed in to loses the connection", async (_what, conduct) => {
   const server = await readFrom(answering(greeting, { ...wellBehaved, FETCH: conduct }));
   expect(server.takenBytes()).toBeLessThan(bounds.mailBytes + systemBytes);
+});
+
+/** Lists a folder of 10,001 mails, which is listed in ranges, from a server that answers so. */
+async function listLarge(newest: string, range: string) {
+  const server = await startHostileServer(
+    answering(greeting, {
+      ...wellBehaved,
+      SELECT: imapFolder(10_001),
+      EXAMINE: imapFolder(10_001),
+      "UID FETCH": `${range}TAG OK done\r\n`,
+      FETCH: `${newest}TAG OK done\r\n`,
+    }),
+  );
+  return whileConnected(
+    server.address,
+    new AbortController().signal,
+    async (client) => {
+      await client.mailboxOpen("INBOX", { readOnly: true });
+      return listMails(client, 1);
+    },
+    bounds,
+  );
+}
+
+test("a server that speaks of a mail behind the range it lists makes nobody pass over those between", async () => {
+  const listed = await listLarge(
+    "* 10001 FETCH (UID 30000)\r\n",
+    "* 1 FETCH (UID 1 RFC822.SIZE 5)\r\n* 10001 FETCH (UID 30000 FLAGS (\\Seen))\r\n",
+  );
+
+  expect(listed).toEqual({ mails: [{ uid: 1, size: 5 }], isCut: true });
+});
+
+test("a server that speaks of an older mail when the newest is asked for makes nobody end with that", async () => {
+  const listed = await listLarge(
+    "* 3 FETCH (FLAGS (\\Seen) UID 3)\r\n* 10001 FETCH (UID 30000)\r\n",
+    "* 5 FETCH (UID 5 RFC822.SIZE 5)\r\n",
+  );
+
+  expect(listed).toEqual({ mails: [{ uid: 5, size: 5 }], isCut: true });
+});
+
+test("a server that gives the newest mail no number is not taken for one whose folder is empty", async () => {
+  await expect(listLarge("* 10001 FETCH (FLAGS (\\Seen))\r\n", "")).rejects.toThrow("number");
 });
