@@ -40,6 +40,7 @@ const mostElements = 50_000;
 export function cleanHtml(whole: string, loading: Loading): CleanHtml {
   const source = whole.slice(0, longestHtml);
   let open = 0;
+  let openParagraphs = 0;
   let opened = 0;
   let remote = 0;
 
@@ -62,17 +63,20 @@ export function cleanHtml(whole: string, loading: Loading): CleanHtml {
     // The rule for looks is in cleanAttributes: a parser of style sheets loses all of them where it cannot read one.
     parseStyleAttributes: false,
     transformTags: Object.fromEntries(kept.map((name) => [name, clean])),
-    onOpenTag() {
+    onOpenTag(name) {
       open += 1;
+      if (name === "p") openParagraphs += 1;
       opened += 1;
     },
-    onCloseTag() {
+    onCloseTag(name) {
       open -= 1;
+      if (name === "p") openParagraphs -= 1;
     },
     parser: {
       Tokenizer: shallowTokenizer({
         source,
         countOpen: () => open,
+        isParagraphOpen: () => openParagraphs > 0,
         mostOpen(name) {
           if (dropped.includes(name)) return deepestDropped;
           return opened < mostElements ? deepest : 0;

@@ -283,3 +283,10 @@ test("a page that nests without end is cleaned in time that grows with its lengt
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
+
+test.each(["</p>", "</br>"])("a page of nothing but %s has no more elements than others", (tag) => {
+  const cleaned = clean(`${tag.repeat(60_000)}<script>hidden words</script>x`);
+
+  expect(cleaned.match(/<[a-z]/g)).toHaveLength(50_000);
+  expect(cleaned.endsWith("x")).toBe(true);
+});

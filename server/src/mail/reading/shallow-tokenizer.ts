@@ -8,6 +8,7 @@ type SanitizerTokenizer = NonNullable<NonNullable<IOptions["parser"]>["Tokenizer
 interface Depth {
   /** How many elements are open in the parser. */
   countOpen(): number;
+  isParagraphOpen(): boolean;
   /** How many may be, when one of that name is opened. */
   mostOpen(name: string): number;
   source: string;
@@ -17,13 +18,17 @@ interface Depth {
  * Passes over the tags that open elements too deep inside others, as if they were not there, and keeps what is in them. The parser looks through all open
  * elements at every closing tag, and moves them at every opening one: a megabyte of `<b>` would hold the process for a minute.
  */
-export function shallowTokenizer({ countOpen, mostOpen, source }: Depth): SanitizerTokenizer {
+export function shallowTokenizer({ countOpen, isParagraphOpen, mostOpen, source }: Depth): SanitizerTokenizer {
+  const nameAt = (start: number, end: number) => source.slice(start, end).toLowerCase();
+  const isTooDeep = (name: string) => countOpen() >= mostOpen(name);
+  /** For a `</br>`, and for a `</p>` without its beginning, the parser makes an element. */
+  const opensElement = (name: string) => name === "br" || (name === "p" && !isParagraphOpen());
   class ShallowTokenizer extends Tokenizer {
     constructor(options: ConstructorParameters<typeof Tokenizer>[0], parser: Callbacks) {
       let isPassedOver = false;
       super(options, {
         onopentagname(start, end) {
-          isPassedOver = countOpen() >= mostOpen(source.slice(start, end).toLowerCase());
+          isPassedOver = isTooDeep(nameAt(start, end));
           if (!isPassedOver) parser.onopentagname(start, end);
         },
         onattribname: (start, end) => void (isPassedOver || parser.onattribname(start, end)),
@@ -32,7 +37,10 @@ export function shallowTokenizer({ countOpen, mostOpen, source }: Depth): Saniti
         onattribend: (quote, end) => void (isPassedOver || parser.onattribend(quote, end)),
         onopentagend: (end) => void (isPassedOver || parser.onopentagend(end)),
         onselfclosingtag: (end) => void (isPassedOver || parser.onselfclosingtag(end)),
-        onclosetag: (start, end) => parser.onclosetag(start, end),
+        onclosetag(start, end) {
+          const name = nameAt(start, end);
+          if (!opensElement(name) || !isTooDeep(name)) parser.onclosetag(start, end);
+        },
         ontext: (start, end) => parser.ontext(start, end),
         ontextentity: (codepoint, end) => parser.ontextentity(codepoint, end),
         oncdata: (start, end, offset) => parser.oncdata(start, end, offset),
