@@ -17,10 +17,11 @@ export function htmlDocument(raw: Buffer, pictures: "own" | "remote"): HtmlDocum
   const parts = [...walkParts(readMime(raw))];
   const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);
   if (html.length === 0) return undefined;
+  const attached = picturesOf(parts);
   let left = largestPictures;
   const clean = cleanHtml(html.join("\n"), {
     embedded(contentId) {
-      const part = pictureOf(parts, contentId);
+      const part = attached.get(nameOf(decoded(contentId)));
       if (!part || part.content.length > left) return undefined;
       left -= part.content.length;
       return `data:${part.type};base64,${decodeTransfer(part.content, part.encoding).toString("base64")}`;
@@ -57,16 +58,20 @@ blockquote { margin: 8px 0; padding-left: 12px; border-left: 2px solid #d0d0d0; 
 `;
 }
 
-function pictureOf(parts: readonly MimePart[], contentId: string): MimePart | undefined {
-  const wanted = nameOf(decoded(contentId));
-  return parts.find(
-    ({ headers, type }) =>
-      /^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/.test(type) && nameOf(headers.raw("content-id")) === wanted,
-  );
+/** By their Content-ID: a hostile page asks for tens of thousands. Of several with the same one the first counts. */
+function picturesOf(parts: readonly MimePart[]): ReadonlyMap<string, MimePart> {
+  const pictures = new Map<string, MimePart>();
+  for (const part of parts) {
+    const contentId = part.headers.raw("content-id");
+    if (contentId === undefined || !/^image\/(?:png|jpe?g|gif|webp|bmp|avif)$/.test(part.type)) continue;
+    const name = nameOf(contentId);
+    if (!pictures.has(name)) pictures.set(name, part);
+  }
+  return pictures;
 }
 
-function nameOf(contentId: string | undefined): string | undefined {
-  return contentId?.trim().replace(/^<|>$/g, "").toLowerCase();
+function nameOf(contentId: string): string {
+  return contentId.trim().replace(/^<|>$/g, "").toLowerCase();
 }
 
 function decoded(text: string): string {

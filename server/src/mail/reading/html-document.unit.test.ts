@@ -231,6 +231,19 @@ describe("pictures", () => {
     expect(shown?.document).toContain("default-src 'none'; img-src data:;");
   });
 
+  test("are found by their name among hundreds, however often they are asked for", () => {
+    const attached = (name: string, content: string) =>
+      `--edge\r\nContent-Type: image/png\r\nContent-ID: ${name}\r\n\r\n${content}\r\n`;
+    const others = Array.from({ length: 390 }, (_, index) => attached(`<other${index}>`, "other")).join("");
+    const asked = `${'<img src="cid:none">'.repeat(18_000)}<img src="cid:Logo%40lena">`;
+    const page = `--edge\r\nContent-Type: text/html\r\n\r\n${asked}\r\n`;
+    const raw = `Content-Type: multipart/related; boundary="edge"\r\n\r\n${page}${others}${attached("<logo@LENA>", "first")}${attached("logo@lena", "second")}--edge--`;
+
+    const shown = htmlDocument(Buffer.from(raw), "own")?.document;
+
+    expect(shown?.match(/src="[^"]*"/g)).toEqual([`src="data:image/png;base64,${btoa("first")}"`]);
+  });
+
   test("that stand in it again and again make no endless page", () => {
     const raw = [
       'Content-Type: multipart/related; boundary="edge"',
