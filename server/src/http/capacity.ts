@@ -24,6 +24,8 @@ export function limitRequests(
   const inHand = new Set<FastifyRequest>();
   const arriving = new Map<string, Set<FastifyRequest>>();
   const large = new Set<FastifyRequest>();
+  /** Asked at the beginning: a connection that is gone has no address. */
+  const origins = new WeakMap<FastifyRequest, string>();
 
   function take(request: FastifyRequest): void {
     if (inHand.size >= maximum) throw tooBusy();
@@ -31,7 +33,7 @@ export function limitRequests(
   }
 
   function awaitBody(request: FastifyRequest): void {
-    const origin = originOf(request.ip);
+    const origin = origins.get(request) ?? "";
     const ofOrigin = arriving.get(origin) ?? new Set();
     const isLarge = !(Number(request.headers["content-length"]) <= smallBytes);
     if (ofOrigin.size >= arrivingFromOne || (isLarge && large.size >= maximum)) throw tooBusy();
@@ -42,13 +44,14 @@ export function limitRequests(
   function release(request: FastifyRequest): void {
     inHand.delete(request);
     large.delete(request);
-    const origin = originOf(request.ip);
+    const origin = origins.get(request) ?? "";
     const ofOrigin = arriving.get(origin);
     if (ofOrigin?.delete(request) && ofOrigin.size === 0) arriving.delete(origin);
   }
 
   fastify.addHook("onRequest", async (request, reply) => {
     if (isAboutTheProcess(request)) return;
+    origins.set(request, originOf(request.ip));
     take(request);
     // Also of a stream that took the answer over, which is counted by its own limits from then on.
     reply.raw.once("close", () => release(request));

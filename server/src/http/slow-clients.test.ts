@@ -73,6 +73,7 @@ test("whoever sends bodies slowly takes no place of the requests in hand, and no
   fastify.setErrorHandler(answerError);
   fastify.post("/echo", async ({ body }) => body);
   fastify.get("/", async () => "served");
+  fastify.get("/never", () => new Promise(() => undefined));
   let arrived = 0;
   fastify.addHook("preParsing", async () => void (arrived += 1));
   const port = Number(new URL(await fastify.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -89,6 +90,19 @@ test("whoever sends bodies slowly takes no place of the requests in hand, and no
   const answers = await Promise.all(slow.map(({ ended }) => ended));
   expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200 ")).length).toBeGreaterThanOrEqual(2);
   expect(await open(port, `${head}{}`).ended).toMatch(/^HTTP\/1\.1 200 /);
+
+  const before = arrived;
+  // Nothing of them asks for the address while it is there.
+  const asking = Array.from({ length: 2 }, () => open(port, "GET /never HTTP/1.1\r\nhost: x\r\n\r\n"));
+  await expect.poll(() => arrived).toBe(before + 2);
+  for (const { socket } of asking) socket.destroy();
+  const get = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+  await expect.poll(() => open(port, get).ended).toContain("served");
+  arrived = 0;
+  const leaving = Array.from({ length: 3 }, () => open(port, `${head}{`));
+  await expect.poll(() => arrived).toBe(3);
+  for (const { socket } of leaving) socket.destroy();
+  await expect.poll(() => open(port, `${head}{}`).ended).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("past the most connections the next is closed at once, those that are open are served, and one that ends makes room", async () => {
