@@ -2,6 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A dialog takes the focus a moment after it hides the rest.
+  const isFocusHidden = () => page.evaluate(() => Boolean(document.activeElement?.closest("[aria-hidden=true]")));
+  await expect.poll(isFocusHidden).toBe(false);
   // What is still moving or fading in would be measured in a colour that nobody sees.
   await page.evaluate(() => {
     // Those of what is hidden, as in a closed <details>, never end.
