@@ -130,7 +130,8 @@ test("OpenDKIM finds the signatures of what arrives true, and those of a changed
   expect(await verifyByOpenDkim(lab.nameServer, raw)).toBe("");
   const changed = Buffer.from(raw.toString("latin1").replace("Would you like", "Would you hate"), "latin1");
   expect(await verifyByOpenDkim(lab.nameServer, changed)).toContain("Bad signature");
-  const withCc = Buffer.concat([Buffer.from("Cc: everybody@example.com\r\n"), raw]);
+  // Dovecot keeps mail with LF at the ends of lines, and OpenDKIM takes a mail with both kinds for no mail at all.
+  const withCc = Buffer.concat([Buffer.from("Cc: everybody@example.com\n"), raw]);
   expect(await verifyByOpenDkim(lab.nameServer, withCc)).toContain("Bad signature");
 });
 
