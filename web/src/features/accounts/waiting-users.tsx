@@ -10,7 +10,11 @@ import { useAdmitUser, waitingUsers } from "./users-api";
 export function WaitingUsers() {
   const { data, error, refetch } = useQuery(waitingUsers);
   const admit = useAdmitUser();
-  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    // The list below may fail in the same way, and says so for itself.
+    const message = `Who waits to be admitted could not be loaded. ${messageOf(error)}`;
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  }
   if (!data || data.users.length === 0) return null;
   return (
     <section className="mb-6 rounded border border-line bg-raised p-4 md:p-6" aria-labelledby="waiting-users">
