@@ -22,6 +22,8 @@ test("the figures are there for whoever knows the token, and for nobody where th
   const response = await fetch(`${app.origin}/metrics`, bearer);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  // Read to its end: an answer that nobody reads keeps the server from closing.
+  expect(await response.text()).toContain("overture_");
 });
 
 test("each call is counted by its route and status, whatever ids and addresses are made up", async () => {
