@@ -100,6 +100,9 @@ export const changeMessages: readonly Message[] = [
       await createTemplate(page, unique);
       await press(page, `Edit ${unique}`);
       await fill(page, { Content: "Dear {{username}}" });
+      // On a phone the notice of the creating lies over the button for some seconds, longer under the pointer.
+      await page.mouse.move(0, 0);
+      await page.getByText("Default template created").waitFor({ state: "hidden" });
       await press(page, "Save");
     },
     shows: toast("Default template updated"),
