@@ -55,7 +55,7 @@ export const limits = {
   retentionDays: { min: 7, max: 3_650 },
   /** What one user may use of what all share, unless an administrator sets it for that user. */
   quotas: {
-    /** As many as any mailbox can be set to send: ten full campaigns. */
+    /** The same as the highest daily limit of a mailbox. */
     mailsPerDay: 100_000,
     /** Each is a connection that is kept open to read it. */
     mailboxes: 50,

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { accounts, allEndpoints, baseError, campaigns, catalogue, system } from "@overture/contract";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { openLog } from "../log.js";
@@ -13,6 +13,18 @@ import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";
 
 const json = { "content-type": "application/json" };
+
+/** `GET /slow` answers once `released` is emitted; `begun` waits for a request to it. */
+function addSlowRoute(fastify: FastifyInstance) {
+  const events = new EventEmitter();
+  fastify.get("/slow", async () => {
+    const released = once(events, "released");
+    events.emit("begun");
+    await released;
+    return "done";
+  });
+  return { events, begun: once(events, "begun") };
+}
 
 describe("whatever is wrong with a request, the answer is a base error in JSON", () => {
   test.each([
@@ -84,14 +96,7 @@ describe("every answer has all headers", () => {
 
   test("also when it comes while the server closes", async () => {
     const fastify = await openServer(openLog({ logLevel: "silent" }));
-    const events = new EventEmitter();
-    const begun = once(events, "begun");
-    fastify.get("/slow", async () => {
-      const released = once(events, "released");
-      events.emit("begun");
-      await released;
-      return "done";
-    });
+    const { events, begun } = addSlowRoute(fastify);
     const isClosing = new Promise<void>((resolve) => fastify.addHook("preClose", async () => resolve()));
     const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
     const slow = fetch(`${origin}/slow`);
@@ -149,19 +154,12 @@ const requests = [
 
 test("past the limit of requests in hand the next is refused at once, and one that ends makes room", async () => {
   const fastify = Fastify();
-  const events = new EventEmitter();
   limitRequests(fastify, { inHand: 2 });
   fastify.setErrorHandler(answerError);
-  fastify.get("/slow", async () => {
-    const released = once(events, "released");
-    events.emit("begun");
-    await released;
-    return "done";
-  });
+  const { events, begun } = addSlowRoute(fastify);
   fastify.get("/healthz", async () => "up");
-  const begun = [once(events, "begun")];
   const first = fastify.inject("/slow");
-  await begun[0];
+  await begun;
   const secondBegun = once(events, "begun");
   const second = fastify.inject("/slow");
   await secondBegun;
@@ -322,14 +320,7 @@ test("every call of the contract has a handler", async () => {
 
 test("a server that closes waits for what is under way, and for no idle connection", async () => {
   const fastify = await openServer(openLog({ logLevel: "silent" }));
-  const events = new EventEmitter();
-  const begun = once(events, "begun");
-  fastify.get("/slow", async () => {
-    const released = once(events, "released");
-    events.emit("begun");
-    await released;
-    return "done";
-  });
+  const { events, begun } = addSlowRoute(fastify);
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
   const answer = fetch(`${origin}/slow`);
   await begun;

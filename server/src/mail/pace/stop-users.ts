@@ -42,7 +42,7 @@ async function stopUsers(
   await announceTo(tx, mailboxId, userIds);
 }
 
-/** Lets the mailbox send again what one user, or everybody whose part was stopped, has waiting. Answers whether there was any stop. */
+/** Ends the stop of one user in a mailbox, or of all users when none is named; their queued mail goes out again. False when nobody was stopped. */
 export async function resumeUsers(tx: Tx, stop: { mailboxId: string; userId?: string; at: Date }): Promise<boolean> {
   const userIds = await endStops(tx, stop);
   if (userIds.length === 0) return false;

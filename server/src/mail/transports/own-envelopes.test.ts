@@ -1,32 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
+import { parcelTo } from "../../testing/parcel.js";
 import { withOwnEnvelopes } from "./own-envelopes.js";
 import { smtpTransport } from "./smtp-transport.js";
-import type { Parcel } from "./transport.js";
 
 const plain = "mara@studio.example";
 const own = "mara+b1@studio.example";
-
-function parcelTo(recipient: string): Parcel {
-  return {
-    sender: plain,
-    raw: Buffer.from(`To: ${recipient}\r\nMessage-ID: <1@studio.example>\r\n\r\nHello\r\n`),
-    mail: {
-      id: "01938a5e-7c00-7000-8000-000000000001",
-      kind: "outreach",
-      recipient,
-      sender_name: null,
-      subject: "Hello",
-      body: "Hello",
-      message_id: "<1@studio.example>",
-      in_reply_to: null,
-      reference_ids: [],
-      reply_token: null,
-      unsubscribe_token: "01938a5e-7c00-7000-8000-000000000002",
-      first_attempt_at: new Date("2026-11-02T09:30:00.000Z"),
-    },
-  };
-}
 
 async function open(options: Parameters<typeof startFakeMailServer>[0]) {
   const server = await startFakeMailServer(options);

@@ -39,7 +39,7 @@ describe("the available creators", () => {
     expect((await available({ avgCost: 2_000 })).creators.map(({ username }) => username)).toEqual(["fits"]);
   });
 
-  test("must be of one of the campaign's genres and of one of its regions, as far as it has any", async () => {
+  test("have a genre and a region of the campaign's, where the campaign names some", async () => {
     const { app, db, owner } = await startWithCampaign();
     await given.creator(db, { username: "lisbon", genres: ["Travel", "Food"], region: ["Portugal"] });
     await given.creator(db, { username: "madrid", genres: ["Food"], region: ["Spain"] });
