@@ -67,6 +67,7 @@ async function checkHealthChecks() {
         judge(command, { role: "web", status: 200, wanted: 0 }),
         judge(command, { role: "worker", status: 200, wanted: 0 }),
         judge(command, { role: "worker", status: 503, wanted: 1 }),
+        judge(command, { role: "reader", status: 200, wanted: 0 }),
       ]);
       return judged.flatMap((words) => (words === undefined ? [] : [`${where}: ${words}`]));
     }),
@@ -79,7 +80,7 @@ async function judge([, ...words], { role, status, wanted }) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = String(server.address().port);
   // Port 9 takes no connection: only the place of the role answers.
-  const ports = role === "worker" ? { PORT: "9", HEALTH_PORT: port } : { PORT: port, HEALTH_PORT: "9" };
+  const ports = role !== "web" ? { PORT: "9", HEALTH_PORT: port } : { PORT: port, HEALTH_PORT: "9" };
   try {
     const { code } = await run(process.execPath, words, { env: { ...ports, ROLE: role } });
     return code === wanted ? undefined : `the health check of a ${role} that answers ${status} ends with ${code}`;

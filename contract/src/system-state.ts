@@ -31,6 +31,8 @@ export const systemState = z.object({
   incoming: z.object({
     /** Whether a relay may hand mail over. */
     hasRelay: z.boolean(),
+    /** Processes that read mailboxes, on all machines together. */
+    readers: z.optional(count),
     received: count,
     lastReceivedAt: z.optional(instant),
   }),
@@ -87,7 +89,7 @@ export const getSystemState = endpoint({
         unconfirmed: 0,
         lastAcceptedAt: "2026-11-03T08:05:00.000Z",
       },
-      incoming: { hasRelay: false, received: 41, lastReceivedAt: "2026-11-03T08:04:00.000Z" },
+      incoming: { hasRelay: false, readers: 1, received: 41, lastReceivedAt: "2026-11-03T08:04:00.000Z" },
       mailboxes: [
         {
           _id: "01938a5e-7c00-7000-8000-000000000061",

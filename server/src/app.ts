@@ -206,13 +206,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 interface HealthServer extends Pick<AppOptions, "metrics" | "metricsToken" | "log"> {
   db: Db;
-  takesMail(): boolean;
+  role: "worker" | "reader";
+  /** Of a worker. */
+  takesMail?: (() => boolean) | undefined;
+  /** Of a reader. */
+  readsMail?: (() => boolean) | undefined;
 }
 
-/** What a worker without pages says of itself to whoever watches it. It does not listen yet. */
-export async function openHealthServer({ db, metrics, metricsToken, takesMail, log }: HealthServer) {
+/** What a process without pages says of itself to whoever watches it. It does not listen yet. */
+export async function openHealthServer(options: HealthServer) {
+  const { db, role, metrics, metricsToken, takesMail, readsMail, log } = options;
   const fastify = await openServer(log);
-  serveHealth(fastify, { role: "worker", askQueue: () => askQueue(db), takesMail });
+  serveHealth(fastify, { role, askQueue: () => askQueue(db), takesMail, readsMail });
   serveMetrics(fastify, metrics, metricsToken);
   fastify.setNotFoundHandler(answerUnknownRoute);
   return fastify;

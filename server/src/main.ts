@@ -14,7 +14,7 @@ import { fillDemo } from "./demo/fill-demo.js";
 import { findFreePort } from "./free-port.js";
 import { type OpenLog, openLog } from "./log.js";
 import { readMailFigures } from "./mail/figure-queries.js";
-import { startMailboxReaders } from "./mail/imap/mailbox-readers.js";
+import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
@@ -25,6 +25,7 @@ import { isExposed } from "./net/public-address.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { resealAll } from "./resealing.js";
 import { retentionSweep } from "./retention/apply-retention.js";
+import { hasPages, isWorker } from "./role.js";
 import { readSettings, type Settings, warningsOf } from "./settings.js";
 import { exitCodes, openShutdown } from "./shutdown.js";
 import { explainStart, ListenError } from "./start-failure.js";
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
   if (made.password !== undefined) tellPassword(settings, made.password);
   if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl, secret);
 
-  if (settings.role !== "worker") {
+  if (hasPages(settings.role)) {
     const fastify = await createApp({
       database,
       databaseUrl,
@@ -114,15 +115,17 @@ async function main(): Promise<void> {
     shutdown.addWork(() => fastify.close());
     await fastify.listen({ port, host: settings.host }).catch(cannotListen(settings));
   }
-  if (settings.role === "worker" && settings.healthPort !== undefined) {
-    const health = await openHealthServer({ ...settings, db: database.db, metrics, takesMail: mail.takesMail, log });
+  let readers: MailboxReaders | undefined;
+  if (!hasPages(settings.role) && settings.healthPort !== undefined) {
+    const { role, metricsToken } = settings;
+    const own = role === "worker" ? { takesMail: mail.takesMail } : { readsMail: () => readers?.isJoined() === true };
+    const health = await openHealthServer({ role, db: database.db, metrics, metricsToken, log, ...own });
     shutdown.addWork(() => health.close());
     const address = { port: settings.healthPort, host: settings.host };
     await health.listen(address).catch(cannotListen(address));
   }
+  const surroundings = { db: database.db, clock: systemClock, log };
   if (settings.role !== "web") {
-    mail.startWorker(databaseUrl);
-    const surroundings = { db: database.db, clock: systemClock, log };
     const receiving = {
       ...surroundings,
       listener: mailListener,
@@ -130,8 +133,20 @@ async function main(): Promise<void> {
       previousSecret: previous,
       trustedServers: settings.trustedServers,
     };
-    const readers = startMailboxReaders({ databaseUrl, system: settings.imap, appSecret: secret, hosts, receiving });
-    shutdown.addWork(() => readers.close());
+    const kind = settings.role === "reader" ? "reader" : "worker";
+    const started = startMailboxReaders({
+      databaseUrl,
+      kind,
+      system: settings.imap,
+      appSecret: secret,
+      hosts,
+      receiving,
+    });
+    shutdown.addWork(() => started.close());
+    readers = started;
+  }
+  if (isWorker(settings.role)) {
+    mail.startWorker(databaseUrl);
     const alerts = watchAlerts({ ...surroundings, mail: mail.service, appUrl, dataDir: settings.dataDir });
     shutdown.addWork(() => alerts.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
@@ -188,7 +203,7 @@ function tellPassword({ admin }: Settings, password: string): void {
 }
 
 function greet({ role }: Settings, appUrl: string): void {
-  process.stdout.write(role === "worker" ? "Overture's worker is running\n" : `Overture is running at ${appUrl}\n`);
+  process.stdout.write(hasPages(role) ? `Overture is running at ${appUrl}\n` : `Overture's ${role} is running\n`);
 }
 
 function stopOnSignals(log: OpenLog): void {

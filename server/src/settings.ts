@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isWide, type Net } from "./net/address.js";
+import { type Role, roles } from "./role.js";
 import {
   appUrl,
   databaseUrl,
@@ -58,7 +59,7 @@ export interface Settings {
   readonly backupPassphrase: string | undefined;
   /** The bearer that reads `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Where a worker without web pages answers `/healthz`, `/readyz` and `/metrics`. */
+  /** Where a process without web pages answers `/healthz`, `/readyz` and `/metrics`. */
   readonly healthPort: number | undefined;
   readonly admin: { readonly username: string; readonly email: string; readonly password: string | undefined };
   readonly smtp: MailServer | undefined;
@@ -73,7 +74,7 @@ export interface Settings {
   readonly oAuth: Partial<Record<Provider, OAuthClient>>;
   /** Who may make an account. */
   readonly registration: "open" | "invite" | "closed";
-  readonly role: "web" | "worker" | "all";
+  readonly role: Role;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
 
@@ -135,7 +136,7 @@ const variables = z.object({
   OAUTH_GOOGLE_CLIENT_SECRET: text,
   OAUTH_GOOGLE_BASE_URL: providerUrl.optional(),
   REGISTRATION: oneOf(["open", "invite", "closed"]).default("open"),
-  ROLE: oneOf(["web", "worker", "all"]).default("all"),
+  ROLE: oneOf(roles).default("all"),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

@@ -177,7 +177,7 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["OAUTH_GOOGLE_CLIENT_SECRET", { OAUTH_GOOGLE_CLIENT_ID: "id" }, "OAUTH_GOOGLE_CLIENT_SECRET is missing"],
     ["OAUTH_GITHUB_BASE_URL", { OAUTH_GITHUB_BASE_URL: "localhost:1" }, "starts with http://"],
     ["REGISTRATION", { REGISTRATION: "all" }, 'REGISTRATION is "all": give one of open, invite, closed'],
-    ["ROLE", { ROLE: "leader" }, 'ROLE is "leader": give one of web, worker, all'],
+    ["ROLE", { ROLE: "leader" }, 'ROLE is "leader": give one of web, worker, reader, all'],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }, "give one of trace, debug"],
   ];
 

@@ -26,7 +26,7 @@ describe("the state of mail and storage", () => {
 
     expect(state).toMatchObject({
       outgoing: { queued: 0, overdue: 0, failed: 0, unconfirmed: 0 },
-      incoming: { hasRelay: false, received: 0 },
+      incoming: { hasRelay: false, readers: 0, received: 0 },
       suppressedAddresses: 0,
     });
     expect(state.outgoing.smtpHost).toBeUndefined();

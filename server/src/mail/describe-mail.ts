@@ -2,6 +2,7 @@ import type { system } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Dkim } from "../settings.js";
 import { dkimRecords } from "./composing/dkim-record.js";
+import { countReadingProcesses } from "./imap/claim-queries.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";
 import { wordsForSetAside } from "./mailboxes/present.js";
 import {
@@ -30,14 +31,16 @@ const shownMailboxes = 20;
 
 /** How mail leaves and comes in, in as much as an administrator must know it. */
 export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at: Date): Promise<MailState> {
-  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers, stopped] = await Promise.all([
-    readOutboxState(db, at),
-    readArrivals(db),
-    countSuppressed(db),
-    listMailboxOverviews(db, shownMailboxes),
-    listHeldWorkerNumbers(db),
-    listStoppedUsers(db, { mailboxId: systemMailboxId }),
-  ]);
+  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers, readers, stopped] =
+    await Promise.all([
+      readOutboxState(db, at),
+      readArrivals(db),
+      countSuppressed(db),
+      listMailboxOverviews(db, shownMailboxes),
+      listHeldWorkerNumbers(db),
+      countReadingProcesses(db),
+      listStoppedUsers(db, { mailboxId: systemMailboxId }),
+    ]);
   const { lastAcceptedAt, problem, ...counts } = outbox;
   const smtpHost = mailboxes.find(({ isSystem }) => isSystem)?.smtpHost;
   return {
@@ -50,6 +53,7 @@ export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at:
     },
     incoming: {
       hasRelay,
+      readers,
       received: arrivals.received,
       ...(arrivals.lastReceivedAt ? { lastReceivedAt: arrivals.lastReceivedAt.toISOString() } : {}),
     },

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { InstallationFigures } from "../metrics/metrics.js";
+import { countReadingProcesses } from "./imap/claim-queries.js";
 
 /** What is watched from outside: how long mail waits, and which mailboxes are in trouble. */
 export async function readMailFigures(db: Db, at: Date): Promise<InstallationFigures> {
-  const { rows } = await sql<InstallationFigures>`
+  const { rows } = await sql<Omit<InstallationFigures, "readers">>`
     select
       coalesce(extract(epoch from ${at}::timestamptz - (
         select min(next_attempt_at) from mail
@@ -26,5 +27,5 @@ export async function readMailFigures(db: Db, at: Date): Promise<InstallationFig
       ) as "mailboxesByReading"`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error("PostgreSQL counted nothing");
-  return figures;
+  return { ...figures, readers: await countReadingProcesses(db) };
 }

@@ -8,6 +8,7 @@ import { openLog } from "../log.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { nobodysListener, startReaders } from "../testing/start-readers.js";
 
 const token = "a-token-for-Prometheus";
 const bearer = { headers: { authorization: `Bearer ${token}` } };
@@ -86,6 +87,7 @@ test("a worker without pages says whether it takes mail, and without its databas
   let takesMail = true;
   const health = await openHealthServer({
     db: database.db,
+    role: "worker",
     metrics: { read: async () => ({ type: "text/plain", text: "" }) } as never,
     metricsToken: undefined,
     takesMail: () => takesMail,
@@ -102,6 +104,30 @@ test("a worker without pages says whether it takes mail, and without its databas
   await database.close();
   expect(await ask()).toMatchObject([503, { database: "unreachable" }]);
   expect((await health.inject("/healthz")).statusCode).toBe(200);
+  await health.close();
+});
+
+test("a reader without pages is ready while it can claim mailboxes, and is counted", async () => {
+  const { app, db, databaseUrl } = await startApp({ metricsToken: token });
+  let readsMail = false;
+  const health = await openHealthServer({
+    db,
+    role: "reader",
+    metrics: { read: async () => ({ type: "text/plain", text: "" }) } as never,
+    metricsToken: undefined,
+    readsMail: () => readsMail,
+    log: openLog({ logLevel: "silent" }),
+  });
+  expect((await health.inject("/readyz")).statusCode).toBe(503);
+  expect(await linesOf(app.origin)).toContain("overture_readers 0");
+
+  const reader = startReaders({ db, databaseUrl, clock: app.clock, kind: "reader", listener: nobodysListener });
+  await expect.poll(() => linesOf(app.origin)).toContain("overture_readers 1");
+  expect(reader.isJoined()).toBe(true);
+  readsMail = true;
+
+  const ready = await health.inject("/readyz");
+  expect(JSON.parse(ready.body)).toEqual({ status: "ok", database: "ok", queue: "ok", role: "reader", reader: "ok" });
   await health.close();
 });
 

@@ -20,6 +20,8 @@ export interface InstallationFigures {
   readonly sending: number;
   readonly mailboxesByPause: Readonly<Record<string, number>>;
   readonly mailboxesByReading: Readonly<Record<string, number>>;
+  /** Processes that read mailboxes. */
+  readonly readers: number;
 }
 
 interface Options {
@@ -106,10 +108,16 @@ function figureGauges(registry: Registry): (figures: InstallationFigures | undef
     labelNames: ["state"],
     registers,
   });
+  const readers = new Gauge({ name: "overture_readers", help: "Processes that read mailboxes", registers });
   return (figures) => {
     isUp.set(figures ? 1 : 0);
-    for (const gauge of [age, mails, stopped, reading]) gauge.reset();
-    if (!figures) return age.set(Number.NaN);
+    for (const gauge of [age, mails, stopped, reading, readers]) gauge.reset();
+    if (!figures) {
+      age.set(Number.NaN);
+      readers.set(Number.NaN);
+      return;
+    }
+    readers.set(figures.readers);
     age.set(figures.oldestDueSeconds);
     mails.set({ state: "queued" }, figures.queued);
     mails.set({ state: "sending" }, figures.sending);

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
+import type { ReaderKind } from "../mail/imap/claim-queries.js";
 import type { ImapBounds } from "../mail/imap/connect.js";
 import { type MailboxReaders, startMailboxReaders } from "../mail/imap/mailbox-readers.js";
 import type { Timing } from "../mail/imap/timing.js";
@@ -47,6 +48,8 @@ interface Options {
   listener: MailListener;
   /** What was logged, in words. */
   logged?: string[];
+  /** A worker, unless it is said. */
+  kind?: ReaderKind;
   /** Of the system's mailbox, when it is read. */
   system?: MailServer;
   timing?: Partial<Timing>;
@@ -60,6 +63,7 @@ export function startReaders({
   clock,
   listener,
   logged = [],
+  kind = "worker",
   system,
   timing,
   bounds,
@@ -68,6 +72,7 @@ export function startReaders({
   const log = { debug: note, info: note, warn: note, error: note };
   const readers = startMailboxReaders({
     databaseUrl,
+    kind,
     system,
     appSecret: testSecret,
     hosts: testHosts,

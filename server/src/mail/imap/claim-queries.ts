@@ -1,9 +1,17 @@
+import { sql } from "kysely";
 import type pg from "pg";
+import type { Db } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 
-/** Advisory locks have one number or two. One that every process holds which reads mail, together with the others: */
-const readersLock = [lockClasses.mailboxReaders, 0] as const;
+/** Whether reading is all that a process does. While one of those runs, the workers leave all mailboxes to it. */
+export type ReaderKind = "worker" | "reader";
+
+/** Advisory locks have one number or two. One that every process of a kind holds which reads mail, together with the others: */
+const readersLocks = {
+  worker: [lockClasses.mailboxReaders, 0],
+  reader: [lockClasses.mailboxReaders, 1],
+} satisfies Record<ReaderKind, readonly [number, number]>;
 
 /** And one of a single number for each mailbox, held by the process that reads it. */
 const lockOf = (id: string) => `hashtextextended('imap mailbox ' || ${id}, 0)`;
@@ -13,18 +21,29 @@ const inThisDatabase = `
   and database = (select oid from pg_database where datname = current_database())`;
 
 /** These are for a connection of one's own: a lock lives exactly as long as the process that took it. */
-export async function joinReaders(client: pg.Client): Promise<void> {
-  await client.query("select pg_advisory_lock_shared($1, $2)", [...readersLock]);
+export async function joinReaders(client: pg.Client, kind: ReaderKind): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1, $2)", readersLocks[kind]);
 }
 
-/** How many processes read mail. */
-export async function countReaders(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count from pg_locks
-     where ${inThisDatabase} and classid = $1::oid and objid = $2::oid and objsubid = 2`,
-    [...readersLock],
-  );
-  return rows[0]?.count ?? 0;
+/** How many processes of each kind there are. */
+export type ReaderCounts = Readonly<Record<ReaderKind, number>>;
+
+const countOf = (kind: ReaderKind) =>
+  `count(*) filter (where objid = ${readersLocks[kind][1]}::oid)::integer as "${kind}"`;
+const countStatement = `
+  select ${countOf("worker")}, ${countOf("reader")} from pg_locks
+  where ${inThisDatabase} and classid = ${lockClasses.mailboxReaders}::oid and objsubid = 2`;
+
+export async function countReaders(client: pg.Client): Promise<ReaderCounts> {
+  const { rows } = await client.query<ReaderCounts>(countStatement);
+  return rows[0] ?? { worker: 0, reader: 0 };
+}
+
+/** How many processes read mailboxes at the moment: the readers, or while there is none the workers. */
+export async function countReadingProcesses(db: Db): Promise<number> {
+  const { rows } = await sql<ReaderCounts>`${sql.raw(countStatement)}`.execute(db);
+  const { worker = 0, reader = 0 } = rows[0] ?? {};
+  return reader > 0 ? reader : worker;
 }
 
 export interface ReadableMailbox {

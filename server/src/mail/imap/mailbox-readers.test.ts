@@ -7,13 +7,14 @@ import { startMail } from "../../testing/start-mail.js";
 import { nobodysListener, patience, startImap, startReaders } from "../../testing/start-readers.js";
 import { takeAttachmentOf } from "../reading/attachments.js";
 import { readMail } from "../reading/read-mail.js";
+import { countReadingProcesses, type ReaderKind } from "./claim-queries.js";
 import type { Timing } from "./timing.js";
 
 /** The system's mailbox, and nobody who takes what comes in as an answer. */
 async function startReading(server: Awaited<ReturnType<typeof startImap>>, timing: Partial<Timing> = {}) {
   const { db, databaseUrl, clock, logged } = await startMail();
-  const start = () =>
-    startReaders({ db, databaseUrl, clock, listener: nobodysListener, logged, system: server.address, timing });
+  const start = (kind: ReaderKind = "worker") =>
+    startReaders({ db, databaseUrl, clock, kind, listener: nobodysListener, logged, system: server.address, timing });
   /** What came before the first look stays unread, so a test waits for that. */
   const opened = (path = "INBOX") =>
     vi.waitFor(async () => {
@@ -223,6 +224,31 @@ test("of several processes one reads, and another takes over when it ends", asyn
 
   await hasSubjects(db, ["One", "Two"]);
   expect(server.connections).toBe(1);
+});
+
+test("workers hand their mailboxes to a process that does nothing but read, and take them again when it ends", async () => {
+  const server = await startImap();
+  const { db, start, opened } = await startReading(server);
+  start("worker");
+  start("worker");
+  await opened();
+  server.append("INBOX", rawReply({ subject: "One" }));
+  await hasSubjects(db, ["One"]);
+  const signIns = () => server.commands.filter((command) => /^login/i.test(command)).length;
+  const before = signIns();
+
+  const reader = start("reader");
+  await vi.waitFor(() => expect(signIns()).toBe(before + 1), patience);
+  server.append("INBOX", rawReply({ subject: "Two" }));
+  await hasSubjects(db, ["One", "Two"]);
+  expect(server.connections).toBe(1);
+  expect(await countReadingProcesses(db)).toBe(1);
+
+  await reader.close();
+  server.append("INBOX", rawReply({ subject: "Three" }));
+
+  await hasSubjects(db, ["One", "Two", "Three"]);
+  expect(await countReadingProcesses(db)).toBe(2);
 });
 
 test("a reader that loses its claim stops, and whoever has it then reads on", async () => {

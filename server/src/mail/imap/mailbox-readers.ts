@@ -15,6 +15,8 @@ import {
   joinReaders,
   listReadableMailboxes,
   type ReadableMailbox,
+  type ReaderCounts,
+  type ReaderKind,
   releaseMailbox,
 } from "./claim-queries.js";
 import { type ImapBounds, usualBounds } from "./connect.js";
@@ -25,6 +27,7 @@ import { type Timing, usualTiming } from "./timing.js";
 
 interface Options {
   databaseUrl: string;
+  kind: ReaderKind;
   /** Of the system's mailbox, when it is read. */
   system: MailServer | undefined;
   appSecret: string;
@@ -41,6 +44,8 @@ interface Shared extends Options {
 }
 
 export interface MailboxReaders {
+  /** Whether it can claim mailboxes now. */
+  isJoined(): boolean;
   close(): Promise<void>;
 }
 
@@ -50,15 +55,21 @@ const closingMs = 8_000;
 /**
  * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected, changed and deleted.
  * Any number of processes may do so on one database: each mailbox is read by one of them, about as many by each, and when one dies
- * the others take over.
+ * the others take over. Workers read none while a process runs that does nothing else.
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
-  const { databaseUrl, receiving, timing = usualTiming, bounds = usualBounds } = options;
+  const { receiving, timing = usualTiming, bounds = usualBounds } = options;
   const shared = { ...options, room: openRoom(), bounds: { surplus: openSurplus(), ...bounds } };
   const closing = new AbortController();
+  let isJoined = false;
   const running = keepTrying({
     attempt: () =>
-      whileHoldingClaims(databaseUrl, closing.signal, (client, signal) => readShare(client, shared, signal)),
+      whileHoldingClaims(options, closing.signal, async (client, signal) => {
+        isJoined = true;
+        await readShare(client, shared, signal).finally(() => {
+          isJoined = false;
+        });
+      }),
     async failed({ reason }) {
       receiving.log.warn({ reason }, "Cannot read mail yet");
     },
@@ -66,6 +77,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
     signal: closing.signal,
   });
   return {
+    isJoined: () => isJoined,
     async close() {
       closing.abort();
       await Promise.race([running, sleep(closingMs, undefined, { ref: false })]);
@@ -75,7 +87,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
 
 /** One connection holds the claims of all that this process reads, and when it breaks, somebody else may have them already. */
 async function whileHoldingClaims(
-  connectionString: string,
+  { databaseUrl: connectionString, kind }: Options,
   signal: AbortSignal,
   work: (client: pg.Client, signal: AbortSignal) => Promise<void>,
 ): Promise<never> {
@@ -85,7 +97,7 @@ async function whileHoldingClaims(
   client.on("end", () => lost.abort());
   try {
     await client.connect();
-    await joinReaders(client);
+    await joinReaders(client, kind);
     await work(client, AbortSignal.any([signal, lost.signal]));
     throw new Error("The connection that holds the claims broke");
   } finally {
@@ -100,7 +112,7 @@ interface Reader {
 
 /** Until the signal: reads its share of the mailboxes, as it finds them every few seconds. */
 async function readShare(client: pg.Client, options: Shared, signal: AbortSignal): Promise<void> {
-  const { timing = usualTiming, system } = options;
+  const { timing = usualTiming, system, kind } = options;
   const readers = new Map<string, Reader>();
   let known = "";
   try {
@@ -110,7 +122,7 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
       if (known !== ids.join()) await forgetStatesExcept(client, ids);
       known = ids.join();
       await followChanges(mailboxes);
-      const fairShare = Math.ceil(mailboxes.length / Math.max(await countReaders(client), 1));
+      const fairShare = shareOf(kind, mailboxes.length, await countReaders(client));
       for (const id of [...readers.keys()].slice(fairShare)) await giveUp(id);
       const free = mailboxes.filter(({ id, isClaimed }) => !isClaimed && !readers.has(id)).map(({ id }) => id);
       const claimed = await claimMailboxes(client, free.slice(0, Math.max(fairShare - readers.size, 0)));
@@ -142,6 +154,11 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
     readers.delete(id);
     await releaseMailbox(client, id);
   }
+}
+
+function shareOf(kind: ReaderKind, mailboxCount: number, counts: ReaderCounts): number {
+  if (kind === "worker" && counts.reader > 0) return 0;
+  return Math.ceil(mailboxCount / Math.max(counts[kind], 1));
 }
 
 function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Shared, signal: AbortSignal): Reader {

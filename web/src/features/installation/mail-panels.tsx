@@ -82,6 +82,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
         </Fact>
         <Fact label="Received in all">{formatNumber(incoming.received)}</Fact>
         <Fact label="Relay may hand mail over">{incoming.hasRelay ? "Yes" : "No"}</Fact>
+        {incoming.readers !== undefined && <Fact label="Readers running">{formatNumber(incoming.readers)}</Fact>}
       </dl>
       <h3 className="mt-4 mb-1 text-[13px] font-medium">Mailboxes</h3>
       <ul>
