@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock.js";
+import { keepRunning, type Running } from "../keep-running.js";
 import type { Log } from "../log.js";
 import { reasonOf } from "../reason-of.js";
 
@@ -7,10 +7,6 @@ import { reasonOf } from "../reason-of.js";
 export interface Sweep {
   name: string;
   run(signal?: AbortSignal): Promise<number>;
-}
-
-export interface SweepWorker {
-  close(): Promise<void>;
 }
 
 const everySeconds = 3_600;
@@ -39,8 +35,7 @@ export function startSweepWorker({
   log,
   passedMs = () => performance.now(),
   everyMs = everySeconds * 1_000,
-}: Sweeping): SweepWorker {
-  const closing = new AbortController();
+}: Sweeping): Running {
   let last = moment();
 
   function moment(): { clockMs: number; passedMs: number } {
@@ -53,31 +48,21 @@ export function startSweepWorker({
     return last.clockMs - before.clockMs - (last.passedMs - before.passedMs) > mostAheadMs;
   }
 
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let restMs = everyMs;
-      const isJump = hasJumped();
-      if (isJump) log.warn({}, "The clock has jumped ahead: nothing is removed for an hour. Check the clock");
-      for (const sweep of isJump ? [] : sweeps) {
-        await runSweep(sweep, closing.signal).then(
-          (removed) => removed > 0 && log.info({ sweep: sweep.name, removed }, "Removed what has had its time"),
-          (error: unknown) => {
-            restMs = Math.min(againSeconds * 1_000, everyMs);
-            log.warn({ sweep: sweep.name, reason: reasonOf(error) }, "Could not remove old data");
-          },
-        );
-      }
-      await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
+  return keepRunning(async (signal) => {
+    let restMs = everyMs;
+    const isJump = hasJumped();
+    if (isJump) log.warn({}, "The clock has jumped ahead: nothing is removed for an hour. Check the clock");
+    for (const sweep of isJump ? [] : sweeps) {
+      await runSweep(sweep, signal).then(
+        (removed) => removed > 0 && log.info({ sweep: sweep.name, removed }, "Removed what has had its time"),
+        (error: unknown) => {
+          restMs = Math.min(againSeconds * 1_000, everyMs);
+          log.warn({ sweep: sweep.name, reason: reasonOf(error) }, "Could not remove old data");
+        },
+      );
     }
-  }
-
-  const running = run();
-  return {
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
+    return restMs;
+  });
 }
 
 /** Until a batch finds nothing, or somebody wants it to end. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Clock, secondsAfter } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
+import { keepRunning, type Running } from "../keep-running.js";
 import type { Log } from "../log.js";
 import type { HostGuard } from "../net/host-guard.js";
 import { reasonOf } from "../reason-of.js";
@@ -82,25 +83,13 @@ function openSecret({ endpointId, secret }: DueDelivery, appSecret: string): str
 }
 
 /** Looks from now on for what is to be delivered. */
-export function startWebhookWorker({ log, ...delivering }: Delivering & { log: Log }): { close(): Promise<void> } {
-  const closing = new AbortController();
-
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        if ((await deliverDueWebhooks({ ...delivering, signal: closing.signal })) > 0) continue;
-      } catch (error) {
-        log.warn({ reason: reasonOf(error) }, "Could not deliver webhooks");
-      }
-      await pause(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+export function startWebhookWorker({ log, ...delivering }: Delivering & { log: Log }): Running {
+  return keepRunning(async (signal) => {
+    try {
+      return (await deliverDueWebhooks({ ...delivering, signal })) > 0 ? 0 : lookEveryMs;
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not deliver webhooks");
+      return lookEveryMs;
     }
-  }
-
-  const running = run();
-  return {
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
+  });
 }

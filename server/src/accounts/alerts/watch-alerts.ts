@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Clock, secondsAfter } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
+import { keepRunning, type Running } from "../../keep-running.js";
 import type { Log } from "../../log.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
@@ -44,25 +44,15 @@ interface Options extends Watching {
 }
 
 /** Looks every minute for what administrators must know. */
-export function watchAlerts({ log, dataDir, ...watching }: Options): { close(): Promise<void> } {
-  const closing = new AbortController();
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        await checkAlerts(watching, await diskOf(dataDir));
-      } catch (error) {
-        log.warn({ reason: reasonOf(error) }, "Could not look for what administrators must know");
-      }
-      await pause(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+export function watchAlerts({ log, dataDir, ...watching }: Options): Running {
+  return keepRunning(async () => {
+    try {
+      await checkAlerts(watching, await diskOf(dataDir));
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not look for what administrators must know");
     }
-  }
-  const running = run();
-  return {
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
+    return lookEveryMs;
+  });
 }
 
 /** Records what is wrong at this moment, forgets what has healed, and mails what is new to every administrator: one mail for all of it. */

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { secondsAfter } from "../../clock.js";
+import { keepRunning, type Running } from "../../keep-running.js";
 import type { Log } from "../../log.js";
 import { reasonOf } from "../../reason-of.js";
 import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
@@ -10,40 +10,24 @@ const sweepSeconds = 60;
 /** After one that failed: the database may be back by then. */
 const againMs = 2_000;
 
-export interface FollowUpWorker {
-  close(): Promise<void>;
-}
-
 /** Looks from now on for threads that have been silent for long enough: every minute, and when the next one is due. */
-export function startFollowUpWorker({ log, ...following }: Following & { log: Log }): FollowUpWorker {
+export function startFollowUpWorker({ log, ...following }: Following & { log: Log }): Running {
   const { db, clock } = following;
-  const closing = new AbortController();
 
-  async function sweep(): Promise<number> {
-    const sent = await sendDueFollowUps(following, closing.signal);
+  async function sweep(signal: AbortSignal): Promise<number> {
+    const sent = await sendDueFollowUps(following, signal);
     if (sent > 0) log.info({ sent }, "Follow-ups queued");
     const now = clock.now();
     const next = await findNextDueAt(db, { after: now, until: secondsAfter(now, sweepSeconds) });
     return next ? next.getTime() - now.getTime() : sweepSeconds * 1_000;
   }
 
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      let restMs = againMs;
-      try {
-        restMs = await sweep();
-      } catch (error) {
-        log.warn({ reason: reasonOf(error) }, "Could not look for follow-ups");
-      }
-      await pause(restMs, undefined, { signal: closing.signal }).catch(() => undefined);
+  return keepRunning(async (signal) => {
+    try {
+      return await sweep(signal);
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not look for follow-ups");
+      return againMs;
     }
-  }
-
-  const running = run();
-  return {
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
+  });
 }
