@@ -101,7 +101,8 @@ async function migrationsOf({ migrations }: Heading, folder: string): Promise<Mi
   const known = await readMigrations(folder);
   if (migrations.length > known.length) throw newer();
   pendingMigrations(known, migrations);
-  return known.slice(0, migrations.length);
+  const applied = new Set(migrations.map(({ number }) => number));
+  return known.filter(({ number }) => applied.has(number));
 }
 
 interface Filling {

@@ -71,10 +71,15 @@ test("a database newer than the program is refused", async () => {
   await expect(migrate(pool, folder)).rejects.toThrow("The database is newer than this program");
 });
 
-test("a gap in the numbers is refused", async () => {
+test("numbers that were left out are applied when they come, and no number stands for two", async () => {
   await writeFile(path.join(folder, "0003-third.sql"), "create table third (id integer);");
+  expect((await migrate(pool, folder)).map(({ number }) => number)).toEqual([1, 3]);
 
-  await expect(migrate(pool, folder)).rejects.toThrow("0003-third.sql is out of line");
+  await writeFile(path.join(folder, "0002-second.sql"), "create table second (id integer);");
+  expect((await migrate(pool, folder)).map(({ number }) => number)).toEqual([2]);
+
+  await writeFile(path.join(folder, "0002-another.sql"), "create table another (id integer);");
+  await expect(migrate(pool, folder)).rejects.toThrow("Migration 2 (second) is out of line");
 });
 
 test("a PostgreSQL that is too old is refused by its version, before anything is made there", () => {

@@ -58,24 +58,29 @@ export function refuseOldServer(versionNumber: number): void {
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  return Promise.all(
-    files.map(async (file, index) => {
+  const migrations = await Promise.all(
+    files.map(async (file) => {
       const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
-      if (number === undefined || name === undefined || Number(number) !== index + 1) {
-        const expected = `${String(index + 1).padStart(4, "0")}-name.sql`;
-        throw new MigrationError(`Migration ${file} is out of line: the file at its place must be called ${expected}`);
+      if (number === undefined || name === undefined) {
+        throw new MigrationError(`Migration ${file} is out of line: it must be called like 0042-name.sql`);
       }
       // A checkout that rewrites line ends holds the same migration.
       const sql = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
-      return { number: index + 1, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return { number: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
+  migrations.forEach(({ number, name }, index) => {
+    if (number !== migrations[index - 1]?.number) return;
+    throw new MigrationError(`Migration ${number} (${name}) is out of line: another one has its number`);
+  });
+  return migrations;
 }
 
-/** What is left to apply, or a refusal to touch a database that this program does not understand. */
+/** What is left to apply, in the order of the numbers, or a refusal to touch a database that this program does not understand. */
 export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const byNumber = new Map(known.map((migration) => [migration.number, migration]));
   for (const past of applied) {
-    const migration = known[past.number - 1];
+    const migration = byNumber.get(past.number);
     if (migration === undefined) {
       throw new MigrationError(
         `The database is newer than this program: it has migration ${past.number} (${past.name}). Start the newer version`,
@@ -87,7 +92,8 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
       );
     }
   }
-  return known.slice(applied.length);
+  const done = new Set(applied.map(({ number }) => number));
+  return known.filter(({ number }) => !done.has(number));
 }
 
 /** Applies them all in the transaction that the client is in, to a database that holds nothing yet. */
