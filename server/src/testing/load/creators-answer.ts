@@ -19,6 +19,8 @@ interface Accepted {
 
 /** Mails are not accepted in the order in which their rows become visible. */
 const overlapMs = 2_000;
+/** How many answers a mail server hands over at once. */
+const relays = 10;
 
 /** In each campaign one creator answers, as a relay hands answers over. Ends with the signal, and says how many it handed over. */
 export async function answerAsCreators({ pool, origin, inboundSecret, signal, pause }: Options): Promise<number> {
@@ -26,11 +28,12 @@ export async function answerAsCreators({ pool, origin, inboundSecret, signal, pa
   let since = new Date(0);
   while (!signal.aborted) {
     const mails = await listAccepted(pool, since);
-    for (const mail of mails) {
-      if (answered.has(mail.campaignId)) continue;
-      answered.add(mail.campaignId);
-      await handOver(mail, { origin, inboundSecret });
-    }
+    const first = mails.filter(({ campaignId }) => !answered.has(campaignId) && answered.add(campaignId));
+    const waiting = first.values();
+    const relay = async () => {
+      for (const mail of waiting) await handOver(mail, { origin, inboundSecret });
+    };
+    await Promise.all(Array.from({ length: relays }, relay));
     const newest = mails.at(-1);
     if (newest) since = new Date(newest.acceptedAt.getTime() - overlapMs);
     await pause();

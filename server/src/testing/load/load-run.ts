@@ -61,7 +61,10 @@ export async function runLoad(options: LoadOptions): Promise<LoadRun> {
         do {
           made += 1;
           const name = `Load of ${account.username}, ${made}`;
-          const isDone = await doMainJob({ ...work, name, think: pause }).then(() => true, note);
+          const isDone = await doMainJob({ ...work, name, think: pause, change: work.stream.change }).then(
+            () => true,
+            note,
+          );
           if (isDone) deals += 1;
         } while (performance.now() < endsAt);
         if (!work.stream.close()) streamsLost += 1;
@@ -91,24 +94,39 @@ async function beginWork({ origin, account, tally, agent }: Beginning) {
   return { ask, stream: openStream(origin, token, agent), templateId: template._id };
 }
 
-/** `close` answers whether the stream was still open. */
-function openStream(origin: string, token: string, agent: http.Agent): { close(): boolean } {
+interface Stream {
+  /** Resolves with the next event, or after `longestMs`. */
+  change(longestMs: number): Promise<void>;
+  /** Answers whether the stream was still open. */
+  close(): boolean;
+}
+
+function openStream(origin: string, token: string, agent: http.Agent): Stream {
   let isOpen = false;
-  const request = http.get(
-    `${origin}/api/v1/events`,
-    { agent, headers: { authorization: `Bearer ${token}` } },
-    (response) => {
-      isOpen = response.statusCode === 200;
-      response.resume();
-      response.once("close", () => {
-        isOpen = false;
-      });
-    },
-  );
+  let notify = () => {};
+  const headers = { authorization: `Bearer ${token}` };
+  const request = http.get(`${origin}/api/v1/events`, { agent, headers }, (response) => {
+    isOpen = response.statusCode === 200;
+    response.setEncoding("utf8");
+    response.on("data", (text: string) => {
+      if (text.includes("data:")) notify();
+    });
+    response.once("close", () => {
+      isOpen = false;
+    });
+  });
   request.on("error", () => {
     isOpen = false;
   });
   return {
+    change: (longestMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, longestMs);
+        notify = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
     close() {
       const wasOpen = isOpen;
       request.destroy();

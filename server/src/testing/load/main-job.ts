@@ -4,6 +4,8 @@ export interface Job {
   ask: Ask;
   /** Between two clicks. */
   think: () => Promise<void>;
+  /** Resolves when the stream of events tells of a change, or after so many milliseconds. */
+  change: (longestMs: number) => Promise<void>;
   templateId: string;
   /** Names the campaign. */
   name: string;
@@ -20,10 +22,12 @@ interface Thread {
 }
 
 const creators = 5;
-const longestWait = 30;
+/** A page asks again when its stream says so; somebody who waits looks once in a while all the same. */
+const lookMs = 15_000;
+const longestWaitMs = 180_000;
 
 /** What a person does all day: from a new campaign over first mails and an answer to a deal. */
-export async function doMainJob({ ask, think, templateId, name }: Job): Promise<void> {
+export async function doMainJob({ ask, think, change, templateId, name }: Job): Promise<void> {
   await ask("GET campaigns", "/api/v1/campaign");
   const campaign = await ask<{ _id: string }>("POST campaign", "/api/v1/campaign", {
     name,
@@ -51,7 +55,7 @@ export async function doMainJob({ ask, think, templateId, name }: Job): Promise<
   await think();
   await ask("POST send all", `/api/v1/outreach/campaign/${campaign._id}/send`, { all: true });
 
-  const thread = await waitForAnswer(campaign._id, { ask, think });
+  const thread = await waitForAnswer(campaign._id, { ask, change });
   await ask("GET conversation", `/api/v1/outreach/thread/${thread._id}`);
   await think();
   const counter = await ask<Message>("POST message", "/api/v1/outreach/message", {
@@ -66,12 +70,14 @@ export async function doMainJob({ ask, think, templateId, name }: Job): Promise<
   await ask("GET campaign", `/api/v1/campaign/${campaign._id}`);
 }
 
-async function waitForAnswer(campaignId: string, { ask, think }: Pick<Job, "ask" | "think">): Promise<Thread> {
-  for (let look = 0; look < longestWait; look += 1) {
-    await think();
+async function waitForAnswer(campaignId: string, { ask, change }: Pick<Job, "ask" | "change">): Promise<Thread> {
+  const endsAt = performance.now() + longestWaitMs;
+  while (performance.now() < endsAt) {
+    const changed = change(lookMs);
     const { threads } = await ask<{ threads: Thread[] }>("GET record", `/api/v1/outreach/campaign/${campaignId}`);
     const answered = threads.find(({ messages }) => messages.some(({ status }) => status === "response"));
     if (answered) return answered;
+    await changed;
   }
   throw new Error("No creator's answer came");
 }
