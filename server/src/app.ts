@@ -36,7 +36,7 @@ import { measureCalls, serveMetrics } from "./metrics/serve-metrics.js";
 import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
-import { acceptMail } from "./outreach/matching/accept-mail.js";
+import { matchMail } from "./outreach/matching/accept-mail.js";
 import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
 import { noteSuppression } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
@@ -54,7 +54,7 @@ import { webhookRoutes } from "./webhooks/routes.js";
 
 /** What mail tells the domain to its right. */
 export const mailListener: MailListener = {
-  acceptMail,
+  matchMail,
   acceptSentMail,
   resemblesAnswer,
   noteDelivery,

@@ -1,13 +1,11 @@
-import type { Tx } from "../db/database.js";
+import type { Db, Tx } from "../db/database.js";
 import type { MailboxOfEvidence } from "./evidence/authority.js";
 import type { ReadMail } from "./reading/read-mail.js";
 import type { Suppression } from "./suppression/suppression-queries.js";
 import type { Proof } from "./tables.js";
 
-/** A mail that came in, after it was read and stored. */
-export interface ArrivedMail {
-  /** Its row in `received_mail`. */
-  id: string;
+/** A mail that came in, after it was read; nothing of it is written yet. */
+export interface IncomingMail {
   read: ReadMail;
   /** The outbox row that it answers or reports on, by In-Reply-To, References or the returned Message-ID. */
   answeredMailId: string | undefined;
@@ -28,6 +26,20 @@ export interface ArrivedMail {
   at: Date;
 }
 
+/** The same, once it is kept. */
+export interface ArrivedMail extends IncomingMail {
+  /** Its row in `received_mail`. */
+  id: string;
+}
+
+/** What a mail that came in belongs to, and so what follows from it. It is kept where a conversation is to show it. */
+export interface MailMatch {
+  /** Shows the mail, which is kept under this id. Answers false when that has changed since it was matched. */
+  show?(tx: Tx, receivedMailId: string): Promise<boolean>;
+  /** What follows although no conversation shows it. */
+  follow?(tx: Tx): Promise<void>;
+}
+
 /** A mail that somebody sent from another mail program. */
 export interface SentByHand {
   read: ReadMail;
@@ -44,10 +56,10 @@ export interface SentByHand {
  * what is said of mails that were accepted: that follows a moment later, of many at once.
  */
 export interface MailListener {
-  /** Answers whether the mail belongs to something that was sent. */
-  acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean>;
-  /** Of mail to a person's own mailbox that was not accepted: whether it may be an answer all the same, and so is kept. */
-  resemblesAnswer(tx: Tx, mail: ArrivedMail): Promise<boolean>;
+  /** To what that was sent a mail belongs, by reading alone; undefined when to nothing. */
+  matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined>;
+  /** Of mail to a person's own mailbox that belongs to nothing: whether it may be an answer all the same, and so is kept. */
+  resemblesAnswer(db: Db, mail: IncomingMail): Promise<boolean>;
   /** Answers whether the mail belongs to something that was sent before, and keeps it if so. */
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;
   /** The state of these outbox rows has changed. */

@@ -27,8 +27,8 @@ export async function startMail(smtp?: MailServer): Promise<TestMail> {
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
   const listener: MailListener = {
-    async acceptMail() {
-      return false;
+    async matchMail() {
+      return undefined;
     },
     async acceptSentMail() {
       return false;

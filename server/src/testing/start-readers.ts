@@ -27,7 +27,7 @@ export const patience = { timeout: 25_000, interval: 20 };
 
 /** Nobody takes what comes in as an answer. */
 export const nobodysListener: MailListener = {
-  acceptMail: async () => false,
+  matchMail: async () => undefined,
   acceptSentMail: async () => false,
   resemblesAnswer: async () => false,
   async noteDelivery() {},

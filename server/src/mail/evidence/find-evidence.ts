@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/database.js";
+import type { Db } from "../../db/database.js";
 import type { ReadMail } from "../reading/read-mail.js";
 import {
   findNewestSentTo,
@@ -31,21 +31,21 @@ interface Asking {
  * report, by the link that it quotes. A report that proves nothing is about the mail that this person last sent to the address
  * it names; in the shared mailbox it is about none.
  */
-export async function findAnswered(tx: Tx, { read, raw, ownerId, secrets }: Asking): Promise<Answered | undefined> {
+export async function findAnswered(db: Db, { read, raw, ownerId, secrets }: Asking): Promise<Answered | undefined> {
   const addresses = [...read.to, ...read.cc, ...read.deliveredTo];
   const mailId = mailIdOfEnvelope(addresses, secrets);
   const returned =
-    mailId === undefined ? undefined : await findSentByToken(tx, { mailId, unsubscribeTokens: [] }, ownerId);
+    mailId === undefined ? undefined : await findSentByToken(db, { mailId, unsubscribeTokens: [] }, ownerId);
   if (returned) return { sent: returned, proof: "envelope" };
 
-  const named = await findSentByMessageId(tx, namedIn(read), ownerId);
+  const named = await findSentByMessageId(db, namedIn(read), ownerId);
   if (named) return { sent: named, proof: "message-id" };
   if (read.reports.length === 0 && read.kind !== "complaint") return undefined;
 
   const { unsubscribeTokens } = quotedSigns(unfolded(raw));
-  const quoted = await findSentByToken(tx, { unsubscribeTokens }, ownerId);
+  const quoted = await findSentByToken(db, { unsubscribeTokens }, ownerId);
   if (quoted) return { sent: quoted, proof: "token" };
-  const newest = ownerId === undefined ? undefined : await findNewestSentTo(tx, reportedAddresses(read), ownerId);
+  const newest = ownerId === undefined ? undefined : await findNewestSentTo(db, reportedAddresses(read), ownerId);
   return newest && { sent: newest, proof: "none" };
 }
 

@@ -4,19 +4,16 @@ import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import type { Log } from "../../log.js";
 import { isSenderAuthentic } from "../evidence/authentication-results.js";
-import { findAnswered, mailboxOfSent } from "../evidence/find-evidence.js";
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
-import { type ReadMail, readMail } from "../reading/read-mail.js";
+import { readMail } from "../reading/read-mail.js";
 import { acceptReport } from "./accept-report.js";
-import { keepMail } from "./keep-mail.js";
-import { isFromOneself, isOneself, isToOneselfAlone } from "./oneself.js";
+import { blankLinks } from "./blank-links.js";
+import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
 import {
+  type ArrivedRow,
   confirmArrival,
-  deleteReceivedMails,
-  deleteUnlessShown,
-  findNewestSentTo,
-  findSentByMessageId,
+  insertReceivedMail,
   type SentMail,
   withdrawUnprovedBounce,
 } from "./received-queries.js";
@@ -43,88 +40,82 @@ export interface Origin {
 }
 
 /**
- * Takes in one raw mail, wherever it comes from: keeps it, marks what it reports as bounced, and tells the listener, all or nothing.
- * The same mail read twice counts once. What belongs to nothing is kept too, unless it came to somebody's own mailbox, where it is no
- * business of ours.
+ * Takes in one raw mail, wherever it comes from: reads it, finds where it belongs, decides, and only then writes what follows, all or nothing:
+ * keeps it, marks what it reports as bounced, and notifies the listener. The same mail read twice counts once. Of what came to somebody's own mailbox
+ * and is no business of ours, nothing is written.
  */
 export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
-  const { db, clock, log, listener, appSecret, previousSecret, trustedServers = [] } = receiving;
-  const secrets = [appSecret, previousSecret].filter((secret) => secret !== undefined);
-  const read = storable(readMail(raw));
-  const at = clock.now();
+  const { clock, log, appSecret, previousSecret, trustedServers = [] } = receiving;
   const mailbox = { id: origin?.id ?? systemMailboxId, ownerId: origin?.ownerId ?? null };
-  const isAuthentic = mailbox.ownerId === null && isSenderAuthentic(raw, trustedServers);
-  const received = await inTransaction(db, async (tx): Promise<mail.ReceivedMail & { id?: string }> => {
-    const found = await findAnswered(tx, { read, raw, ownerId: origin?.ownerId, secrets });
-    const answered = found?.sent;
-    if (
-      origin?.ownerId !== undefined &&
-      isFromOneself(read, origin) &&
-      !(await isTrial(tx, { read, answered, origin }))
-    ) {
-      return { kind: read.kind, matched: false, duplicate: false };
-    }
-    const proof = found?.proof ?? "none";
-    const kept = await keepMail(tx, { read, raw, origin, proof, at });
-    if (!kept) return { kind: read.kind, matched: answered !== undefined, duplicate: true };
-    const { id } = kept;
-
-    if (answered && read.reports.length === 0 && (await hasArrivedAfterAll(tx, answered, at))) {
-      await listener.noteDelivery(tx, [answered.id]);
-    }
-    if (found) await acceptReport(tx, { read, answered: found, mailbox, listener, at });
-    const answersOthers =
-      !answered && origin?.ownerId !== undefined && (await findAnswered(tx, { read, raw, secrets })) !== undefined;
-    const arrived = {
-      ...kept,
-      read,
-      answeredMailId: answered?.id,
-      proof,
-      ...(answered ? { answeredFrom: mailboxOfSent(answered) } : {}),
-      isSenderAuthentic: isAuthentic,
-      mailbox,
-      answersOthers,
-      ownerId: origin?.ownerId,
-      at,
-    };
-    const isKnown = (await isOurOwn(tx, read)) ? false : await listener.acceptMail(tx, arrived);
-    const matched = isKnown || answered !== undefined;
-    if (!matched && origin?.ownerId !== undefined && !(await listener.resemblesAnswer(tx, arrived))) {
-      await deleteReceivedMails(tx, [id]);
-      return { kind: read.kind, matched, duplicate: false };
-    }
-    if (kept.copyOf !== undefined && (matched || origin?.ownerId === undefined) && (await deleteUnlessShown(tx, id))) {
-      return { kind: read.kind, matched, duplicate: true };
-    }
-    return { id, kind: read.kind, matched, duplicate: false };
-  });
-  const { id, ...answer } = received;
-  // Of a person's own mail that does not concern us, the log is not to tell either.
-  if (id !== undefined || answer.matched || answer.duplicate) {
+  const arrival: Arrival = {
+    read: storable(readMail(raw)),
+    raw,
+    origin,
+    mailbox,
+    isSenderAuthentic: mailbox.ownerId === null && isSenderAuthentic(raw, trustedServers),
+    secrets: [appSecret, previousSecret].filter((secret) => secret !== undefined),
+    at: clock.now(),
+  };
+  const { id, isMatched: matched, isDuplicate: duplicate } = await decideAndWrite(receiving, arrival);
+  const answer = { kind: arrival.read.kind, matched, duplicate };
+  // Of a person's own mail that does not concern us, the log must not say anything either.
+  if (id !== undefined || matched || duplicate) {
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
   }
   return answer;
 }
 
-/**
- * Whether it answers what a campaign has sent to its own sender, to try it out. Else it is a copy to oneself, or somebody who only says so:
- * what a person sent is found in the folder for it, where nobody else can put it.
- */
-async function isTrial(
+/** Somebody else has changed what the decision was based on: kept the same mail, or taken its conversation away. */
+class Outdated extends Error {
+  override readonly name = "Outdated";
+}
+
+const mostAttempts = 10;
+
+async function decideAndWrite({ db, listener }: Receiving, arrival: Arrival): Promise<Decision & { id?: string }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const decision = await decideMail(tx, arrival, listener);
+        const id = await write(tx, { arrival, decision, listener });
+        return { ...decision, ...(id === undefined ? {} : { id }) };
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated) || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+interface Writing {
+  arrival: Arrival;
+  decision: Decision;
+  listener: MailListener;
+}
+
+/** Answers under which id the mail is kept; undefined when it is not. Throws `Outdated` when something has changed since the decision. */
+async function write(tx: Tx, { arrival, decision, listener }: Writing): Promise<string | undefined> {
+  const { keptAs, answered, match } = decision;
+  const { read, mailbox, at } = arrival;
+  const id = keptAs && (await keep(tx, arrival, { messageKey: keptAs.key, proof: answered?.proof ?? "none" }));
+  if (answered && read.reports.length === 0 && (await hasArrivedAfterAll(tx, answered.sent, at))) {
+    await listener.noteDelivery(tx, [answered.sent.id]);
+  }
+  if (answered) await acceptReport(tx, { read, answered, mailbox, listener, at });
+  await match?.follow?.(tx);
+  if (id !== undefined && match?.show && !(await match.show(tx, id))) throw new Outdated();
+  return id;
+}
+
+async function keep(
   tx: Tx,
-  { read, answered, origin }: { read: ReadMail; answered: SentMail | undefined; origin: Origin },
-): Promise<boolean> {
-  if (!isToOneselfAlone(read, origin)) return false;
-  const addresses = [origin.address.toLowerCase(), ...(read.from ? [read.from.address] : [])];
-  const sent = answered ?? (await findNewestSentTo(tx, addresses, origin.ownerId));
-  return sent !== undefined && isOneself(sent.recipient, origin);
+  { read, raw, mailbox, at }: Arrival,
+  known: Pick<ArrivedRow, "messageKey" | "proof">,
+): Promise<string> {
+  const id = await insertReceivedMail(tx, { ...known, read, raw: blankLinks(raw), mailboxId: mailbox.id, at });
+  if (id === undefined) throw new Outdated();
+  return id;
 }
 
 async function hasArrivedAfterAll(tx: Tx, { id }: SentMail, at: Date): Promise<boolean> {
   return (await confirmArrival(tx, id, at)) || (await withdrawUnprovedBounce(tx, id));
-}
-
-/** Our own mail, come back by some forwarding, answers nothing. */
-async function isOurOwn(tx: Tx, { messageId }: ReadMail): Promise<boolean> {
-  return messageId !== undefined && (await findSentByMessageId(tx, [messageId])) !== undefined;
 }

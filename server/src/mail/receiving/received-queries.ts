@@ -48,8 +48,8 @@ export interface KeptMail {
 
 const headBytes = 64_000;
 
-export async function findReceivedByKey(tx: Tx, messageKey: string): Promise<KeptMail | undefined> {
-  return tx
+export async function findReceivedByKey(db: Db, messageKey: string): Promise<KeptMail | undefined> {
+  return db
     .selectFrom("received_mail")
     .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
     .select(["received_mail.id", "received_mail.moment", "mailbox.user_id as ownerId"])
@@ -191,15 +191,4 @@ export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<bo
 /** Whatever points at them must be gone before. */
 export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("received_mail").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
-}
-
-/** Answers whether it was no part of a conversation. */
-export async function deleteUnlessShown(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom("received_mail")
-    .where("id", "=", id)
-    .where(sql<boolean>`not exists (select from message where message.received_mail_id = received_mail.id)`)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import { readMail } from "../reading/read-mail.js";
 import { blankOriginals, lockOriginals } from "../retention-queries.js";
-import { momentOf } from "./keep-mail.js";
+import { momentOf } from "./message-key.js";
 import { deleteReceivedMails } from "./received-queries.js";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 
 /** Who has provably answered in a thread, or was confirmed, and to whom such an answer refers, in lower case. */
 export async function listOtherAddresses(tx: Tx, threadId: string): Promise<string[]> {
@@ -17,11 +17,11 @@ export async function listOtherAddresses(tx: Tx, threadId: string): Promise<stri
  * proves nothing to others.
  */
 export async function hasThreadWrittenTo(
-  tx: Tx,
+  db: Db,
   threadId: string,
   { address, from }: { address: string; from: "any mailbox" | "its mailbox" },
 ): Promise<boolean> {
-  const written = tx
+  const written = db
     .selectFrom("message")
     .innerJoin("mail", "mail.id", "message.mail_id")
     .innerJoin("thread", "thread.id", "message.thread_id")

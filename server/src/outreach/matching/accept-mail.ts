@@ -1,9 +1,9 @@
 import { limits } from "@overture/contract";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
 import { maskSigns } from "../../mail/evidence/mask-signs.js";
-import type { ArrivedMail } from "../../mail/listener.js";
+import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
 import { shortened } from "../../whole-characters.js";
 import { attachmentsOf, offerOf, readingOf } from "../answers/stored-reading.js";
@@ -11,7 +11,7 @@ import { unsubscribeCreator } from "../answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { stepAfterReply } from "../threads/thread.js";
 import { noteResponse } from "../threads/thread-queries.js";
-import { findDeletedThread, findThreadOfMail } from "./match-queries.js";
+import { type DeletedThread, findDeletedThread, findThreadOfMail } from "./match-queries.js";
 import { type MatchedThread, matchThread, tokensIn } from "./match-thread.js";
 import {
   type AnsweredThread,
@@ -22,39 +22,50 @@ import {
 } from "./response-queries.js";
 
 /**
- * Puts an incoming mail into the thread that it belongs to, and answers whether there is one. The first genuine answer opens
+ * What an incoming mail belongs to: a thread that is to show it, a mail of ours that it reports on, or a campaign that was deleted. Reads
+ * only; what the thread does with it follows when it is kept.
+ */
+export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined> {
+  const { kind } = mail.read;
+  // What a report says shows as the delivery of the message that it is about.
+  if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") {
+    return (await isAboutOurMail(db, mail)) ? {} : undefined;
+  }
+  const deleted = await findDeleted(db, mail);
+  if (deleted) return { follow: (tx) => hearOptOut(tx, deleted, mail) };
+  const matched = await matchThread(db, mail);
+  if (!matched) return undefined;
+  if (mail.copyOf !== undefined && (await holdsReceived(db, matched.threadId, mail.copyOf))) return {};
+  return { show: (tx, id) => acceptIntoThread(tx, matched, { ...mail, id }) };
+}
+
+/**
+ * The thread of a deleted campaign that a mail answers. No conversation shows it, so that it stays with what fits none,
+ * but who asks in it not to be written to again is heard.
+ */
+async function findDeleted(
+  db: Db,
+  { read, answeredMailId, ownerId }: IncomingMail,
+): Promise<DeletedThread | undefined> {
+  const tokens = tokensIn([...read.to, ...read.cc, ...read.deliveredTo]);
+  return findDeletedThread(db, { answeredMailId, tokens, ownerId });
+}
+
+async function hearOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: IncomingMail): Promise<void> {
+  const { read, answeredMailId, at } = mail;
+  const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, id);
+  if (!thread) return;
+  const { scope } = authorityIn(thread, mail, answeredMailId === undefined ? "token" : mail.proof);
+  const optOut = { threadId: id, creator: creatorAddress, sender: read.from?.address ?? null };
+  await unsubscribeCreator(tx, { ...optOut, scope }, at);
+}
+
+/**
+ * Puts a mail into its thread; false when that is gone, or has got the mail meanwhile. The first genuine answer opens
  * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has ended,
  * are shown and change no status. Who asks without any doubt never to be written to again is not. A mail that nothing
  * proves is shown like an answer, and ends nothing.
  */
-export async function acceptMail(tx: Tx, mail: ArrivedMail): Promise<boolean> {
-  const { kind } = mail.read;
-  if (kind === "bounce" || kind === "delivery-report" || kind === "complaint") return isAboutOurMail(tx, mail);
-
-  if (await belongsToDeleted(tx, mail)) return true;
-  const matched = await matchThread(tx, mail);
-  return matched !== undefined && acceptIntoThread(tx, matched, mail);
-}
-
-/**
- * Whether a mail answers what a campaign sent that was deleted since. No conversation shows it, so that it stays with what fits none,
- * but who asks in it not to be written to again is heard.
- */
-async function belongsToDeleted(tx: Tx, mail: ArrivedMail): Promise<boolean> {
-  const { read, answeredMailId, ownerId, at } = mail;
-  const tokens = tokensIn([...read.to, ...read.cc, ...read.deliveredTo]);
-  const deleted = await findDeletedThread(tx, { answeredMailId, tokens, ownerId });
-  if (!deleted) return false;
-  const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, deleted.id);
-  if (thread) {
-    const { scope } = authorityIn(thread, mail, answeredMailId === undefined ? "token" : mail.proof);
-    const optOut = { threadId: deleted.id, creator: deleted.creatorAddress, sender: read.from?.address ?? null };
-    await unsubscribeCreator(tx, { ...optOut, scope }, at);
-  }
-  return true;
-}
-
-/** For a mail whose thread is known; false when that is gone. */
 export async function acceptIntoThread(
   tx: Tx,
   { threadId, proof }: MatchedThread,
@@ -62,7 +73,7 @@ export async function acceptIntoThread(
 ): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
   if (!thread) return false;
-  if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return true;
+  if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return false;
   const { kind } = mail.read;
 
   const sender = mail.read.from?.address ?? null;
@@ -105,14 +116,13 @@ export async function acceptIntoThread(
   return true;
 }
 
-function authorityIn(thread: AnsweredThread, { mailbox, answeredFrom }: ArrivedMail, proof: Proof): Authority {
+function authorityIn(thread: AnsweredThread, { mailbox, answeredFrom }: IncomingMail, proof: Proof): Authority {
   const sentFrom = [answeredFrom, thread.mailbox].filter((one) => one !== undefined);
   return authorityOf({ proof, mailbox, sentFrom });
 }
 
-/** What a report says shows as the delivery of the message that it is about. */
-async function isAboutOurMail(tx: Tx, { answeredMailId }: ArrivedMail): Promise<boolean> {
-  return answeredMailId !== undefined && (await findThreadOfMail(tx, answeredMailId)) !== undefined;
+async function isAboutOurMail(db: Db, { answeredMailId }: IncomingMail): Promise<boolean> {
+  return answeredMailId !== undefined && (await findThreadOfMail(db, answeredMailId)) !== undefined;
 }
 
 /** Mail programs wrap and indent; what differs in that alone says nothing more. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
 
-export async function findThreadOfMail(tx: Tx, mailId: string): Promise<string | undefined> {
-  const row = await tx.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
+export async function findThreadOfMail(db: Db, mailId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
   return row?.thread_id;
 }
 
@@ -14,13 +14,18 @@ interface Named {
   ownerId: string | undefined;
 }
 
+export interface DeletedThread {
+  id: string;
+  creatorAddress: string;
+}
+
 /** The thread of a deleted campaign that a mail names, by a mail of ours or by a token. */
 export async function findDeletedThread(
-  tx: Tx,
+  db: Db,
   { answeredMailId, tokens, ownerId }: Named,
-): Promise<{ id: string; creatorAddress: string } | undefined> {
+): Promise<DeletedThread | undefined> {
   if (answeredMailId === undefined && tokens.length === 0) return undefined;
-  let thread = tx
+  let thread = db
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .innerJoin("creator", "creator.id", "thread.creator_id")
@@ -37,12 +42,12 @@ export async function findDeletedThread(
 
 /** By the first of these Message-IDs that an answer in a thread had, of anybody or of this person. */
 export async function findThreadByReceived(
-  tx: Tx,
+  db: Db,
   messageIds: readonly string[],
   ownerId?: string,
 ): Promise<string | undefined> {
   if (messageIds.length === 0) return undefined;
-  let thread = tx
+  let thread = db
     .selectFrom("received_mail")
     .innerJoin("message", "message.received_mail_id", "received_mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
@@ -59,12 +64,12 @@ export async function findThreadByReceived(
 
 /** Of anybody, or of this person. */
 export async function findThreadByReplyToken(
-  tx: Tx,
+  db: Db,
   tokens: readonly string[],
   ownerId?: string,
 ): Promise<string | undefined> {
   if (tokens.length === 0) return undefined;
-  let thread = tx
+  let thread = db
     .selectFrom("thread")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select("thread.id")
@@ -86,8 +91,8 @@ const mostMatches = 1_000;
 /** A campaign sends one subject to ten thousand. */
 const mostTitled = 20_000;
 
-function sentMails(tx: Tx, ownerId: string | undefined) {
-  const sent = tx
+function sentMails(db: Db, ownerId: string | undefined) {
+  const sent = db
     .selectFrom("mail")
     .innerJoin("message", "message.mail_id", "mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
@@ -103,13 +108,13 @@ function sentMails(tx: Tx, ownerId: string | undefined) {
 }
 
 /** By what was sent to this address, newest first. */
-export async function listThreadsWrittenTo(tx: Tx, address: string, ownerId?: string): Promise<Match[]> {
-  return sentMails(tx, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
+export async function listThreadsWrittenTo(db: Db, address: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(db, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
 }
 
 /** By what was sent with a subject that may be this one, which is in its bare form. */
-export async function listThreadsWithSubject(tx: Tx, subject: string, ownerId?: string): Promise<Match[]> {
-  return sentMails(tx, ownerId).where(endsWith("mail.subject", subject)).limit(mostTitled).execute();
+export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(db, ownerId).where(endsWith("mail.subject", subject)).limit(mostTitled).execute();
 }
 
 function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
@@ -117,8 +122,8 @@ function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
 }
 
 /** By what was sent to any address of a domain. */
-export async function listThreadsOfDomain(tx: Tx, domain: string, ownerId?: string): Promise<Match[]> {
-  return sentMails(tx, ownerId)
+export async function listThreadsOfDomain(db: Db, domain: string, ownerId?: string): Promise<Match[]> {
+  return sentMails(db, ownerId)
     .where(endsWith("mail.recipient", `@${domain.toLowerCase()}`))
     .execute();
 }
@@ -129,10 +134,10 @@ export interface QuotedMatch extends Match {
 }
 
 /** By what a mail quotes of ours: nobody else can know it. */
-export async function listThreadsByQuoted(tx: Tx, signs: QuotedSigns, ownerId?: string): Promise<QuotedMatch[]> {
+export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: string): Promise<QuotedMatch[]> {
   const { replyTokens, unsubscribeTokens, messageIds } = signs;
   if (replyTokens.length + unsubscribeTokens.length + messageIds.length === 0) return [];
-  return sentMails(tx, ownerId)
+  return sentMails(db, ownerId)
     .select(sql<boolean>`mail.mailbox_id is not distinct from thread.mailbox_id`.as("isFromThread"))
     .where(
       sql<boolean>`(mail.message_id = any(${messageIds}::text[])

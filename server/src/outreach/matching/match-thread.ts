@@ -1,6 +1,6 @@
-import type { Tx } from "../../db/database.js";
+import type { Db } from "../../db/database.js";
 import { quotedSigns } from "../../mail/evidence/quoted-signs.js";
-import type { ArrivedMail } from "../../mail/listener.js";
+import type { IncomingMail } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
 import { hasThreadWrittenTo } from "../answers/recipient-queries.js";
 import { baseSubject } from "../drafting/subject.js";
@@ -22,28 +22,28 @@ import { mentions } from "./mentions.js";
  * others that it goes on from, then by what it quotes of ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
  * decides. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
  */
-export async function matchThread(tx: Tx, mail: ArrivedMail): Promise<MatchedThread | undefined> {
+export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedThread | undefined> {
   const { read, answeredMailId, proof, answersOthers, ownerId } = mail;
-  const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(tx, answeredMailId);
+  const answered = answeredMailId === undefined ? undefined : await findThreadOfMail(db, answeredMailId);
   if (answered !== undefined) return { threadId: answered, proof };
 
-  const addressed = await findThreadByReplyToken(tx, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
+  const addressed = await findThreadByReplyToken(db, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
   if (addressed !== undefined) return { threadId: addressed, proof: "token" };
 
-  const beside = await findThreadByReceived(tx, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
-  if (beside !== undefined) return bySender(tx, mail, beside);
+  const beside = await findThreadByReceived(db, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
+  if (beside !== undefined) return bySender(db, mail, beside);
 
-  const quoted = await listThreadsByQuoted(tx, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
+  const quoted = await listThreadsByQuoted(db, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
   if (quoted.length > 0) {
     const threadId = only(quoted);
     if (threadId === undefined) return undefined;
     // To a person's own mailbox anything comes from that person's mailboxes; the shared one believes only what it sent.
     const isProved = ownerId !== undefined || quoted.some(({ isFromThread }) => isFromThread);
-    return isProved ? { threadId, proof: "token" } : bySender(tx, mail, threadId);
+    return isProved ? { threadId, proof: "token" } : bySender(db, mail, threadId);
   }
   if (answersOthers) return undefined;
-  const threadId = (await matchByWriter(tx, mail)) ?? (await matchByStranger(tx, mail));
-  return threadId === undefined ? undefined : bySender(tx, mail, threadId);
+  const threadId = (await matchByWriter(db, mail)) ?? (await matchByStranger(db, mail));
+  return threadId === undefined ? undefined : bySender(db, mail, threadId);
 }
 
 export interface MatchedThread {
@@ -53,9 +53,9 @@ export interface MatchedThread {
 }
 
 /** It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves anything. */
-async function bySender(tx: Tx, { read, isSenderAuthentic }: ArrivedMail, threadId: string): Promise<MatchedThread> {
+async function bySender(db: Db, { read, isSenderAuthentic }: IncomingMail, threadId: string): Promise<MatchedThread> {
   const address = isSenderAuthentic ? read.from?.address : undefined;
-  const isKnown = address !== undefined && (await hasThreadWrittenTo(tx, threadId, { address, from: "its mailbox" }));
+  const isKnown = address !== undefined && (await hasThreadWrittenTo(db, threadId, { address, from: "its mailbox" }));
   return { threadId, proof: isKnown ? "sender" : "none" };
 }
 
@@ -68,9 +68,9 @@ export function tokensIn(addresses: readonly string[]): string[] {
 }
 
 /** From an address that we wrote to: the conversation of that subject, else the only one there is; open ones come first. */
-async function matchByWriter(tx: Tx, { read, ownerId }: ArrivedMail): Promise<string | undefined> {
+async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from) return undefined;
-  const written = await listThreadsWrittenTo(tx, read.from.address, ownerId);
+  const written = await listThreadsWrittenTo(db, read.from.address, ownerId);
   const subject = baseSubject(read.subject);
   const open = written.filter(({ isOpen }) => isOpen);
   const titled = (threads: readonly Match[]) =>
@@ -90,18 +90,18 @@ async function matchByWriter(tx: Tx, { read, ownerId }: ArrivedMail): Promise<st
  * From an address that we never wrote to, such as an assistant's or an agency's: the same subject and the creator's name or address in it, or
  * a creator at the same domain, unless that is anybody's.
  */
-async function matchByStranger(tx: Tx, { read, ownerId }: ArrivedMail): Promise<string | undefined> {
+async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from || read.kind !== "reply") return undefined;
   const subject = baseSubject(read.subject);
   const text = [read.from.name ?? "", read.from.address, ...read.cc, read.text].join("\n");
   const isNamed = (thread: Match) => mentions(text, [thread.creatorName, thread.creatorAddress]);
   const isTitled = (thread: Match) => subject !== "" && baseSubject(thread.subject) === subject;
-  const titled = subject === "" ? [] : await listThreadsWithSubject(tx, subject, ownerId);
+  const titled = subject === "" ? [] : await listThreadsWithSubject(db, subject, ownerId);
   const named = titled.filter((thread) => isTitled(thread) && isNamed(thread));
   if (named.length > 0) return only(named);
   const domain = read.from.address.slice(read.from.address.lastIndexOf("@") + 1);
   if (isFreemail(domain)) return undefined;
-  const atDomain = (await listThreadsOfDomain(tx, domain, ownerId)).filter(
+  const atDomain = (await listThreadsOfDomain(db, domain, ownerId)).filter(
     // In a person's own mailbox there is more than outreach.
     (thread) => ownerId === undefined || isTitled(thread) || isNamed(thread),
   );

@@ -1,6 +1,6 @@
 import { secondsAfter } from "../../clock.js";
-import type { Tx } from "../../db/database.js";
-import type { ArrivedMail } from "../../mail/listener.js";
+import type { Db } from "../../db/database.js";
+import type { IncomingMail } from "../../mail/listener.js";
 import { baseSubject } from "../drafting/subject.js";
 import { hasWrittenTo, listOpenSubjectsOf } from "./resembling-queries.js";
 
@@ -10,12 +10,12 @@ const longestSilenceSeconds = 90 * 86_400;
  * Whether mail to a person's own mailbox, that fits no thread, may concern one all the same: it comes from somebody whom a campaign has
  * written to, or answers a subject that one has lately sent. That is kept for the person to decide. All other mail is private.
  */
-export async function resemblesAnswer(tx: Tx, { read, answersOthers, ownerId, at }: ArrivedMail): Promise<boolean> {
+export async function resemblesAnswer(db: Db, { read, answersOthers, ownerId, at }: IncomingMail): Promise<boolean> {
   if (ownerId === undefined || answersOthers || (read.kind !== "reply" && read.kind !== "auto-reply")) return false;
-  if (read.from && (await hasWrittenTo(tx, ownerId, read.from.address))) return true;
+  if (read.from && (await hasWrittenTo(db, ownerId, read.from.address))) return true;
   const subject = baseSubject(read.subject);
   const isAnswer = read.inReplyTo.length > 0 || subject !== read.subject.trim().toLowerCase();
   if (!isAnswer || subject === "") return false;
-  const sent = await listOpenSubjectsOf(tx, ownerId, secondsAfter(at, -longestSilenceSeconds));
+  const sent = await listOpenSubjectsOf(db, ownerId, secondsAfter(at, -longestSilenceSeconds));
   return sent.some((mail) => baseSubject(mail.subject) === subject);
 }

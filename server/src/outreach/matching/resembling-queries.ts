@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/database.js";
+import type { Db } from "../../db/database.js";
 
 /** The subjects of what this person's campaigns have sent in threads that are still open. */
-export async function listOpenSubjectsOf(tx: Tx, ownerId: string, since: Date): Promise<{ subject: string }[]> {
-  return tx
+export async function listOpenSubjectsOf(db: Db, ownerId: string, since: Date): Promise<{ subject: string }[]> {
+  return db
     .selectFrom("mail")
     .innerJoin("message", "message.mail_id", "mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
@@ -19,8 +19,8 @@ export async function listOpenSubjectsOf(tx: Tx, ownerId: string, since: Date): 
 }
 
 /** Whether this person's campaigns have ever sent anything there. */
-export async function hasWrittenTo(tx: Tx, ownerId: string, address: string): Promise<boolean> {
-  const row = await tx
+export async function hasWrittenTo(db: Db, ownerId: string, address: string): Promise<boolean> {
+  const row = await db
     .selectFrom("mail")
     .select("id")
     .where(sql<boolean>`lower(recipient) = lower(${address})`)

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import type { Tx } from "../../db/database.js";
+import type { Db, Tx } from "../../db/database.js";
 import type { MailboxOfEvidence } from "../../mail/evidence/authority.js";
 import type { Proof } from "../../mail/tables.js";
 import { type ArrivedAttachment, type StoredReading, toJson } from "../answers/stored-reading.js";
@@ -37,8 +37,8 @@ export async function noteSender(tx: Tx, threadId: string, sender: string | null
   await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
 }
 
-export async function holdsReceived(tx: Tx, threadId: string, receivedMailId: string): Promise<boolean> {
-  const row = await tx
+export async function holdsReceived(db: Db, threadId: string, receivedMailId: string): Promise<boolean> {
+  const row = await db
     .selectFrom("message")
     .select("id")
     .where("received_mail_id", "=", receivedMailId)

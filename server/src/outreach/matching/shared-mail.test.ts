@@ -69,6 +69,18 @@ test("a mail that comes to a person's mailbox and to the system's stands in its 
   expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(2);
 });
 
+test("a mail that comes to a person's mailbox and to the system's at the same moment stands in its thread once", async () => {
+  const { app, db, ana } = await startTwo();
+  const texts = ["One.", "Two.", "Three."];
+
+  for (const text of texts) {
+    const raw = rawReply({ from: "lena@example.com", inReplyTo: ana.sent.messageId, text });
+    await Promise.all([receive(app, db, raw, ana.origin), receive(app, db, raw), receive(app, db, raw, ana.origin)]);
+  }
+
+  expect(await ana.contents()).toEqual(texts);
+});
+
 test("a program that gives all its mails one Message-ID loses none of them", async () => {
   const { app, db, ana } = await startTwo();
   const answer = (text: string, minute: number) =>

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../db/database.js";
+import { type ReadMail, readMail } from "../reading/read-mail.js";
+import { findReceivedByKey, type KeptMail } from "./received-queries.js";
+
+interface Arriving {
+  read: ReadMail;
+  raw: Buffer;
+  /** Whose own mailbox it came to; the system's has nobody. */
+  ownerId: string | null;
+}
+
+export interface MessageKey {
+  /** Under which the mail is to be kept: no other has it. */
+  key: string;
+  /** The same mail as it came to somebody else's mailbox, or from one to the system's. */
+  copyOf?: string;
+}
+
+/**
+ * What a mail is known by: its Message-ID, in one person's mailboxes, since a mail to two of us is for both. Undefined when the same one is kept already.
+ * Programs that give everything they send one Message-ID are found out by its date.
+ */
+export async function findMessageKey(db: Db, mail: Arriving): Promise<MessageKey | undefined> {
+  const { read, raw, ownerId } = mail;
+  // Some mail has none; two of those are the same when every byte is.
+  let key = read.messageId ?? `sha256:${createHash("sha256").update(raw).digest("hex")}`;
+  let copyOf: string | undefined;
+  for (;;) {
+    const earlier = await findReceivedByKey(db, key);
+    if (!earlier) return { key, ...(copyOf === undefined ? {} : { copyOf }) };
+    if (!isSame(earlier, read)) {
+      key = `${key} ${momentOf(read)}`;
+      continue;
+    }
+    if (earlier.ownerId === ownerId) return undefined;
+    copyOf = earlier.id;
+    key = `${key} ${ownerId ?? "system"}`;
+  }
+}
+
+/** A copy by way of a list may name another sender, but the date that its writer gave it stays. */
+function isSame({ head, moment }: KeptMail, read: ReadMail): boolean {
+  return (moment ?? momentOf(readMail(head))) === momentOf(read);
+}
+
+/** By which two mails under one Message-ID are told apart. */
+export function momentOf({ date, from }: ReadMail): string {
+  return date?.toISOString() ?? from?.address ?? "";
+}
