@@ -30,7 +30,7 @@ export const message = z.object({
   sentAt: z.optional(instant),
   /** Of a queued message: when it will be handed over at the earliest. */
   nextAttemptAt: z.optional(instant),
-  /** Why it was refused, postponed or returned, in the other server's own words. */
+  /** Why it was refused, postponed or returned: in the other server's own words where those may be shown. */
   deliveryReason: z.optional(z.string()),
   bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
   /** Of a response: what the mail was taken for. An auto-reply changes no status. */

@@ -7,6 +7,7 @@ import type { CheckedAddress } from "../../net/host-guard.js";
 import type { Surplus } from "../../net/surplus.js";
 import type { MailServer } from "../../settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
+import { mayQuote } from "../mailboxes/may-quote.js";
 import { ConnectFailure } from "./failure-of.js";
 
 /** What a server may cost us. */
@@ -132,6 +133,8 @@ async function connectTo({ server, checked, signal, bounds, failed }: Connecting
     signal.throwIfAborted();
     await client.connect();
     guard.allow(bounds.answerBytes);
+    if (!mayQuote(server, { isOverTls: client.secureConnection, isSignedIn: Boolean(client.authenticated) }))
+      leaveWordsOut(client);
     return { client, close };
   } catch (error) {
     failed?.(client);
@@ -157,6 +160,18 @@ function guarded(client: ImapFlow, bounds: ImapBounds): AnswerGuard {
   );
   guards.set(client, { guard, bounds });
   return guard;
+}
+
+/** A command that fails from now on says so in our words. */
+function leaveWordsOut(client: ImapFlow): void {
+  // The library's one place for every command; what it throws goes through all its other methods.
+  const commands = client as unknown as { exec(...args: unknown[]): Promise<unknown> };
+  const exec = commands.exec.bind(client);
+  commands.exec = (...args) =>
+    exec(...args).catch((error: { responseStatus?: string; responseText?: string }) => {
+      if (error.responseStatus !== undefined) error.responseText = "The mail server refused a command";
+      throw error;
+    });
 }
 
 /** Without a choice the connection is upgraded where the server offers it. */

@@ -169,5 +169,5 @@ test("what was postponed before a long pause is borne for a full day again", asy
   await mail.deliverDue();
 
   const states = await db.selectFrom("mail").select(["state", "reason"]).execute();
-  expect(states).toEqual([{ state: "queued", reason: "451 4.7.1 Greylisted" }]);
+  expect(states).toEqual([{ state: "queued", reason: expect.stringContaining("(451)") }]);
 });

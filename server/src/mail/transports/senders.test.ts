@@ -166,3 +166,23 @@ test("secrets that do not open are told as what they are, and cost no mail", asy
   expect(row.reason).toContain("enter it again");
   expect(await pauseOf(db, box._id)).toEqual({ pause: "sign-in" });
 });
+
+test("what a user's own server says without TLS is neither stored nor shown, and still decides what becomes of the mail", async () => {
+  const words = "redis_version:7.2 role:master";
+  const code = (to: string) => (to.startsWith("later") ? 451 : 550);
+  const server = await mailServer({ receive: (to) => ({ refuse: "recipient", code: code(to), words }) });
+  const { mail, db, logged } = await startMail();
+  const { _id: mailboxId } = await given.mailbox(db, { smtp: server.address });
+  for (const name of ["later", "never"]) await given.queuedMail(db, { mailboxId, recipient: `${name}@example.com` });
+
+  await mail.deliverDue();
+
+  const rows = await db.selectFrom("mail").select(["state", "reason"]).orderBy("recipient").execute();
+  const reason = (number: number) =>
+    `The mail server did not take this recipient (${number}): its words count only over TLS, after a sign-in`;
+  expect(rows).toEqual([
+    { state: "queued", reason: reason(451) },
+    { state: "failed", reason: reason(550) },
+  ]);
+  expect(logged.join()).not.toContain("redis");
+});

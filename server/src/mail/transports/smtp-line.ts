@@ -8,7 +8,9 @@ import type { CheckedAddress } from "../../net/host-guard.js";
 import { Refusal } from "../../refusal.js";
 import type { MailServer } from "../../settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
+import { mayQuote } from "../mailboxes/may-quote.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
+import { inOurWords } from "./in-our-words.js";
 import type { Parcel } from "./transport.js";
 
 /** How one mail fared on a line. */
@@ -98,7 +100,8 @@ async function connect(
   const isOverTls = connection.secure;
   if (failure !== undefined) connection.close();
   connection.once("end", () => guard.end());
-  return { line: lineOver(connection, ask), failure, isOverTls };
+  const isQuoted = mayQuote(server, { isOverTls, isSignedIn: connection.authenticated });
+  return { line: lineOver(connection, isQuoted ? ask : quietly(ask)), failure, isOverTls };
 }
 
 function guarded(connection: SMTPConnection, answerMs: number): AnswerGuard {
@@ -172,6 +175,14 @@ function askingOver(connection: SMTPConnection): Ask {
       begin((error) => resolve(error ?? undefined));
       if (isOver) setImmediate(giveUp);
     });
+}
+
+/** Without the server's words in what went wrong. */
+function quietly(ask: Ask): Ask {
+  return async (begin) => {
+    const failure = await ask(begin);
+    return failure && inOurWords(failure);
+  };
 }
 
 function signIn(
