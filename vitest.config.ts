@@ -11,7 +11,11 @@ export default defineConfig({
         ...workspaceSource,
         test: {
           name: "unit",
-          include: ["contract/src/**/*.test.ts", "server/src/**/*.unit.test.ts", "web/src/**/*.test.{ts,tsx}"],
+          include: [
+            "{contract,mail-reader}/src/**/*.test.ts",
+            "server/src/**/*.unit.test.ts",
+            "web/src/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {

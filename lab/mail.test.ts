@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { outreach } from "@overture/contract";
+import { readMail } from "@overture/mail-reader";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { signMail } from "../server/src/mail/composing/sign-mail.ts";
-import { readMail } from "../server/src/mail/reading/read-mail.ts";
 import { appendByImap } from "../server/src/testing/append-by-imap.ts";
 import { rawReply } from "../server/src/testing/raw-mail.ts";
 import { judgeBySpamAssassin, verifyByOpenDkim } from "./judges.ts";

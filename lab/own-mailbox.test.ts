@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { mailboxes } from "@overture/contract";
+import { readMail } from "@overture/mail-reader";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { readMail } from "../server/src/mail/reading/read-mail.ts";
 import { appendByImap } from "../server/src/testing/append-by-imap.ts";
 import { rawReply } from "../server/src/testing/raw-mail.ts";
 import { becomesRead, creatorDomain, type Lab, personAddress, startLab } from "./lab.ts";

@@ -15,7 +15,10 @@ const domains = [
 ];
 
 /** The files that a person starts. They put everything together and are bound by little. */
-const entries = ["main", "import-creators", "read-mail", "backup", "restore"].map((name) => `server/src/${name}.ts`);
+const entries = [
+  ...["main", "import-creators", "backup", "restore"].map((name) => `server/src/${name}.ts`),
+  "mail-reader/src/cli.ts",
+];
 
 /** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
 const workers = new Set([
@@ -36,6 +39,13 @@ const workers = new Set([
   "server/src/archive/purge.ts",
   "server/src/retention/apply-retention.ts",
 ]);
+
+/** What the mail reader is made with: Node, and what it needs to read HTML, addresses and JSON. Its tests make up mail. */
+const readersPackages =
+  /^(mail-reader\/src\/|node:|htmlparser2$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
+
+/** A text in quotes behind the word "from" may be anything else. */
+const isModule = (target) => /^(node:|@[\w-]+\/)?[\w.-]+(\/[\w./-]+)?$/.test(target);
 
 const isIn = (folder) => (file) => file.path.startsWith(`${folder}/`);
 const partAfter = (folder, path) =>
@@ -65,6 +75,16 @@ export const boundaries = [
         : [],
     breaks: { "contract/src/a.ts": 'import { readFile } from "node:fs";' },
     keeps: { "contract/src/a.ts": 'import { z } from "zod";\nimport { id } from "./fields.js";' },
+  },
+  {
+    name: "the mail reader knows nothing of the product",
+    instead: "give it a type or constant of its own, and let the server translate",
+    find: (file) =>
+      isIn("mail-reader/src")(file)
+        ? importsThat(file, (target) => isModule(target) && !readersPackages.test(target))
+        : [],
+    breaks: { "mail-reader/src/a.ts": 'import { limits } from "@overture/contract";' },
+    keeps: { "mail-reader/src/a.ts": 'import { z } from "zod";\nimport { anyOf } from "./any-of.js";' },
   },
   {
     name: "server and web never import each other",
@@ -98,7 +118,7 @@ export const boundaries = [
     name: "only what a person starts reads the environment or ends the process",
     instead: "take the value as an argument, from settings.ts by way of main.ts",
     find: (file) =>
-      file.path.startsWith("server/src/") && isProduct(file) && !entries.includes(file.path)
+      /^(mail-reader|server)\/src\//.test(file.path) && isProduct(file) && !entries.includes(file.path)
         ? matchesIn(file, /\bprocess\.(env\b|exit\b|exitCode\b|on\(|once\(|loadEnvFile\b)/g)
         : [],
     breaks: { "server/src/http/a.ts": 'const level = process.env["LOG_LEVEL"];' },
@@ -110,7 +130,7 @@ export const boundaries = [
     find: (file) =>
       isProduct(file) &&
       !entries.includes(file.path) &&
-      /^(contract|server|web)\/src\//.test(file.path) &&
+      /^(contract|mail-reader|server|web)\/src\//.test(file.path) &&
       file.path !== "web/src/main.tsx"
         ? matchesIn(
             file,
@@ -179,7 +199,9 @@ export const boundaries = [
     name: "no folder is called utils, helpers, common, shared, lib or misc",
     instead: "name the idea, and put the function where that idea lives",
     find: (file) =>
-      /^(contract|server|web|e2e|bench)\/(.*\/)?(utils?|helpers?|common|shared|lib|misc)(\/|\.tsx?$)/.test(file.path)
+      /^(contract|mail-reader|server|web|e2e|bench)\/(.*\/)?(utils?|helpers?|common|shared|lib|misc)(\/|\.tsx?$)/.test(
+        file.path,
+      )
         ? [{ line: undefined, what: "is a place for anything" }]
         : [],
     breaks: { "web/src/utils/a.ts": "" },

@@ -9,7 +9,10 @@ import { inRoot, main } from "./lib/project.mjs";
 
 requireNode();
 
-/** Runs one of the server's other programs: `node scripts/run-tool.mjs import-creators FILE.csv`. */
+/** Programs of other packages than the server. */
+const elsewhere = { "read-mail": ["mail-reader", "dist", "cli.js"] };
+
+/** Runs one of the other programs: `node scripts/run-tool.mjs import-creators FILE.csv`. */
 main(async () => {
   const [name, ...words] = process.argv.slice(2);
   endChildrenOnSignal();
@@ -19,7 +22,7 @@ main(async () => {
   // npm has changed the folder, and the files were named from where the person stood.
   const from = process.env.INIT_CWD || process.cwd();
   const resolved = words.map((word) => (existsSync(path.resolve(from, word)) ? path.resolve(from, word) : word));
-  const program = inRoot("server", "dist", `${name}.js`);
+  const program = inRoot(...(elsewhere[name] ?? ["server", "dist", `${name}.js`]));
   process.argv = [process.argv[0], program, ...resolved];
   process.chdir(inRoot());
   process.setSourceMapsEnabled(true);

@@ -10,9 +10,9 @@ import { scoreOwnCases } from "./own-cases.mjs";
 import { scoreSamples } from "./samples.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
-const reading = join(root, "server/dist/mail/reading");
+const reading = join(root, "mail-reader/dist");
 if (!existsSync(join(reading, "read-mail.js"))) {
-  process.stderr.write("Build the server first: npx tsc -b server\n");
+  process.stderr.write("Build the reader first: npx tsc -b mail-reader\n");
   process.exit(1);
 }
 

@@ -4,17 +4,24 @@ import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs
 
 const webStamp = ".cache/web-built";
 
-/** Brings `contract/dist`, `server/dist` and `web/dist` up to date, and touches nothing that is. */
+/** Brings `contract/dist`, `mail-reader/dist`, `server/dist` and `web/dist` up to date, and touches nothing that is. */
 export async function build() {
   await buildServer();
   await buildWeb();
 }
 
 export async function buildServer() {
-  const isBuilt = existsSync(inRoot("server/dist/main.js")) && existsSync(inRoot("contract/dist/index.js"));
+  const made = ["contract/dist/index.js", "mail-reader/dist/index.js", "server/dist/main.js"];
+  const isBuilt = made.every((file) => existsSync(inRoot(file)));
   if (!isBuilt) console.log("Building the server…");
   // The compiler knows itself what has changed, but not that its output was deleted.
-  const { code, output } = await runTool("tsc", ["-b", ...(isBuilt ? [] : ["--force"]), "contract", "server"]);
+  const { code, output } = await runTool("tsc", [
+    "-b",
+    ...(isBuilt ? [] : ["--force"]),
+    "contract",
+    "mail-reader",
+    "server",
+  ]);
   if (code !== 0) throw new Complaint(`The server does not compile:\n${output.trim()}`);
 }
 

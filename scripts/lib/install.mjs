@@ -7,6 +7,7 @@ const inputs = [
   "package-lock.json",
   "package.json",
   "contract/package.json",
+  "mail-reader/package.json",
   "server/package.json",
   "web/package.json",
 ];

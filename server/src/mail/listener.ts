@@ -1,6 +1,6 @@
+import type { ReadMail } from "@overture/mail-reader";
 import type { Db, Tx } from "../db/database.js";
 import type { MailboxOfEvidence } from "./evidence/authority.js";
-import type { ReadMail } from "./reading/read-mail.js";
 import type { Suppression } from "./suppression/suppression-queries.js";
 import type { Proof } from "./tables.js";
 

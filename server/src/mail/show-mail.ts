@@ -1,6 +1,6 @@
 import type { mail } from "@overture/contract";
+import { decodeWords } from "@overture/mail-reader";
 import { simpleParser } from "mailparser";
-import { decodeWords } from "./reading/mail-headers.js";
 
 type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers">;
 

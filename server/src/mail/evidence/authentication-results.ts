@@ -1,6 +1,5 @@
+import { readAddresses, readMime } from "@overture/mail-reader";
 import { domainOf } from "../mailbox.js";
-import { readAddresses } from "../reading/addresses.js";
-import { readMime } from "../reading/mime-part.js";
 
 /**
  * Whether the receiving server has found that a mail is from the domain that its From names. Only its own words count: the topmost

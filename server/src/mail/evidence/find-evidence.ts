@@ -1,5 +1,5 @@
+import type { ReadMail } from "@overture/mail-reader";
 import type { Db } from "../../db/database.js";
-import type { ReadMail } from "../reading/read-mail.js";
 import {
   findNewestSentTo,
   findSentByMessageId,

@@ -1,6 +1,5 @@
 import { limits } from "@overture/contract";
-import { isAttachment } from "../reading/message-text.js";
-import { readMime, walkParts } from "../reading/mime-part.js";
+import { isAttachment, readMime, walkParts } from "@overture/mail-reader";
 
 /**
  * What is kept of a mail that is too large, from as much of it as was asked for: the parts that are whole. In place of the file that was cut, and

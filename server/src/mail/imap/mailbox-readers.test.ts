@@ -1,12 +1,11 @@
 import { limits } from "@overture/contract";
+import { readMail, takeAttachmentOf } from "@overture/mail-reader";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { nobodysListener, patience, startImap, startReaders } from "../../testing/start-readers.js";
-import { takeAttachmentOf } from "../reading/attachments.js";
-import { readMail } from "../reading/read-mail.js";
 import { countReadingProcesses, type ReaderKind } from "./claim-queries.js";
 import type { Timing } from "./timing.js";
 

@@ -1,11 +1,10 @@
+import type { ReadMail, Report } from "@overture/mail-reader";
 import type { Tx } from "../../db/database.js";
 import { authorityOf, type MailboxOfEvidence, ownerIdOf } from "../evidence/authority.js";
 import { type Answered, mailboxOfSent } from "../evidence/find-evidence.js";
 import { maskSigns } from "../evidence/mask-signs.js";
 import type { MailListener } from "../listener.js";
 import { judgeMailboxOf, noteComplaint } from "../pace/judge-mailbox.js";
-import type { Report } from "../reading/bounce.js";
-import type { ReadMail } from "../reading/read-mail.js";
 import { suppressAddress } from "../suppression/suppression-queries.js";
 import type { SuppressionReason } from "../tables.js";
 import { markBounced, type SentMail } from "./received-queries.js";

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
+import { readMail, readMime } from "@overture/mail-reader";
 import type { Clock } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import type { MailListener } from "../listener.js";
-import { readMime } from "../reading/mime-part.js";
-import { readMail } from "../reading/read-mail.js";
 import { isToOneselfAlone } from "./oneself.js";
 import type { Origin } from "./receive-mail.js";
 import { confirmArrival } from "./received-queries.js";

@@ -1,8 +1,8 @@
+import type { ReadMail } from "@overture/mail-reader";
 import type { Db } from "../../db/database.js";
 import type { MailboxOfEvidence } from "../evidence/authority.js";
 import { type Answered, findAnswered, mailboxOfSent } from "../evidence/find-evidence.js";
 import type { IncomingMail, MailListener, MailMatch } from "../listener.js";
-import type { ReadMail } from "../reading/read-mail.js";
 import { findMessageKey, type MessageKey } from "./message-key.js";
 import { isFromOneself, isOneself, isToOneselfAlone } from "./oneself.js";
 import type { Origin } from "./receive-mail.js";

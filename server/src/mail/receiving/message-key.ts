@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { type ReadMail, readMail } from "@overture/mail-reader";
 import type { Db } from "../../db/database.js";
-import { type ReadMail, readMail } from "../reading/read-mail.js";
 import { findReceivedByKey, type KeptMail } from "./received-queries.js";
 
 interface Arriving {

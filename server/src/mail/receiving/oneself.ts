@@ -1,4 +1,4 @@
-import type { ReadMail } from "../reading/read-mail.js";
+import type { ReadMail } from "@overture/mail-reader";
 
 interface Owner {
   address: string;

@@ -1,4 +1,5 @@
 import type { mail } from "@overture/contract";
+import { readMail } from "@overture/mail-reader";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
@@ -6,7 +7,6 @@ import type { Log } from "../../log.js";
 import { isSenderAuthentic } from "../evidence/authentication-results.js";
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
-import { readMail } from "../reading/read-mail.js";
 import { acceptReport } from "./accept-report.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";

@@ -1,6 +1,6 @@
+import type { ReadMail } from "@overture/mail-reader";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
-import type { ReadMail } from "../reading/read-mail.js";
 import type { BounceClass, MailKind, Proof } from "../tables.js";
 
 export interface ArrivedRow {

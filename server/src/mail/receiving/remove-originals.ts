@@ -1,5 +1,5 @@
+import { readMail } from "@overture/mail-reader";
 import type { Tx } from "../../db/database.js";
-import { readMail } from "../reading/read-mail.js";
 import { blankOriginals, lockOriginals } from "../retention-queries.js";
 import { momentOf } from "./message-key.js";
 import { deleteReceivedMails } from "./received-queries.js";

@@ -1,7 +1,7 @@
+import { readMail } from "@overture/mail-reader";
 import type { Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
-import { readMail } from "../../mail/reading/read-mail.js";
 import { Refusal } from "../../refusal.js";
 import { acceptIntoThread } from "../matching/accept-mail.js";
 import { lockThread } from "../threads/thread-queries.js";

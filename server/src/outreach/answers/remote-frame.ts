@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
+import { contentPolicy, htmlDocument } from "@overture/mail-reader";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
-import { contentPolicy, htmlDocument } from "../../mail/reading/html-document.js";
 import { missing } from "../../refusal.js";
 import { isSameSecret } from "../../same-secret.js";
 import { getReceivedOf } from "./received-queries.js";

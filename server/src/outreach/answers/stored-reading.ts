@@ -1,6 +1,6 @@
 import { limits, type reading } from "@overture/contract";
+import { type ReadMail, readAnswer } from "@overture/mail-reader";
 import { storable } from "../../db/storable.js";
-import { type ReadMail, readAnswer } from "../../mail/reading/read-mail.js";
 import { type Cents, toCents } from "../../money.js";
 
 /** What is kept beside a response about how it was read. */

@@ -1,9 +1,9 @@
 import { unmatchedMail } from "@overture/contract";
+import { readMail } from "@overture/mail-reader";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
-import { readMail } from "../../mail/reading/read-mail.js";
 import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
 import { shortened } from "../../whole-characters.js";
 import { readThread } from "../threads/read-record.js";

@@ -1,7 +1,5 @@
 import type { FileContent } from "@overture/contract";
-import { takeAttachmentOf } from "../../mail/reading/attachments.js";
-import { type HtmlDocument, htmlDocument } from "../../mail/reading/html-document.js";
-import { readMail } from "../../mail/reading/read-mail.js";
+import { type HtmlDocument, htmlDocument, readMail, takeAttachmentOf } from "@overture/mail-reader";
 import { missing } from "../../refusal.js";
 import type { ReceivedMail } from "./received-queries.js";
 

@@ -1,4 +1,3 @@
-import { withoutHalves } from "../../whole-characters.js";
 import { type Attachment, isAttachment } from "./message-text.js";
 import { type MimePart, readMime, walkParts } from "./mime-part.js";
 import { decodedSize, decodeTransfer } from "./transfer-encoding.js";
@@ -30,9 +29,12 @@ function nameAndType(part: MimePart, index: number): Pick<Attachment, "filename"
 /** What is not seen in a name, or turns the direction of what follows. */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
+/** Half of a character, which a cut may leave and databases refuse. */
+const half = /\p{Surrogate}/gu;
+
 /** A name cannot leave its folder or hide its end. */
 function cleanName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1) ?? "";
-  const clean = withoutHalves(last.replace(unseen, "").trim().slice(-200));
+  const clean = last.replace(unseen, "").trim().slice(-200).replace(half, "");
   return clean === "" || /^\.+$/.test(clean) ? undefined : clean;
 }

@@ -1,0 +1,11 @@
+export { type MailAddress, readAddresses } from "./addresses.js";
+export { takeAttachmentOf } from "./attachments.js";
+export type { Report } from "./bounce.js";
+export type { BounceClass } from "./bounce-class.js";
+export { contentPolicy, type HtmlDocument, htmlDocument } from "./html-document.js";
+export type { Intent } from "./intent.js";
+export { decodeWords } from "./mail-headers.js";
+export { type Attachment, isAttachment } from "./message-text.js";
+export { type MimePart, readMime, walkParts } from "./mime-part.js";
+export type { PriceOffer } from "./prices.js";
+export { type MailKind, type ReadMail, readAnswer, readMail } from "./read-mail.js";
