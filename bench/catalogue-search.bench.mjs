@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { listCreators } from "../server/dist/catalogue/creator-queries.js";
+import { listCreators } from "../server/dist/catalogue/list-creators.js";
 import { openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
@@ -39,7 +39,7 @@ for (const [name, search] of Object.entries(searches)) {
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    [, found] = await listCreators(database.db, { page: 1, limit: 10, ...search });
+    ({ total: found } = await listCreators(database.db, { page: 1, limit: 10, ...search }));
     times.push(performance.now() - start);
   }
   const median = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)];

@@ -30,6 +30,9 @@ export type FieldErrors = z.output<typeof fieldErrors>;
 /** Of a list that is answered in pages: how many rows there are in all, and how many pages they fill. */
 export const pageTotals = { total: z.int().check(z.minimum(0)), pages: z.int().check(z.minimum(0)) };
 
+/** Of a list that may be too long to be counted: whether the total is an estimate, in which case it is above 10,000. */
+export const estimatedTotals = { ...pageTotals, totalIsEstimate: z.optional(z.boolean()) };
+
 /** A file that a call answers with. */
 export interface FileContent {
   name: string;

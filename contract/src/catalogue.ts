@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageTotals } from "./answers.js";
+import { estimatedTotals, pageTotals } from "./answers.js";
 import { creatorSort } from "./creator-sort.js";
 import { endpoint } from "./endpoint.js";
 import {
@@ -10,6 +10,7 @@ import {
   id,
   idParams,
   instant,
+  listCursor,
   paging,
   percentageBound,
   percentageWith,
@@ -218,8 +219,22 @@ export const listCreators = endpoint({
   access: "user",
   scope: "catalogue:read",
   summary: "List creators that match every filter; newest first unless `sort` says otherwise",
-  query: z.object({ ...paging, ...creatorFilters, sort: z.optional(creatorSort) }),
-  data: z.object({ creators: z.array(creator), ...pageTotals }),
+  query: z.object({
+    ...paging,
+    ...creatorFilters,
+    sort: z.optional(creatorSort),
+    /** `next` of an answer to the same search: the creators that follow, whatever `page` says. */
+    after: z.optional(listCursor),
+    /** `previous` of an answer to the same search. */
+    before: z.optional(listCursor),
+  }),
+  data: z.object({
+    creators: z.array(creator),
+    ...estimatedTotals,
+    /** Absent where the list ends. */
+    next: z.optional(z.string()),
+    previous: z.optional(z.string()),
+  }),
   example: {
     query: { page: 1, limit: 10, genres: "Travel,Food", avgViews: 10_000, sort: "-avgViews" },
     data: { creators: [exampleCreator], total: 1, pages: 1 },

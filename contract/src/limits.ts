@@ -4,6 +4,8 @@ export const limits = {
   pageSize: 10,
   maximumPageSize: 100,
   catalogueSize: 100,
+  /** Up to so many creators are counted; beyond, a total is an estimate. */
+  exactTotal: 10_000,
   username: { min: 3, max: 50 },
   catalogueName: { min: 3, max: 80 },
   campaignName: { min: 1, max: 120 },

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
 import { toCents } from "../money.js";
+import { type CreatorOrder, type Figure, figureKey } from "./creator-order.js";
 import { findCodes } from "./facet-choice-queries.js";
 import "./tables.js";
 
@@ -18,11 +19,12 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
   const conditions: Conditions = [];
   if (genres?.length) conditions.push(sql`creator.genre_codes && ${await findCodes(db, "genre", genres)}::int[]`);
   if (region?.length) conditions.push(sql`creator.region_codes && ${await findCodes(db, "region", region)}::int[]`);
-  if (budget) conditions.push(sql`creator.avg_cost <= ${centsWithin(budget)}`);
-  if (avgCost) conditions.push(sql`creator.avg_cost <= ${centsWithin(avgCost)}`);
-  if (avgViews) conditions.push(sql`creator.avg_views >= ${avgViews}`);
-  if (acceptanceRate) conditions.push(sql`creator.acceptance_rate >= ${acceptanceRate}`);
-  if (dealSuccessIndex) conditions.push(sql`creator.deal_success_index >= ${dealSuccessIndex}`);
+  // In the words of the indexes of the orders. Who lacks the figure is beyond every bound there.
+  if (budget) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(budget)}`);
+  if (avgCost) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(avgCost)}`);
+  for (const [figure, least] of Object.entries({ avgViews, acceptanceRate, dealSuccessIndex })) {
+    if (least) conditions.push(sql`${figureKey(figure as Figure, "descending")} >= ${least}`);
+  }
   if (q) {
     // The very expression of the index `creator_text`.
     const text = sql<SqlBool>`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`;
@@ -30,6 +32,19 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
     conditions.push(fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text);
   }
   return conditions;
+}
+
+/** What a bound on the figure by which a list is ordered says in the words of that order's index, so that it starts or ends there. */
+export function boundsOfOrder(
+  filter: catalogue.CreatorFilter,
+  { key, figure, isDescending }: CreatorOrder,
+): Conditions {
+  if (figure === undefined) return [];
+  if (figure !== "avgCost") {
+    return filter[figure] && !isDescending ? [sql`${key} >= ${filter[figure]}`] : [];
+  }
+  const most = Math.min(filter.budget || Number.POSITIVE_INFINITY, filter.avgCost || Number.POSITIVE_INFINITY);
+  return Number.isFinite(most) && isDescending ? [sql`${key} <= ${centsWithin(most)}`] : [];
 }
 
 /** A bound above every possible amount would not fit the column's type. */

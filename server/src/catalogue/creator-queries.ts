@@ -1,72 +1,13 @@
 import type { catalogue } from "@overture/contract";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { offsetOf, type Page } from "../db/page.js";
-import { creatorFilterConditions } from "./creator-filter-queries.js";
-import type { FacetKind } from "./facet.js";
 import { findFacetNames } from "./facet-choice-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
 import "./tables.js";
 
 const texts = { creator_email_key: ["email", "A creator with this email already exists"] } as const;
-
-type Search = catalogue.CreatorFilter & Page & { sort?: catalogue.CreatorSort | undefined };
-
-/** So few are sorted in no time. */
-const fewMatches = 5_000;
-
-/**
- * A page of the creators that match every filter, and how many match in all. Counting comes first, because it says how to
- * look for the page: where many match, the newest-first index meets ten of them soon; where few do, walking it for them
- * would read nearly everything, and the planner cannot always tell.
- */
-export async function listCreators(db: Db, search: Search): Promise<[catalogue.Creator[], number]> {
-  const { limit, sort = "-createdAt" } = search;
-  let matching = db.selectFrom("creator").where("creator.deleted_at", "is", null);
-  for (const condition of await creatorFilterConditions(db, search)) matching = matching.where(condition);
-  const { total } = await matching
-    .select((creator) => creator.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  if (total <= offsetOf(search)) return [[], total];
-
-  const found = matching.select(creatorRowColumns);
-  // The planner does not look behind an offset, so all that match are found before they are sorted.
-  const source = total > fewMatches ? found : db.selectFrom(found.offset(0).as("creator")).selectAll("creator");
-  const rows = await source.orderBy(orderOf(sort)).limit(limit).offset(offsetOf(search)).execute();
-  return [await presentAll(db, rows), total];
-}
-
-const sortable = {
-  createdAt: sql`creator.created_at`,
-  username: sql`lower(creator.username)`,
-  genres: namesOf("genre"),
-  region: namesOf("region"),
-  email: sql`lower(creator.email)`,
-  avgCost: sql`creator.avg_cost`,
-  avgViews: sql`creator.avg_views`,
-  acceptanceRate: sql`creator.acceptance_rate`,
-  dealSuccessIndex: sql`creator.deal_success_index`,
-} satisfies Record<catalogue.CreatorColumn, RawBuilder<unknown>>;
-
-/** All names of a creator, by which those with the same first one are sorted as well. */
-function namesOf(kind: FacetKind): RawBuilder<unknown> {
-  return sql`(
-    select string_agg(lower(facet.name), ',' order by lower(facet.name))
-    from ${sql.table(kind)} as facet where facet.code = any(${sql.ref(`creator.${kind}_codes`)})
-  )`;
-}
-
-/** Creators that lack the figure come last in both directions. */
-function orderOf(sort: catalogue.CreatorSort): RawBuilder<unknown> {
-  const isDescending = sort.startsWith("-");
-  const column = sort.replace("-", "") as catalogue.CreatorColumn;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  // "nulls last" would keep the newest-first index from being used.
-  const nulls = column === "createdAt" ? sql`` : sql`nulls last`;
-  return sql`${sortable[column]} ${direction} ${nulls}, creator.id ${direction}`;
-}
 
 /** Those of the ids that exist, deleted ones included, for what still points at them; newest first. */
 export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise<catalogue.Creator[]> {
@@ -78,7 +19,7 @@ export async function listCreatorsByIds(db: Db, ids: readonly string[]): Promise
     .orderBy("creator.created_at", "desc")
     .orderBy("creator.id", "desc")
     .execute();
-  return presentAll(db, rows);
+  return presentCreators(db, rows);
 }
 
 /** The same, by their ids: for rows that name a creator each, some the same one. */
@@ -95,10 +36,10 @@ export async function findCreator(db: Db, id?: string): Promise<catalogue.Creato
   let query = db.selectFrom("creator").select(creatorRowColumns).where("deleted_at", "is", null);
   if (id !== undefined) query = query.where("id", "=", id);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(1).execute();
-  return (await presentAll(db, rows))[0];
+  return (await presentCreators(db, rows))[0];
 }
 
-async function presentAll(db: Db, rows: readonly CreatorRow[]): Promise<catalogue.Creator[]> {
+export async function presentCreators(db: Db, rows: readonly CreatorRow[]): Promise<catalogue.Creator[]> {
   const names = await findFacetNames(db, rows);
   return rows.map((row) => presentCreator(row, names));
 }

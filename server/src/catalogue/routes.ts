@@ -2,13 +2,12 @@ import { catalogue } from "@overture/contract";
 import { getQuotas } from "../accounts/quotas/quota-queries.js";
 import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
-import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
-import { listCreators } from "./creator-queries.js";
 import { deleteCreator, restoreCreator } from "./delete-creator.js";
 import { genreRoutes, regionRoutes } from "./facet-routes.js";
 import { importCreators } from "./import-creators.js";
+import { listCreators } from "./list-creators.js";
 import { createCreator, updateCreator } from "./save-creator.js";
 
 interface Options {
@@ -21,10 +20,7 @@ export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   genreRoutes(on, db);
   regionRoutes(on, db);
 
-  on(catalogue.listCreators, async ({ query }) => {
-    const [creators, total] = await listCreators(db, query);
-    return { creators, total, pages: pagesOf(total, query) };
-  });
+  on(catalogue.listCreators, ({ query }) => listCreators(db, query));
 
   on(catalogue.createCreator, ({ body, user }) =>
     inTransaction(db, (tx) => createCreator(tx, { actor: { userId: user._id }, body, at: clock.now() })),

@@ -1,8 +1,8 @@
 import { check, campaigns as contract, type outreach } from "@overture/contract";
 import { getCampaignRow } from "../campaigns/queries.js";
 import { createCampaign } from "../campaigns/save-campaign.js";
-import { listCreators } from "../catalogue/creator-queries.js";
 import { importCreators } from "../catalogue/import-creators.js";
+import { listCreators } from "../catalogue/list-creators.js";
 import { secondsAfter } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { Log } from "../log.js";
@@ -45,7 +45,7 @@ const campaignBody = {
  * anything to fill: a database that holds creators is left as it is.
  */
 export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, now }: Demo): Promise<boolean> {
-  const [, known] = await listCreators(db, { page: 1, limit: 1 });
+  const { total: known } = await listCreators(db, { page: 1, limit: 1 });
   if (known > 0) return false;
 
   let at = secondsAfter(now, -6 * daySeconds);

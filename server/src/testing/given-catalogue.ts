@@ -1,4 +1,5 @@
 import type { catalogue } from "@overture/contract";
+import { sql } from "kysely";
 import { insertCreator } from "../catalogue/creator-queries.js";
 import { presentGenre, presentRegion } from "../catalogue/facet.js";
 import { findFacetNames, resolveOrCreate } from "../catalogue/facet-choice-queries.js";
@@ -49,4 +50,25 @@ export function creator(db: Db, channel: Channel = {}): Promise<catalogue.Creato
     });
     return presentCreator(row, await findFacetNames(tx, [row]));
   });
+}
+
+/**
+ * Many creators in one statement, of twelve genres and five regions, some of their figures missing. Every second one is of `genre 1`.
+ * What the planner knows of them is up to date.
+ */
+export async function manyCreators(db: Db, count: number): Promise<void> {
+  await sql`insert into genre (name) select 'genre ' || number from generate_series(1, 12) as number`.execute(db);
+  await sql`insert into region (name) select 'region ' || number from generate_series(1, 5) as number`.execute(db);
+  await sql`
+    insert into creator (
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+    )
+    select
+      'creator ' || number, 'c' || number || '@example.com',
+      (select array_agg(code order by code) from genre where name in ('genre ' || (number % 2 + 1), 'genre ' || (number % 10 + 3))),
+      array[(select code from region where name = 'region ' || (number % 5 + 1))],
+      nullif(number % 997, 0) * 100, nullif(number % 1009, 0), nullif(number % 101, 0), nullif(number % 103, 0) % 101,
+      timestamptz '2026-11-01' + number * interval '1 second'
+    from generate_series(1, ${count}) as number`.execute(db);
+  await sql`vacuum (analyze) creator`.execute(db);
 }

@@ -1,0 +1,99 @@
+-- Every order of the creator list is an index, so that a page is read from either end. Creators that lack a figure come last in both
+-- directions, hence two indexes for each figure. All of them are partial: what is deleted is in no list.
+create index creator_username on creator (lower(username), id) where deleted_at is null;
+create index creator_email on creator (lower(email), id) where deleted_at is null;
+create index creator_cheapest on creator (coalesce(avg_cost, 9223372036854775807), id) where deleted_at is null;
+create index creator_dearest on creator (coalesce(avg_cost, -1), id) where deleted_at is null;
+create index creator_fewest_views on creator (coalesce(avg_views, 'infinity'), id) where deleted_at is null;
+create index creator_most_views on creator (coalesce(avg_views, -1), id) where deleted_at is null;
+create index creator_lowest_acceptance on creator (coalesce(acceptance_rate, 'infinity'), id) where deleted_at is null;
+create index creator_highest_acceptance on creator (coalesce(acceptance_rate, -1), id) where deleted_at is null;
+create index creator_lowest_success on creator (coalesce(deal_success_index, 'infinity'), id) where deleted_at is null;
+create index creator_highest_success on creator (coalesce(deal_success_index, -1), id) where deleted_at is null;
+
+-- One creator in 128 in an order that has nothing to do with anything: from it we see how many match a filter.
+create index creator_sample on creator (uuid_hash(id))
+  include (id, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, username, email)
+  where deleted_at is null and (uuid_hash(id) & 127) = 0;
+
+-- Genres in whatever order they were given are one set. Nearly all sets have one or two, which are put in order without a statement.
+create function sorted_codes(codes integer[]) returns integer[] language plpgsql immutable parallel safe as $$
+begin
+  return array(select code from unnest(codes) as code order by code);
+end $$;
+create function code_set(codes integer[]) returns integer[] language sql immutable parallel safe
+  return case cardinality(codes)
+    when 1 then codes
+    when 2 then array[least(codes[1], codes[2]), greatest(codes[1], codes[2])]
+    else sorted_codes(codes)
+  end;
+
+-- Which sets of genres and of regions there are, in the order of their names. A creator list by genres goes from set to set.
+create table facet_set (
+  kind text not null check (kind in ('genre', 'region')),
+  codes integer[] not null,
+  names text[] not null,
+  primary key (kind, codes)
+);
+create index facet_set_order on facet_set (kind, names, codes);
+create index creator_genre_set on creator (code_set(genre_codes), id) where deleted_at is null;
+create index creator_region_set on creator (code_set(region_codes), id) where deleted_at is null;
+
+create function facet_names(facet text, codes integer[]) returns text[] language plpgsql stable as $$
+begin
+  if facet = 'genre' then
+    return array(select lower(name) from genre where code = any(codes) order by lower(name));
+  end if;
+  return array(select lower(name) from region where code = any(codes) order by lower(name));
+end $$;
+
+insert into facet_set (kind, codes, names)
+select kind, codes, facet_names(kind, codes)
+from (
+  select distinct 'genre' as kind, code_set(genre_codes) as codes from creator
+  union
+  select distinct 'region', code_set(region_codes) from creator
+) as used;
+
+-- Names are locked before they are copied: whoever renames one waits, and then finds the new set.
+create function keep_facet_sets() returns trigger language plpgsql as $$
+declare
+  fresh record;
+begin
+  for fresh in
+    select used.kind, used.codes
+    from (
+      select 'genre' as kind, code_set(genre_codes) as codes from (select distinct genre_codes from changed) as given
+      union
+      select 'region', code_set(region_codes) from (select distinct region_codes from changed) as given
+    ) as used
+    where not exists (select from facet_set where facet_set.kind = used.kind and facet_set.codes = used.codes)
+    order by used.kind, used.codes
+  loop
+    if fresh.kind = 'genre' then
+      perform from genre where code = any(fresh.codes) order by code for share;
+    else
+      perform from region where code = any(fresh.codes) order by code for share;
+    end if;
+    insert into facet_set (kind, codes, names)
+    values (fresh.kind, fresh.codes, facet_names(fresh.kind, fresh.codes))
+    on conflict do nothing;
+  end loop;
+  return null;
+end $$;
+create trigger creator_added after insert on creator
+  referencing new table as changed for each statement execute function keep_facet_sets();
+create trigger creator_changed after update on creator
+  referencing new table as changed for each statement execute function keep_facet_sets();
+
+create function rename_facet_sets() returns trigger language plpgsql as $$
+begin
+  update facet_set set names = facet_names(tg_table_name, codes)
+  where kind = tg_table_name and codes @> array[new.code];
+  return null;
+end $$;
+create trigger genre_renamed after update of name on genre for each row execute function rename_facet_sets();
+create trigger region_renamed after update of name on region for each row execute function rename_facet_sets();
+
+analyze creator;
+analyze facet_set;

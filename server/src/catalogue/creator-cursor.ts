@@ -1,0 +1,40 @@
+import type { catalogue } from "@overture/contract";
+import { invalid } from "../refusal.js";
+import type { CreatorOrder } from "./creator-order.js";
+import type { OrderedRow, Position } from "./creator-page-queries.js";
+
+/** A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there whatever becomes of the row. */
+export function cursorOf(row: OrderedRow, sort: catalogue.CreatorSort, { facet }: CreatorOrder): string {
+  const codes = facet && row[`${facet}_codes`].toSorted((one, other) => one - other);
+  return Buffer.from(JSON.stringify([sort, row.id, row.key, codes])).toString("base64url");
+}
+
+/** Refuses, under the name by which it came, what is no cursor of this order. */
+export function readCursor(name: string, text: string, sort: catalogue.CreatorSort): Position {
+  const parts = partsOf(text);
+  if (parts?.[0] !== sort) throw noSuchPage(name);
+  const [, id, key, codes] = parts;
+  return { id, key, codes };
+}
+
+export function noSuchPage(name: string) {
+  return invalid({ [name]: "No such page in this order" });
+}
+
+type Parts = [sort: string, id: string, key: string, codes?: number[]];
+
+function partsOf(text: string): Parts | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    return isParts(parts) ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isParts(value: unknown): value is Parts {
+  if (!Array.isArray(value)) return false;
+  const [sort, id, key, codes] = value as unknown[];
+  const isText = [sort, id, key].every((part) => typeof part === "string");
+  return isText && (codes === undefined || codes === null || (Array.isArray(codes) && codes.every(Number.isInteger)));
+}

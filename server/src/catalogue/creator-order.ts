@@ -1,0 +1,62 @@
+import type { catalogue } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { FacetKind } from "./facet.js";
+
+/** In which order a list of creators is read: by a key that an index holds, and by the id among equals. */
+export interface CreatorOrder {
+  /** Never null: what is not known has a value that comes last. */
+  key: RawBuilder<unknown>;
+  /** Of the key, in PostgreSQL. A cursor carries the key as text. */
+  type: "timestamptz" | "text" | "bigint" | "double precision" | "text[]";
+  isDescending: boolean;
+  /** Where the key is the names of a set of genres or regions, which a table of its own holds. */
+  facet?: FacetKind;
+  /** Where the key is a figure. */
+  figure?: Figure;
+}
+
+export type Figure = "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex";
+type Keys = Pick<CreatorOrder, "key" | "type" | "facet" | "figure">;
+
+const last = {
+  ascending: { avgCost: sql`9223372036854775807`, others: sql`'infinity'::double precision` },
+  descending: { avgCost: sql`-1`, others: sql`-1` },
+};
+
+const columns = {
+  avgCost: sql`creator.avg_cost`,
+  avgViews: sql`creator.avg_views`,
+  acceptanceRate: sql`creator.acceptance_rate`,
+  dealSuccessIndex: sql`creator.deal_success_index`,
+} satisfies Record<Figure, RawBuilder<unknown>>;
+
+/** A figure as the indexes hold it: one that is not known counts as the last in that direction. */
+export function figureKey(figure: Figure, direction: "ascending" | "descending"): RawBuilder<unknown> {
+  const { avgCost, others } = last[direction];
+  return sql`coalesce(${columns[figure]}, ${figure === "avgCost" ? avgCost : others})`;
+}
+
+export function orderOf(sort: catalogue.CreatorSort): CreatorOrder {
+  const isDescending = sort.startsWith("-");
+  const column = sort.replace("-", "") as catalogue.CreatorColumn;
+  return { ...keysOf(column, isDescending), isDescending };
+}
+
+function keysOf(column: catalogue.CreatorColumn, isDescending: boolean): Keys {
+  switch (column) {
+    case "createdAt":
+      return { key: sql`creator.created_at`, type: "timestamptz" };
+    case "username":
+      return { key: sql`lower(creator.username)`, type: "text" };
+    case "email":
+      return { key: sql`lower(creator.email)`, type: "text" };
+    case "genres":
+      return { key: sql`facet_set.names`, type: "text[]", facet: "genre" };
+    case "region":
+      return { key: sql`facet_set.names`, type: "text[]", facet: "region" };
+    default: {
+      const type = column === "avgCost" ? "bigint" : "double precision";
+      return { key: figureKey(column, isDescending ? "descending" : "ascending"), type, figure: column };
+    }
+  }
+}

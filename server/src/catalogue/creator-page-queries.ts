@@ -1,0 +1,127 @@
+import { limits } from "@overture/contract";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../db/database.js";
+import type { CreatorOrder } from "./creator-order.js";
+import { all } from "./creator-total-queries.js";
+import { type CreatorRow, creatorRowColumns } from "./present.js";
+import "./tables.js";
+
+type Condition = Expression<SqlBool>;
+
+/** A row of a list, by what orders it: its key as text, and the codes of its set where it is ordered by genres or regions. */
+export interface Position {
+  key: string;
+  codes?: readonly number[] | undefined;
+  id: string;
+}
+
+/** Which rows of an ordered list: so many after the first `skip` ones, from its beginning or backwards from its end, or from a row. */
+export interface Place {
+  backwards: boolean;
+  skip: number;
+  limit: number;
+  from?: Position | undefined;
+}
+
+export type OrderedRow = CreatorRow & { key: string };
+
+interface List {
+  conditions: readonly Condition[];
+  order: CreatorOrder;
+  place: Place;
+}
+
+const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
+
+/** Walks the index of the order until the page is full: for lists of many. In the order of the list, also when read backwards. */
+export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
+  const { place, order } = list;
+  const walk = order.facet ? walkSets(list, order.facet) : walkRows(list);
+  const { rows } = await sql<OrderedRow>`${walk} limit ${place.limit} offset ${place.skip}`.execute(db);
+  return inOrder(rows, place);
+}
+
+function inOrder<Row>(rows: Row[], { backwards }: Place): Row[] {
+  return backwards ? rows.reverse() : rows;
+}
+
+function walkRows({ conditions, order, place }: List): RawBuilder<OrderedRow> {
+  return sql`
+    select ${columns}, (${order.key})::text as key from creator
+    where creator.deleted_at is null and ${all(conditions)} ${furtherOn(order, place)}
+    order by ${orderBy(order, place)}`;
+}
+
+/** From one set of genres or regions to the next, in each no further than the page needs. */
+function walkSets({ conditions, order, place }: List, facet: string): RawBuilder<OrderedRow> {
+  const { direction, beyond, firstId } = steps(order, place);
+  const { from } = place;
+  const set = from && sql`(${from.key}::text[], ${from.codes ?? []}::integer[])`;
+  const setsOn = set ? sql`and (facet_set.names, facet_set.codes) ${beyond}= ${set}` : sql``;
+  // The set of the row goes on behind it, every other one begins at its first.
+  const rowsOn = set
+    ? sql`and creator.id ${beyond} case
+        when (facet_set.names, facet_set.codes) = ${set} then ${from?.id}::uuid else ${firstId}::uuid end`
+    : sql``;
+  return sql`
+    select creator.*, facet_set.names::text as key
+    from facet_set cross join lateral (
+      select ${columns} from creator
+      where creator.deleted_at is null and code_set(${sql.ref(`creator.${facet}_codes`)}) = facet_set.codes
+        and ${all(conditions)} ${rowsOn}
+      order by creator.id ${direction} limit ${place.limit + place.skip}
+    ) as creator
+    where facet_set.kind = ${facet} ${setsOn}
+    order by facet_set.names ${direction}, facet_set.codes ${direction}, creator.id ${direction}`;
+}
+
+export interface Found {
+  /** At most one more than `limits.exactTotal`, which says that there are more than these. */
+  total: number;
+  rows: OrderedRow[];
+}
+
+/** Finds all that match before it sorts them, and counts them by the way: for lists of few. */
+export async function findMatching(db: Db, { conditions, order, place }: List): Promise<Found> {
+  const { facet } = order;
+  const sets = facet
+    ? sql`join facet_set on facet_set.kind = ${facet} and facet_set.codes = code_set(${sql.ref(`creator.${facet}_codes`)})`
+    : sql``;
+  const { rows } = await sql<OrderedRow & { total: number }>`
+    with found as materialized (
+      select ${columns} from creator
+      where creator.deleted_at is null and ${all(conditions)} limit ${limits.exactTotal + 1}
+    )
+    select page.*, counted.total
+    from (select count(*) as total from found) as counted
+    left join (
+      select creator.*, (${order.key})::text as key from found as creator ${sets}
+      where true ${furtherOn(order, place)}
+      order by ${orderBy(order, place)} limit ${place.limit} offset ${place.skip}
+    ) as page on true`.execute(db);
+  const page = rows.filter(({ id }) => id !== null);
+  return { total: rows[0]?.total ?? 0, rows: inOrder(page, place) };
+}
+
+function furtherOn(order: CreatorOrder, { from, ...place }: Place): RawBuilder<unknown> {
+  if (!from) return sql``;
+  const { beyond } = steps(order, place);
+  const keys = order.facet ? sql`${order.key}, facet_set.codes` : order.key;
+  const values = order.facet
+    ? sql`${from.key}::text[], ${from.codes ?? []}::integer[]`
+    : sql`${from.key}::${sql.raw(order.type)}`;
+  return sql`and (${keys}, creator.id) ${beyond} (${values}, ${from.id}::uuid)`;
+}
+
+function orderBy(order: CreatorOrder, place: Place): RawBuilder<unknown> {
+  const { direction } = steps(order, place);
+  const set = order.facet ? sql`facet_set.codes ${direction}, ` : sql``;
+  return sql`${order.key} ${direction}, ${set}creator.id ${direction}`;
+}
+
+/** How the list is read: in which direction, what lies further on, and before which id every other one lies. */
+function steps({ isDescending }: CreatorOrder, { backwards }: Pick<Place, "backwards">) {
+  return isDescending !== backwards
+    ? { direction: sql`desc`, beyond: sql`<`, firstId: "ffffffff-ffff-ffff-ffff-ffffffffffff" }
+    : { direction: sql`asc`, beyond: sql`>`, firstId: "00000000-0000-0000-0000-000000000000" };
+}
