@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging } from "./fields.js";
+import { limits } from "./limits.js";
 import { getThread, thread } from "./outreach.js";
 
 /** An answer to the shared mailbox from an address that no conversation may write to yet. */
@@ -9,6 +10,8 @@ export const unconfirmedSender = z.object({
   /** Of the message. */
   _id: id,
   from: z.string(),
+  /** Whom the mail says to write to instead. */
+  handOverTo: z.optional(z.string()),
   /** Something in the mail names one of ours, so that only its address is new. */
   isProved: z.boolean(),
   excerpt: z.string(),
@@ -35,10 +38,12 @@ export const confirmSender = endpoint({
   path: "/api/v1/outreach/message/{id}/confirm-sender",
   access: "user",
   summary:
-    "Say that a response is from whom it says, so that drafts may go there: one's own mailbox's, or as an administrator the shared one's",
+    "Say that a response is from whom it says, so that drafts may go there, and, where named, to whom it hands over: one's own mailbox's, or as an administrator the shared one's",
   params: idParams,
+  /** `handOverTo` is the address that the response hands over to, when that is confirmed as well. */
+  body: z.optional(z.object({ handOverTo: z.optional(z.string().check(z.maxLength(limits.email.max))) })),
   data: z.object({ success: z.literal(true) }),
-  example: { params: exampleParams, data: { success: true } },
+  example: { params: exampleParams, body: { handOverTo: "sam@agency.example" }, data: { success: true } },
 });
 
 export const listUnconfirmedSenders = endpoint({

@@ -39,8 +39,10 @@ export const message = z.object({
   from: z.optional(z.string()),
   /** Of a response: nothing but its own word says who wrote it, so that it ends nothing and its price is a suggestion. */
   isSenderUnproved: z.optional(z.boolean()),
-  /** Of a response: drafts of its conversation may go to whoever wrote it, and to whom it hands over. */
+  /** Of a response: drafts of its conversation may go to whoever wrote it. */
   namesRecipients: z.optional(z.boolean()),
+  /** Of a response: they may go to whom it hands over as well. */
+  namesHandOver: z.optional(z.boolean()),
   /** Of a message that bounced: the report names nothing of ours; `evidence.withdrawBounce` takes it back. */
   isBounceUnproved: z.optional(z.boolean()),
   reading: z.optional(messageReading),

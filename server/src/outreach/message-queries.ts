@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
 import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
+import { namesHandOver } from "./answers/recipient-queries.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
 
 export interface MessageRow {
@@ -29,6 +30,7 @@ export interface MessageRow {
   sender: string | null;
   proof: Proof | null;
   namesRecipients: boolean;
+  namesHandOver: boolean;
   isBounceUnproved: boolean | null;
   attachments: ArrivedAttachment[];
   hasHtml: boolean;
@@ -63,6 +65,7 @@ export const messageColumns = [
   "message.sender",
   "message.proof",
   "message.names_recipients as namesRecipients",
+  namesHandOver.as("namesHandOver"),
   "mail.is_bounce_unproved as isBounceUnproved",
   "message.attachments",
   "message.has_html as hasHtml",

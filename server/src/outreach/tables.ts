@@ -53,6 +53,7 @@ interface MessageTable {
   gaps: Json<outreach.Gap[]> | null;
   proof: Proof | null;
   names_recipients: Generated<boolean>;
+  hand_over_confirmed: Generated<boolean>;
 }
 
 declare module "../db/database.js" {

@@ -4,6 +4,8 @@ import { offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import "../tables.js";
 
+const handOverTo = sql<string | null>`message.reading ->> 'handOverTo'`;
+
 interface Unconfirmed {
   id: string;
   threadId: string;
@@ -15,6 +17,8 @@ interface Unconfirmed {
   /** What proved the sender until now, and whether drafts may go there. */
   proof: string | null;
   namesRecipients: boolean;
+  handOverTo: string | null;
+  isHandOverConfirmed: boolean;
 }
 
 /** A response, whosever it is, with its thread locked. */
@@ -26,7 +30,8 @@ export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconf
     .leftJoin("mailbox", "mailbox.id", "thread.mailbox_id")
     .select(["message.id", "thread.id as threadId", "campaign.id as campaignId", "campaign.user_id as ownerId"])
     .select(["mailbox.user_id as mailboxOwnerId", "message.sender", "message.proof"])
-    .select(["message.names_recipients as namesRecipients"])
+    .select(["message.names_recipients as namesRecipients", "message.hand_over_confirmed as isHandOverConfirmed"])
+    .select(handOverTo.as("handOverTo"))
     .where("message.id", "=", messageId)
     .where("message.status", "=", "response")
     .where("campaign.deleted_at", "is", null)
@@ -34,13 +39,18 @@ export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconf
     .executeTakeFirst();
 }
 
-export async function markConfirmed(tx: Tx, { id }: Pick<Unconfirmed, "id">): Promise<void> {
+export async function markSenderConfirmed(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("message").set({ proof: "person", names_recipients: true }).where("id", "=", id).execute();
+}
+
+export async function markHandOverConfirmed(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("message").set({ hand_over_confirmed: true }).where("id", "=", id).execute();
 }
 
 export interface UnconfirmedRow {
   id: string;
   sender: string;
+  handOverTo: string | null;
   isProved: boolean;
   content: string;
   creatorName: string;
@@ -68,6 +78,7 @@ export async function listUnconfirmedRows(db: Db, page: Page): Promise<[Unconfir
     unconfirmed
       .select(["message.id", "message.content", "creator.username as creatorName", "app_user.username"])
       .select(["message.happened_at as receivedAt", sql<string>`message.sender`.as("sender")])
+      .select(handOverTo.as("handOverTo"))
       .select(sql<boolean>`coalesce(message.proof, 'none') <> 'none'`.as("isProved"))
       .orderBy("message.happened_at", "desc")
       .orderBy("message.id", "desc")

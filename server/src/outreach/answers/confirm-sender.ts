@@ -1,18 +1,23 @@
 import { recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { missing, Refusal } from "../../refusal.js";
-import { lockUnconfirmed, markConfirmed } from "./confirm-queries.js";
+import { invalid, missing, Refusal } from "../../refusal.js";
+import { lockUnconfirmed, markHandOverConfirmed, markSenderConfirmed } from "./confirm-queries.js";
 import type { Viewer } from "./unmatched-queries.js";
 
+interface Confirmation {
+  messageId: string;
+  /** The address that the response hands over to, where the person has confirmed that one too. */
+  handOverTo: string | undefined;
+  viewer: Viewer;
+}
+
 /**
- * A person says that a response is from whom it says: drafts may go there from now on. What one's own mailbox sends is one's own
- * business; what the shared one sends concerns everybody, so that an administrator says it, who need not own the conversation.
+ * A person says that a response is from whom it says: drafts may go there from now on, and to whom it hands over only when the person
+ * has named that address as well. What one's own mailbox sends is one's own business; what the shared one sends concerns everybody, so
+ * that an administrator says it, who need not own the conversation.
  */
-export async function confirmSender(
-  tx: Tx,
-  { messageId, viewer }: { messageId: string; viewer: Viewer },
-): Promise<void> {
+export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: Confirmation): Promise<void> {
   const response = await lockUnconfirmed(tx, messageId);
   const isOwner = response?.ownerId === viewer._id;
   const isShared = response !== undefined && response.mailboxOwnerId === null;
@@ -20,13 +25,23 @@ export async function confirmSender(
   if (isShared && viewer.role !== "admin") {
     throw new Refusal("forbidden", "An administrator confirms who answers to the shared mailbox");
   }
-  await markConfirmed(tx, response);
+  const { namesRecipients, isHandOverConfirmed } = response;
+  const namesHandOver = handOverTo !== undefined;
+  if (namesHandOver && handOverTo !== response.handOverTo) {
+    throw invalid({ handOverTo: "This answer does not hand over to this address: read it again" });
+  }
+  if (!namesRecipients) await markSenderConfirmed(tx, response.id);
+  if (namesHandOver) await markHandOverConfirmed(tx, response.id);
   await recordAudit(tx, {
     actor: { userId: viewer._id },
     action: "sender.confirm",
     subject: { kind: "message", id: response.id, name: response.sender ?? "" },
-    before: { proof: response.proof, namesRecipients: response.namesRecipients },
-    after: { proof: "person", namesRecipients: true },
+    before: { proof: response.proof, namesRecipients, isHandOverConfirmed },
+    after: {
+      proof: namesRecipients ? response.proof : "person",
+      namesRecipients: true,
+      isHandOverConfirmed: isHandOverConfirmed || namesHandOver,
+    },
   });
   const { ownerId, campaignId, threadId } = response;
   await announce(tx, { userId: ownerId, campaignId, threadId, kind: "response" });

@@ -14,9 +14,9 @@ const excerptLength = 280;
 
 /** What people say where mail proves nothing. */
 export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
-  on(evidence.confirmSender, ({ params, user }) =>
+  on(evidence.confirmSender, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      await confirmSender(tx, { messageId: params.id, viewer: user });
+      await confirmSender(tx, { messageId: params.id, handOverTo: body?.handOverTo, viewer: user });
       return { success: true as const };
     }),
   );
@@ -32,7 +32,13 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   });
 }
 
-function present({ id, sender, isProved, content, creatorName, username, receivedAt }: UnconfirmedRow) {
-  const excerpt = shortened(content.replace(/\s+/g, " "), excerptLength);
-  return { _id: id, from: sender, isProved, excerpt, creatorName, username, receivedAt: receivedAt.toISOString() };
+function present({ id, sender, handOverTo, content, receivedAt, ...row }: UnconfirmedRow): evidence.UnconfirmedSender {
+  return {
+    _id: id,
+    from: sender,
+    ...(handOverTo === null ? {} : { handOverTo }),
+    excerpt: shortened(content.replace(/\s+/g, " "), excerptLength),
+    receivedAt: receivedAt.toISOString(),
+    ...row,
+  };
 }

@@ -1,12 +1,22 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 
+/**
+ * Of the row `message`: drafts may go to whom it hands over. A mail that names ours brings that address along; where a person confirmed the
+ * sender instead, that person must have seen and confirmed this address as well.
+ */
+export const namesHandOver = sql<boolean>`(
+  message.names_recipients and (coalesce(message.proof, 'none') <> 'person' or message.hand_over_confirmed)
+)`;
+
 /** Who has provably answered in a thread, or was confirmed, and to whom such an answer refers, in lower case. */
 export async function listOtherAddresses(tx: Tx, threadId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(named.address) as address
     from message
-    cross join lateral (values (message.sender), (message.reading ->> 'handOverTo')) as named(address)
+    cross join lateral (
+      values (message.sender), (case when ${namesHandOver} then message.reading ->> 'handOverTo' end)
+    ) as named(address)
     where message.thread_id = ${threadId} and message.status = 'response' and message.names_recipients
       and named.address is not null`.execute(tx);
   return rows.map(({ address }) => address);

@@ -100,6 +100,45 @@ test("a forged answer with the subject of a conversation is shown, and teaches t
   expect((await choose("eve@attacker.example")).status).toBe(200);
 });
 
+test("whoever confirms a sender opens the address that the mail hands over to only by naming it", async () => {
+  const { app, db, owner, thread, draft, read } = await startWithSent();
+  const { subject } = await sentMail(db, draft._id);
+  const text = "lena.wanders does not do this any more. Please write to victim@example.net instead.";
+  await receive(app, db, rawMail({ from: "eve@attacker.example", subject: `Re: ${subject}`, text }));
+  const answer = await given.draft(db, { thread, step: "negotiation" });
+  const choose = async (recipient: string) =>
+    (await app.as(owner).call(outreach.editDraft, { params: { id: answer._id }, body: { recipient } })).status;
+  const administrator = app.as(await given.administrator(db));
+  const [shown] = (await administrator.call(evidence.listUnconfirmedSenders)).data.senders;
+  const confirm = async (handOverTo?: string) => {
+    const body = handOverTo === undefined ? undefined : { body: { handOverTo } };
+    return (await administrator.call(evidence.confirmSender, { params: { id: shown?._id ?? "" }, ...body })).status;
+  };
+  const response = async () => (await read()).messages.find(({ _id }) => _id === shown?._id);
+
+  expect(shown).toMatchObject({ from: "eve@attacker.example", handOverTo: "victim@example.net" });
+  expect(await confirm("somebody.else@example.net")).toBe(400);
+  expect(await choose("eve@attacker.example")).toBe(400);
+  expect(await confirm()).toBe(200);
+  expect([await choose("eve@attacker.example"), await choose("victim@example.net")]).toEqual([200, 400]);
+  expect(await response()).toMatchObject({ namesRecipients: true, reading: { handOverTo: "victim@example.net" } });
+  expect(await response()).not.toHaveProperty("namesHandOver");
+
+  expect(await confirm("victim@example.net")).toBe(200);
+  expect(await choose("victim@example.net")).toBe(200);
+  expect(await response()).toMatchObject({ namesHandOver: true });
+});
+
+test("an answer that names our mail brings along the address that it hands over to", async () => {
+  const { app, db, owner, thread, draft } = await startWithSent();
+  const text = "I do not do this any more. Please write to sam@agency.example instead.";
+  await receive(app, db, await replyTo(db, draft._id, { text }));
+  const answer = await given.draft(db, { thread, step: "negotiation" });
+
+  const body = { recipient: "sam@agency.example" };
+  expect((await app.as(owner).call(outreach.editDraft, { params: { id: answer._id }, body })).status).toBe(200);
+});
+
 test("what came back to the shared mailbox is read without its tokens and Message-IDs", async () => {
   const { app, db, owner, draft, read } = await startWithSent();
   const { messageId, replyToken } = await sentMail(db, draft._id);

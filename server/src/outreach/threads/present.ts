@@ -28,6 +28,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.sender === null ? {} : { from: row.sender }),
     ...(row.proof === "none" ? { isSenderUnproved: true } : {}),
     ...(row.namesRecipients ? { namesRecipients: true } : {}),
+    ...(row.namesHandOver && row.reading?.handOverTo ? { namesHandOver: true } : {}),
     ...(row.isBounceUnproved ? { isBounceUnproved: true } : {}),
     ...(row.reading === null ? {} : { reading: presentReading(row.reading) }),
     ...(row.attachments.length === 0 ? {} : { attachments: presentAttachments(row.attachments) }),

@@ -1,9 +1,11 @@
 import { evidence } from "@overture/contract";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { call } from "../../api/client";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { ConfirmAddressesDialog } from "../../ui/confirm-addresses-dialog";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
@@ -36,9 +38,19 @@ export function UnconfirmedSenders() {
 function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call(evidence.confirmSender, { params: { id: sender._id } }),
+    mutationFn: (handOverTo: string | undefined) =>
+      call(evidence.confirmSender, { params: { id: sender._id }, body: { handOverTo } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: unconfirmedSenders.queryKey }),
   });
+  const [isAsking, setIsAsking] = useState(false);
+
+  function confirmWith(handOverTo: string | undefined) {
+    confirm.mutate(handOverTo, {
+      onSuccess: () => toast.success("Sender confirmed"),
+      onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+    });
+  }
+
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-60 flex-1">
@@ -52,21 +64,28 @@ function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
         <p className="mt-0.5 text-[13px] text-muted">
           About {sender.creatorName}, in a conversation of {sender.username}
         </p>
+        {sender.handOverTo !== undefined && (
+          <p className="mt-0.5 text-[13px] break-all text-warn">Says to write to {sender.handOverTo} instead</p>
+        )}
         <p className="mt-0.5 break-words">{sender.excerpt}</p>
       </div>
       <Button
         size="small"
         aria-label={`Confirm ${sender.from}`}
-        busy={confirm.isPending}
-        onClick={() =>
-          confirm.mutate(undefined, {
-            onSuccess: () => toast.success("Sender confirmed"),
-            onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
-          })
-        }
+        busy={confirm.isPending && !isAsking}
+        onClick={() => (sender.handOverTo === undefined ? confirmWith(undefined) : setIsAsking(true))}
       >
         Confirm
       </Button>
+      {isAsking && sender.handOverTo !== undefined && (
+        <ConfirmAddressesDialog
+          sender={sender.from}
+          handOverTo={sender.handOverTo}
+          busy={confirm.isPending}
+          onConfirm={confirmWith}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </li>
   );
 }

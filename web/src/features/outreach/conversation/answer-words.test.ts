@@ -1,5 +1,6 @@
+import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { isUnconfirmed, offerWords, otherSender, sizeWords } from "./answer-words";
+import { handOverToConfirm, isUnconfirmed, offerWords, otherSender, sizeWords } from "./answer-words";
 
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],
@@ -47,4 +48,29 @@ test("a sender is confirmed by a person where nothing proves it, or where the ad
   expect(isUnconfirmed({ ...reply, namesRecipients: true }, "lena@example.com")).toBe(false);
   expect(isUnconfirmed({ ...reply, from: "lena@example.com" }, "lena@example.com")).toBe(false);
   expect(isUnconfirmed({ ...reply, from: "lena@example.com", isSenderUnproved: true }, "lena@example.com")).toBe(true);
+});
+
+test("the address that a confirmed answer hands over to waits for its own confirmation", () => {
+  const reply: outreach.Message = {
+    _id: "",
+    threadId: "",
+    creatorId: "",
+    createdAt: "",
+    content: "",
+    step: "initial",
+    status: "response",
+    kind: "reply",
+    from: "eve@agency.example",
+    reading: {
+      why: "",
+      intent: "hand-over",
+      offers: [],
+      handOverTo: "sam@agency.example",
+      hasUnsubscribed: false,
+      isCorrected: false,
+    },
+  };
+  expect(handOverToConfirm(reply)).toBeUndefined();
+  expect(handOverToConfirm({ ...reply, namesRecipients: true })).toBe("sam@agency.example");
+  expect(handOverToConfirm({ ...reply, namesRecipients: true, namesHandOver: true })).toBeUndefined();
 });

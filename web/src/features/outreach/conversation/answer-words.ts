@@ -57,10 +57,18 @@ export function isUnconfirmed(message: outreach.Message, creatorAddress: string)
   return isSenderUnproved === true || otherSender(message, creatorAddress) !== undefined;
 }
 
+/** Whom a confirmed answer says to write to instead, where nobody has confirmed that address yet. */
+export function handOverToConfirm({ namesRecipients, namesHandOver, reading }: outreach.Message): string | undefined {
+  return namesRecipients && !namesHandOver ? reading?.handOverTo : undefined;
+}
+
 /** Everybody whom the conversation knows for sure: the creator first, then who answered and to whom an answer refers. */
 export function addressesOf({ creator, messages }: outreach.Thread): string[] {
   const sure = messages.filter(({ namesRecipients }) => namesRecipients);
-  const named = sure.flatMap(({ from, reading: read }) => [from, read?.handOverTo]);
+  const named = sure.flatMap(({ from, namesHandOver, reading: read }) => [
+    from,
+    namesHandOver ? read?.handOverTo : undefined,
+  ]);
   const others = named.filter((address) => address !== undefined).map((address) => address.toLowerCase());
   const own = creator.email.toLowerCase();
   return [creator.email, ...new Set(others.filter((address) => address !== own))];

@@ -6,7 +6,9 @@ import { useRefreshCampaign } from "../message-calls";
 export function useConfirmSender(campaignId: string, message: outreach.Message) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: () => call(evidence.confirmSender, { params: { id: message._id } }),
+    /** With the address that the message hands over to, where that is confirmed as well. */
+    mutationFn: (handOverTo: string | undefined) =>
+      call(evidence.confirmSender, { params: { id: message._id }, body: { handOverTo } }),
     onSuccess: () => void refresh(),
   });
 }

@@ -1,9 +1,11 @@
 import type { outreach } from "@overture/contract";
+import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
+import { ConfirmAddressesDialog } from "../../../ui/confirm-addresses-dialog";
 import { toast } from "../../../ui/toast";
-import { isUnconfirmed } from "./answer-words";
+import { handOverToConfirm, isUnconfirmed } from "./answer-words";
 import { useConfirmSender, useWithdrawBounce } from "./evidence-calls";
 
 interface Props {
@@ -14,29 +16,54 @@ interface Props {
 /** Anybody can write any sender into a mail; where nothing proves it, a person may say that it is right. */
 export function UnprovedSender({ message, campaignId, creatorAddress }: Props & { creatorAddress: string }) {
   const confirm = useConfirmSender(campaignId, message);
-  if (!isUnconfirmed(message, creatorAddress)) return null;
+  const [isAsking, setIsAsking] = useState(false);
+  const handOverTo = message.reading?.handOverTo;
+  const laterConfirmed = handOverToConfirm(message);
+  if (!isUnconfirmed(message, creatorAddress) && laterConfirmed === undefined) return null;
+
+  function confirmWith(address: string | undefined) {
+    confirm.mutate(address, {
+      onSuccess: () => {
+        toast.success(laterConfirmed === undefined ? "Sender confirmed" : "Address confirmed");
+        setIsAsking(false);
+      },
+      onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+    });
+  }
+
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
       {message.isSenderUnproved && <Badge tone="warn">Unproved sender</Badge>}
-      <span className="min-w-0">
-        {message.isSenderUnproved
-          ? "Nothing shows who wrote this. It ends nothing, and its price is a suggestion."
-          : "Your answers can go to this address once it is confirmed."}
-      </span>
+      <span className="min-w-0 break-words">{unprovedWords(message)}</span>
       <Button
         size="small"
-        busy={confirm.isPending}
-        onClick={() =>
-          confirm.mutate(undefined, {
-            onSuccess: () => toast.success("Sender confirmed"),
-            onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
-          })
-        }
+        busy={confirm.isPending && !isAsking}
+        onClick={() => {
+          if (laterConfirmed !== undefined) confirmWith(laterConfirmed);
+          else if (handOverTo !== undefined) setIsAsking(true);
+          else confirmWith(undefined);
+        }}
       >
-        Confirm sender
+        {laterConfirmed === undefined ? "Confirm sender" : "Confirm address"}
       </Button>
-    </p>
+      {isAsking && handOverTo !== undefined && (
+        <ConfirmAddressesDialog
+          sender={message.from ?? creatorAddress}
+          handOverTo={handOverTo}
+          busy={confirm.isPending}
+          onConfirm={confirmWith}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
   );
+}
+
+function unprovedWords(message: outreach.Message): string {
+  const handOverTo = handOverToConfirm(message);
+  if (handOverTo !== undefined) return `Your answers can go to ${handOverTo} too, once that address is confirmed.`;
+  if (message.isSenderUnproved) return "Nothing shows who wrote this. It ends nothing, and its price is a suggestion.";
+  return "Your answers can go to this address once it is confirmed.";
 }
 
 /** A report that names nothing of ours may be anybody's. */
