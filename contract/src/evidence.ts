@@ -12,7 +12,7 @@ export const unconfirmedSender = z.object({
   from: z.string(),
   /** Whom the mail says to write to instead. */
   handOverTo: z.optional(z.string()),
-  /** Something in the mail names one of ours, so that only its address is new. */
+  /** The sender is proved to the shared mailbox, so that only the address is new. */
   isProved: z.boolean(),
   excerpt: z.string(),
   creatorName: z.string(),

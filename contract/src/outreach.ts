@@ -44,6 +44,8 @@ export const thread = z.object({
   awaitsUser: z.boolean(),
   /** Who answered last, where that was not the creator's own address: an assistant or an agency. */
   answersFrom: z.optional(z.string()),
+  /** Sent from the shared mailbox, for which administrators alone confirm who answers. */
+  isShared: z.optional(z.boolean()),
   /** Absent when no follow-up is to come as things are. */
   nextFollowUp: z.optional(nextFollowUp),
   /** The user wants no more of them in this thread. */

@@ -50,6 +50,20 @@ export function authorityOf({ proof, mailbox, sentFrom }: Evidence): Authority {
   };
 }
 
+/** What is kept of a response: what proved that it belongs to its conversation, and whether drafts may go to its sender. */
+interface Kept {
+  proof: Proof | null;
+  namesRecipients: boolean;
+}
+
+/**
+ * Whether a kept response proves its sender to the mailbox of its conversation: it named mail that this mailbox had sent, or the receiving
+ * server knows its sender, whom this mailbox has written to. A name of what somebody else's mailbox has sent proves nothing to this one.
+ */
+export function isSenderProved({ proof, namesRecipients }: Kept): boolean {
+  return namesRecipients || proof === "sender";
+}
+
 /** As the owner of a suppression is stored; undefined suppresses for nobody. */
 export function ownerIdOf(scope: Scope): string | null | undefined {
   if (scope.kind === "nobody") return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Authority, authorityOf, type Evidence } from "./authority.js";
+import { type Authority, authorityOf, type Evidence, isSenderProved } from "./authority.js";
 
 const shared = { id: "shared", ownerId: null };
 const marta = { id: "marta's", ownerId: "marta" };
@@ -53,4 +53,15 @@ describe("what an event from outside may change", () => {
   ])("%s", (_, evidence, authority) => {
     expect(authorityOf(evidence)).toEqual(authority);
   });
+});
+
+test.each([
+  ["named mail of this mailbox", { proof: "message-id", namesRecipients: true }, true],
+  ["comes from a known sender whom this mailbox has written to", { proof: "sender", namesRecipients: false }, true],
+  ["names mail that somebody else's mailbox has sent", { proof: "message-id", namesRecipients: false }, false],
+  ["was put there by a person and came elsewhere", { proof: "person", namesRecipients: false }, false],
+  ["names nothing", { proof: "none", namesRecipients: false }, false],
+  ["is from before proofs were kept", { proof: null, namesRecipients: false }, false],
+] as const)("of a response that %s the sender is proved: %o %s", (_, kept, isProved) => {
+  expect(isSenderProved(kept)).toBe(isProved);
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import type { Proof } from "../../mail/tables.js";
 import "../tables.js";
 
 const handOverTo = sql<string | null>`message.reading ->> 'handOverTo'`;
@@ -51,7 +52,8 @@ export interface UnconfirmedRow {
   id: string;
   sender: string;
   handOverTo: string | null;
-  isProved: boolean;
+  proof: Proof | null;
+  namesRecipients: boolean;
   content: string;
   creatorName: string;
   username: string;
@@ -79,7 +81,7 @@ export async function listUnconfirmedRows(db: Db, page: Page): Promise<[Unconfir
       .select(["message.id", "message.content", "creator.username as creatorName", "app_user.username"])
       .select(["message.happened_at as receivedAt", sql<string>`message.sender`.as("sender")])
       .select(handOverTo.as("handOverTo"))
-      .select(sql<boolean>`coalesce(message.proof, 'none') <> 'none'`.as("isProved"))
+      .select(["message.proof", "message.names_recipients as namesRecipients"])
       .orderBy("message.happened_at", "desc")
       .orderBy("message.id", "desc")
       .limit(page.limit)

@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
+import { isSenderProved } from "../../mail/evidence/authority.js";
 import { shortened } from "../../whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
@@ -32,13 +33,15 @@ export function evidenceRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   });
 }
 
-function present({ id, sender, handOverTo, content, receivedAt, ...row }: UnconfirmedRow): evidence.UnconfirmedSender {
+function present(row: UnconfirmedRow): evidence.UnconfirmedSender {
   return {
-    _id: id,
-    from: sender,
-    ...(handOverTo === null ? {} : { handOverTo }),
-    excerpt: shortened(content.replace(/\s+/g, " "), excerptLength),
-    receivedAt: receivedAt.toISOString(),
-    ...row,
+    _id: row.id,
+    from: row.sender,
+    ...(row.handOverTo === null ? {} : { handOverTo: row.handOverTo }),
+    isProved: isSenderProved(row),
+    excerpt: shortened(row.content.replace(/\s+/g, " "), excerptLength),
+    creatorName: row.creatorName,
+    username: row.username,
+    receivedAt: row.receivedAt.toISOString(),
   };
 }

@@ -85,6 +85,7 @@ test("a forged answer with the subject of a conversation is shown, and teaches t
   expect((await choose("eve@attacker.example")).status).toBe(400);
   expect((await choose("victim@example.net")).status).toBe(400);
   const shown = await read();
+  expect(shown).toMatchObject({ isShared: true });
   expect(shown).not.toHaveProperty("answersFrom");
   const [, forged] = shown.messages;
   expect(forged).toMatchObject({ from: "eve@attacker.example", offer: 450, isSenderUnproved: true });
@@ -209,6 +210,9 @@ test.each(["in its text", "as what it answers"])(
       app.as(owner).call(outreach.editDraft, { params: { id: answer._id }, body: { recipient } });
     expect((await choose("eve@attacker.example")).status).toBe(400);
     expect((await choose("victim@example.net")).status).toBe(400);
+    const administrator = app.as(await given.administrator(db));
+    const { data } = await administrator.call(evidence.listUnconfirmedSenders);
+    expect(data.senders).toMatchObject([{ from: "eve@attacker.example", isProved: false }]);
 
     await receive(app, db, forged(optOut));
     expect(await given.thread(db, { owner: await given.user(db), creator })).toMatchObject({ creatorId: creator._id });

@@ -58,5 +58,6 @@ export function presentThread(
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     awaitsUser: row.awaitsUser,
     ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
+    ...(row.isShared ? { isShared: true } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { containing } from "../../db/like.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { Cents } from "../../money.js";
 import { missing } from "../../refusal.js";
 import "../tables.js";
@@ -19,6 +20,7 @@ export interface ThreadRow {
   cancelReason: string | null;
   awaitsUser: boolean;
   answersFrom: string | null;
+  isShared: boolean;
 }
 
 const columns = [
@@ -33,6 +35,7 @@ const columns = [
   "thread.cancel_reason as cancelReason",
   "thread.awaits_user as awaitsUser",
   "thread.answers_from as answersFrom",
+  sql<boolean>`coalesce(thread.mailbox_id, ${systemMailboxId}) = ${systemMailboxId}`.as("isShared"),
 ] as const;
 
 export async function getThreadRow(db: Db, threadId: string, ownerId: string): Promise<ThreadRow> {

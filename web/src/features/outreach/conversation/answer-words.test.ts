@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { handOverToConfirm, isUnconfirmed, offerWords, otherSender, sizeWords } from "./answer-words";
+import { handOverToConfirm, isUnconfirmed, mayConfirmSender, offerWords, otherSender, sizeWords } from "./answer-words";
 
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],
@@ -73,4 +73,10 @@ test("the address that a confirmed answer hands over to waits for its own confir
   expect(handOverToConfirm(reply)).toBeUndefined();
   expect(handOverToConfirm({ ...reply, namesRecipients: true })).toBe("sam@agency.example");
   expect(handOverToConfirm({ ...reply, namesRecipients: true, namesHandOver: true })).toBeUndefined();
+});
+
+test("who answers to the shared mailbox is confirmed by administrators alone, and to one's own by oneself", () => {
+  expect(mayConfirmSender({ isShared: true }, "user")).toBe(false);
+  expect(mayConfirmSender({ isShared: true }, "admin")).toBe(true);
+  expect(mayConfirmSender({}, "user")).toBe(true);
 });

@@ -57,6 +57,11 @@ export function isUnconfirmed(message: outreach.Message, creatorAddress: string)
   return isSenderUnproved === true || otherSender(message, creatorAddress) !== undefined;
 }
 
+/** The shared mailbox writes in everybody's name: an administrator says who answers to it. */
+export function mayConfirmSender({ isShared }: Pick<outreach.Thread, "isShared">, role: string | undefined): boolean {
+  return !isShared || role === "admin";
+}
+
 /** Whom a confirmed answer says to write to instead, where nobody has confirmed that address yet. */
 export function handOverToConfirm({ namesRecipients, namesHandOver, reading }: outreach.Message): string | undefined {
   return namesRecipients && !namesHandOver ? reading?.handOverTo : undefined;

@@ -61,6 +61,7 @@ export function Conversation({ campaign, threadId, known, onClose }: Props) {
                   message={message}
                   campaignId={campaign._id}
                   creator={creator}
+                  isShared={thread.data.isShared === true}
                   isOpen={isOpen}
                   isSending={isSending}
                   onSendAgain={(again) => void send(again, creator.username)}

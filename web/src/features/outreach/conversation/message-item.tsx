@@ -17,6 +17,8 @@ interface Props {
   message: outreach.Message;
   campaignId: string;
   creator: outreach.Thread["creator"];
+  /** Sent from the shared mailbox. */
+  isShared: boolean;
   isOpen: boolean;
   isSending: boolean;
   onSendAgain: (message: outreach.Message) => void;
@@ -34,7 +36,7 @@ const kindNames = {
 const negotiationTones = { pending: "warn", accepted: "good", declined: "idle" } as const;
 
 /** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
-export function MessageItem({ message, campaignId, creator, isOpen, isSending, onSendAgain }: Props) {
+export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
   const isOurs = message.status === "sent";
   const kind = message.kind && kindNames[message.kind];
   const { username: creatorName } = creator;
@@ -68,7 +70,12 @@ export function MessageItem({ message, campaignId, creator, isOpen, isSending, o
           <p className="break-words whitespace-pre-wrap">{message.content}</p>
         ) : (
           <>
-            <UnprovedSender message={message} campaignId={campaignId} creatorAddress={creator.email} />
+            <UnprovedSender
+              message={message}
+              campaignId={campaignId}
+              creatorAddress={creator.email}
+              isShared={isShared}
+            />
             <AnswerBody message={message} />
             <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
           </>
@@ -104,7 +111,7 @@ function Price({ message }: { message: outreach.Message }) {
   );
 }
 
-function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator">) {
+function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (

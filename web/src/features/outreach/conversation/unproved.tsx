@@ -1,11 +1,12 @@
 import type { outreach } from "@overture/contract";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { useSession } from "../../../api/session";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { ConfirmAddressesDialog } from "../../../ui/confirm-addresses-dialog";
 import { toast } from "../../../ui/toast";
-import { handOverToConfirm, isUnconfirmed } from "./answer-words";
+import { handOverToConfirm, isUnconfirmed, mayConfirmSender } from "./answer-words";
 import { useConfirmSender, useWithdrawBounce } from "./evidence-calls";
 
 interface Props {
@@ -13,10 +14,16 @@ interface Props {
   campaignId: string;
 }
 
+interface SenderProps extends Props {
+  creatorAddress: string;
+  isShared: boolean;
+}
+
 /** Anybody can write any sender into a mail; where nothing proves it, a person may say that it is right. */
-export function UnprovedSender({ message, campaignId, creatorAddress }: Props & { creatorAddress: string }) {
+export function UnprovedSender({ message, campaignId, creatorAddress, isShared }: SenderProps) {
   const confirm = useConfirmSender(campaignId, message);
   const [isAsking, setIsAsking] = useState(false);
+  const mayConfirm = mayConfirmSender({ isShared }, useSession()?.user.role);
   const handOverTo = message.reading?.handOverTo;
   const laterConfirmed = handOverToConfirm(message);
   if (!isUnconfirmed(message, creatorAddress) && laterConfirmed === undefined) return null;
@@ -35,17 +42,21 @@ export function UnprovedSender({ message, campaignId, creatorAddress }: Props & 
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
       {message.isSenderUnproved && <Badge tone="warn">Unproved sender</Badge>}
       <span className="min-w-0 break-words">{unprovedWords(message)}</span>
-      <Button
-        size="small"
-        busy={confirm.isPending && !isAsking}
-        onClick={() => {
-          if (laterConfirmed !== undefined) confirmWith(laterConfirmed);
-          else if (handOverTo !== undefined) setIsAsking(true);
-          else confirmWith(undefined);
-        }}
-      >
-        {laterConfirmed === undefined ? "Confirm sender" : "Confirm address"}
-      </Button>
+      {mayConfirm ? (
+        <Button
+          size="small"
+          busy={confirm.isPending && !isAsking}
+          onClick={() => {
+            if (laterConfirmed !== undefined) confirmWith(laterConfirmed);
+            else if (handOverTo !== undefined) setIsAsking(true);
+            else confirmWith(undefined);
+          }}
+        >
+          {laterConfirmed === undefined ? "Confirm sender" : "Confirm address"}
+        </Button>
+      ) : (
+        <span>It came to the shared mailbox: an administrator can confirm it.</span>
+      )}
       {isAsking && handOverTo !== undefined && (
         <ConfirmAddressesDialog
           sender={message.from ?? creatorAddress}
