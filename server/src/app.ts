@@ -63,7 +63,8 @@ export const mailListener: MailListener = {
 
 export interface AppOptions {
   database: OpenDatabase;
-  databaseUrl: string;
+  /** For connections that listen: not through a pooler. */
+  sessionUrl: string;
   clock: Clock;
   /** Signs access tokens, and seals what mailboxes are opened with. */
   secret: string;
@@ -103,7 +104,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     database,
-    databaseUrl,
+    sessionUrl,
     clock,
     secret,
     previousSecret,
@@ -198,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRemoteFrames(fastify, { db, clock, secret });
   serveHealth(fastify, { role, askQueue: () => askQueue(db), ...(role === "all" ? { takesMail } : {}) });
   serveMetrics(fastify, metrics, metricsToken);
-  serveEvents(fastify, { databaseUrl, guard, log: fastify.log });
+  serveEvents(fastify, { sessionUrl, guard, log: fastify.log });
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
   return fastify;

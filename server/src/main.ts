@@ -26,6 +26,7 @@ import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { resealAll } from "./resealing.js";
 import { retentionSweep } from "./retention/apply-retention.js";
 import { hasPages, isWorker } from "./role.js";
+import { checkSecret, recordSecret } from "./secret-fingerprint.js";
 import { readSettings, type Settings, warningsOf } from "./settings.js";
 import { exitCodes, openShutdown } from "./shutdown.js";
 import { explainStart, ListenError } from "./start-failure.js";
@@ -45,14 +46,18 @@ async function main(): Promise<void> {
   await prepareDataDir(settings.dataDir);
   const secret = settings.appSecret ?? (await keepSecret(settings.dataDir));
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log));
-  await migrateAlone(databaseUrl, log);
-  const database = openDatabase(databaseUrl, { poolSize: 10, log });
+  const sessionUrl = settings.databaseSessionUrl ?? databaseUrl;
+  await migrateAlone(sessionUrl, log);
+  const isPooled = settings.databaseSessionUrl !== undefined;
+  const database = openDatabase(databaseUrl, { ...settings.databaseLimits, isPooled, log });
   shutdown.addGround(() => database.close());
-  const { appSecretPrevious: previous } = settings;
+  const { appSecretPrevious: previous, isAppSecretLost: isLost } = settings;
+  await checkSecret(database.db, { current: secret, previous, isLost }, systemClock.now());
   if (previous !== undefined) {
     const values = await resealAll(database.db, { current: secret, previous }, log);
     log.info({ values }, "Sealed anew under APP_SECRET what was sealed under APP_SECRET_PREVIOUS");
   }
+  await recordSecret(database.db, secret, systemClock.now());
 
   await inTransaction(database.db, (tx) =>
     addressHashes(tx, { appSecret: secret, firstSecret: previous, at: systemClock.now() }),
@@ -92,7 +97,7 @@ async function main(): Promise<void> {
   if (hasPages(settings.role)) {
     const fastify = await createApp({
       database,
-      databaseUrl,
+      sessionUrl,
       clock: systemClock,
       secret,
       previousSecret: settings.appSecretPrevious,
@@ -135,7 +140,7 @@ async function main(): Promise<void> {
     };
     const kind = settings.role === "reader" ? "reader" : "worker";
     const started = startMailboxReaders({
-      databaseUrl,
+      databaseUrl: sessionUrl,
       kind,
       system: settings.imap,
       appSecret: secret,
@@ -146,7 +151,7 @@ async function main(): Promise<void> {
     readers = started;
   }
   if (isWorker(settings.role)) {
-    mail.startWorker(databaseUrl);
+    mail.startWorker(sessionUrl);
     const alerts = watchAlerts({ ...surroundings, mail: mail.service, appUrl, dataDir: settings.dataDir });
     shutdown.addWork(() => alerts.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
@@ -161,8 +166,8 @@ async function main(): Promise<void> {
 }
 
 /** On a connection of its own, where a statement, or the wait for another process, may take as long as it takes. */
-async function migrateAlone(databaseUrl: string, log: OpenLog): Promise<void> {
-  const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log, statementMs: 0 });
+async function migrateAlone(sessionUrl: string, log: OpenLog): Promise<void> {
+  const { pool, close } = openDatabase(sessionUrl, { poolSize: 1, log, statementMs: 0 });
   try {
     await migrate(pool);
   } finally {

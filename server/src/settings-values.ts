@@ -28,6 +28,14 @@ export const port = z
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, "give a whole number from 0 to 65535")
   .transform(Number);
 
+/** A whole number of so many at least and so many at most. */
+export function wholeNumber(least: number, most: number) {
+  const isInRange = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return z.string().refine(isInRange, `give a whole number from ${least} to ${most}`).transform(Number);
+}
+
+export const yesOrNo = z.enum(["true", "false"], "give true or false").transform((value) => value === "true");
+
 export const hostName = z.string().regex(/^[A-Za-z0-9_.:-]+$/, "give a host name or an address");
 
 export const networks = z.string().transform((value, context) => {

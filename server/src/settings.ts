@@ -17,7 +17,9 @@ import {
   proxyNets,
   secretOf,
   smtpServer,
+  wholeNumber,
   withGuardedPassword,
+  yesOrNo,
 } from "./settings-values.js";
 
 const providers = ["github", "discord", "google"] as const;
@@ -52,9 +54,15 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Goes past a pooler: for connections that listen or hold a lock as long as they live, and for migrations. */
+  readonly databaseSessionUrl: string | undefined;
+  /** How many connections a process opens for its statements, and how long one of them may take or wait for a lock. */
+  readonly databaseLimits: { readonly poolSize: number; readonly statementMs: number; readonly lockMs: number };
   readonly appSecret: string | undefined;
   /** What APP_SECRET was before: it still opens what it sealed. */
   readonly appSecretPrevious: string | undefined;
+  /** The secret that the database was used with is gone: what it sealed is given up. */
+  readonly isAppSecretLost: boolean;
   /** Seals APP_SECRET in backups. */
   readonly backupPassphrase: string | undefined;
   /** The bearer that reads `/metrics`. */
@@ -94,8 +102,13 @@ const variables = z.object({
   TRUSTED_PROXIES: proxyNets.default([]),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_SESSION_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3_600).default(30),
+  DATABASE_LOCK_TIMEOUT: wholeNumber(1, 3_600).default(20),
   APP_SECRET: secretOf(16).optional(),
   APP_SECRET_PREVIOUS: secretOf(16).optional(),
+  APP_SECRET_LOST: yesOrNo.default(false),
   BACKUP_PASSPHRASE: secretOf(8).optional(),
   METRICS_TOKEN: secretOf(16).regex(/^\S+$/, "give a token without spaces").optional(),
   HEALTH_PORT: port.optional(),
@@ -156,6 +169,10 @@ const shown = new Set([
   "ROLE",
   "LOG_LEVEL",
   "HEALTH_PORT",
+  "DATABASE_POOL_SIZE",
+  "APP_SECRET_LOST",
+  "DATABASE_LOCK_TIMEOUT",
+  "DATABASE_STATEMENT_TIMEOUT",
 ]);
 
 /** Reads every setting at once, so that a bad one ends the start and not a request next week. */
@@ -174,8 +191,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseSessionUrl: readSessionUrl(values),
+    databaseLimits: {
+      poolSize: values.DATABASE_POOL_SIZE,
+      statementMs: values.DATABASE_STATEMENT_TIMEOUT * 1_000,
+      lockMs: values.DATABASE_LOCK_TIMEOUT * 1_000,
+    },
     appSecret: values.APP_SECRET,
     appSecretPrevious: values.APP_SECRET_PREVIOUS,
+    isAppSecretLost: values.APP_SECRET_LOST,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     metricsToken: values.METRICS_TOKEN,
     healthPort: values.HEALTH_PORT,
@@ -195,8 +219,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** What works and is hardly meant: a line for each. */
-export function warningsOf({ allowPrivateHosts, inboundSecret }: Settings): string[] {
+export function warningsOf({ allowPrivateHosts, inboundSecret, isAppSecretLost }: Settings): string[] {
   const warnings: string[] = [];
+  if (isAppSecretLost) {
+    warnings.push(
+      "APP_SECRET_LOST is set: take it away after this start, or two hosts with different secrets go unnoticed",
+    );
+  }
   if (allowPrivateHosts.some(isWide)) {
     warnings.push(
       "ALLOW_PRIVATE_HOSTS allows every host: users reach whatever this machine reaches, and passwords go there without TLS. Name your own networks",
@@ -213,6 +242,11 @@ const leastSecret = 16;
 function complaint(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): string {
   const name = String(issue.path[0]);
   return shown.has(name) ? `${name} is "${given[name]}": ${issue.message}` : `${name} is not usable: ${issue.message}`;
+}
+
+function readSessionUrl({ DATABASE_URL: all, DATABASE_SESSION_URL: session }: Variables): string | undefined {
+  if (session === undefined || all !== undefined) return session;
+  throw new SettingsError("DATABASE_SESSION_URL goes past the pooler of DATABASE_URL: set that one too");
 }
 
 function readDkim(values: Variables): Dkim | undefined {

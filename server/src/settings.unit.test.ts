@@ -16,8 +16,11 @@ test("with nothing set, the embedded defaults hold", () => {
     trustedProxies: [],
     dataDir: path.resolve("data"),
     databaseUrl: undefined,
+    databaseSessionUrl: undefined,
+    databaseLimits: { poolSize: 10, statementMs: 30_000, lockMs: 20_000 },
     appSecret: undefined,
     appSecretPrevious: undefined,
+    isAppSecretLost: false,
     backupPassphrase: undefined,
     metricsToken: undefined,
     healthPort: undefined,
@@ -46,6 +49,18 @@ test("the servers whose checks are trusted are a list of names", () => {
     "mx2.example.com",
   ]);
   expect(() => readSettings({ TRUSTED_AUTHSERV_ID: "mx example" })).toThrow("TRUSTED_AUTHSERV_ID");
+});
+
+test("a connection past the pooler needs the one that goes through it", () => {
+  const url = "postgres://overture@localhost/overture";
+  expect(readSettings({ DATABASE_URL: url, DATABASE_SESSION_URL: url }).databaseSessionUrl).toBe(url);
+  expect(() => readSettings({ DATABASE_SESSION_URL: url })).toThrow("DATABASE_SESSION_URL goes past the pooler");
+});
+
+test("a lost secret is said to be lost, and the start warns of it", () => {
+  const settings = readSettings({ APP_SECRET_LOST: "true" });
+  expect(settings.isAppSecretLost).toBe(true);
+  expect(warningsOf(settings)).toEqual([expect.stringContaining("APP_SECRET_LOST is set")]);
 });
 
 test("any free port may be asked for", () => {
@@ -151,6 +166,9 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["APP_URL", { APP_URL: "overture.example.com" }, "without a path"],
     ["APP_URL", { APP_URL: "https://example.com/overture" }, "without a path"],
     ["DATABASE_URL", { DATABASE_URL: "mysql://me:secret@host/db" }, "postgres://user:password@host"],
+    ["DATABASE_POOL_SIZE", { DATABASE_POOL_SIZE: "1" }, 'DATABASE_POOL_SIZE is "1": give a whole number from 2 to 500'],
+    ["DATABASE_LOCK_TIMEOUT", { DATABASE_LOCK_TIMEOUT: "x" }, "give a whole number from 1 to 3600"],
+    ["APP_SECRET_LOST", { APP_SECRET_LOST: "yes" }, 'APP_SECRET_LOST is "yes": give true or false'],
     ["APP_SECRET", { APP_SECRET: "secret" }, "APP_SECRET is not usable: give at least 16 characters"],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "127.0.0.1,0.0.0.0/0" }, "0.0.0.0/0 lets anybody say which address"],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "::/0" }, "::/0 lets anybody say which address"],

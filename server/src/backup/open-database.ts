@@ -15,7 +15,7 @@ export async function openClient(settings: Settings, log: DatabaseLog): Promise<
   await prepareDataDir(settings.dataDir);
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   const client = new pg.Client({
-    connectionString: settings.databaseUrl ?? embedded?.url,
+    connectionString: settings.databaseSessionUrl ?? settings.databaseUrl ?? embedded?.url,
     application_name: "overture-backup",
     keepAlive: true,
   });

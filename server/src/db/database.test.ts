@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, expectTypeOf, test } from "vitest";
 import { createTestDatabase, silent } from "../testing/database.js";
+import { startDatabaseProxy } from "../testing/database-proxy.js";
 import { type Db, inTransaction, openDatabase, type Tx } from "./database.js";
 
 test("a transaction that throws leaves nothing, and what PostgreSQL counts arrives as a number", async () => {
@@ -24,3 +25,84 @@ test("the pool is not accepted where a transaction is wanted", () => {
   expectTypeOf<Tx>().toExtend<Db>();
   expectTypeOf<Db>().not.toExtend<Tx>();
 });
+
+test("a connection that has gone silent ends, although the database answers others, and the next statement gets a new one", async () => {
+  const database = await createTestDatabase();
+  const proxy = await startDatabaseProxy(database.url);
+  const { db, close } = openDatabase(proxy.url, { poolSize: 1, log: silent, silentMs: 100 });
+  await sql`select 1`.execute(db);
+
+  proxy.silenceThoseThere();
+  const statement = expect(sql`select 1`.execute(db)).rejects.toThrow("Connection terminated");
+  await endSessions(database.url);
+  await statement;
+
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await close();
+  await database.drop();
+});
+
+test("a statement that takes its time keeps its connection", async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url, { poolSize: 1, log: silent, silentMs: 20 });
+
+  const { rows } = await sql`select 1 as one from pg_sleep(0.5)`.execute(db);
+
+  expect(rows).toEqual([{ one: 1 }]);
+  await close();
+  await database.drop();
+});
+
+test("PostgreSQL itself ends a statement, a lock and a transaction that take too long, except behind a pooler", async () => {
+  const database = await createTestDatabase();
+  const asked = sql<{ setting: string }>`
+    select setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`;
+  const limits = { poolSize: 1, log: silent, statementMs: 7_000, lockMs: 3_000 };
+
+  const direct = openDatabase(database.url, limits);
+  const pooled = openDatabase(database.url, { ...limits, isPooled: true });
+  const [{ rows: own }, { rows: others }] = await Promise.all([asked.execute(direct.db), asked.execute(pooled.db)]);
+
+  expect(own.map(({ setting }) => setting)).toEqual(["60000", "3000", "7000"]);
+  expect(others.map(({ setting }) => setting)).toEqual(["0", "0", "0"]);
+  await Promise.all([direct.close(), pooled.close()]);
+  await database.drop();
+});
+
+test.each([
+  { when: "before its COMMIT is repeated", atCommit: false, works: 2 },
+  { when: "with its COMMIT is not", atCommit: true, works: 1 },
+])("a transaction whose connection is lost $when", async ({ atCommit, works }) => {
+  const database = await createTestDatabase();
+  const proxy = await startDatabaseProxy(database.url);
+  const { db, close } = openDatabase(proxy.url, { poolSize: 1, log: silent });
+  await sql`create table note (text text)`.execute(db);
+  let count = 0;
+
+  const write = inTransaction(db, async (tx) => {
+    count += 1;
+    await sql`insert into note values ('kept')`.execute(tx);
+    if (count > 1) return;
+    await proxy.cut();
+    await proxy.restore();
+    if (!atCommit) await sql`insert into note values ('never')`.execute(tx);
+  });
+
+  const [{ status }] = await Promise.allSettled([write]);
+  expect(status).toBe(atCommit ? "rejected" : "fulfilled");
+  expect(count).toBe(works);
+  const { rows } = await sql`select text from note`.execute(db);
+  expect(rows).toEqual(atCommit ? [] : [{ text: "kept" }]);
+  await close();
+  await database.drop();
+});
+
+async function endSessions(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, { poolSize: 1, log: silent });
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await close();
+}

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
-import { connectionLimits, endWhenSilent } from "./connection-limits.js";
+import { connectionLimits, endWhenSilent, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
+import { openSilenceWatch } from "./silence-watch.js";
 
 /** Every table of the program. Each domain adds its own by declaration merging, in its `tables.ts`. */
 export interface Database {}
@@ -29,23 +30,36 @@ interface Options {
   readonly log: DatabaseLog;
   /** How long a statement may take. */
   readonly statementMs?: number;
+  /** How long a lock is waited for. */
+  readonly lockMs?: number;
   /** How long one waits for a connection. */
   readonly waitMs?: number;
+  /** There is a pooler between: it lends a connection for a transaction, so that nothing is set for a session. */
+  readonly isPooled?: boolean;
+  /** How long a statement may be silent before it is asked whether its connection is still there. */
+  readonly silentMs?: number;
 }
 
 /** Connects when the first statement comes, not before. A connection that breaks while idle is logged and replaced. */
 export function openDatabase(url: string, options: Options): OpenDatabase {
-  const { poolSize, log, statementMs = connectionLimits.query_timeout } = options;
-  const { waitMs = connectionLimits.connectionTimeoutMillis } = options;
+  const { poolSize, log, statementMs = connectionLimits.query_timeout, lockMs = usualLockMs } = options;
+  const { waitMs = connectionLimits.connectionTimeoutMillis, isPooled = false, silentMs } = options;
+  const bounds = {
+    statement_timeout: statementMs,
+    lock_timeout: statementMs === 0 ? 0 : lockMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     ...connectionLimits,
+    ...(isPooled ? {} : bounds),
     query_timeout: statementMs,
     connectionTimeoutMillis: waitMs,
     application_name: "overture",
     types: columnTypes,
   });
+  const watch = isPooled ? undefined : openSilenceWatch(url, silentMs);
   let isClosing = false;
   pool.on("error", (error) => {
     // The error itself drags the whole client along.
@@ -54,7 +68,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says so.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    endWhenSilent(client);
+    endWhenSilent(client, watch);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -74,15 +88,32 @@ const mostAttempts = 4;
 
 /**
  * Runs `work` in a transaction: all of it happens, or nothing. A transaction that PostgreSQL ends to free another one is
- * repeated, so `work` touches nothing but the database.
+ * repeated, and so is one whose connection is lost before its COMMIT is sent, as when another server takes over. One that is lost
+ * with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    let isDone = false;
+    const watched = async (tx: Tx) => {
+      const result = await work(tx);
+      isDone = true;
+      return result;
+    };
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(watched);
     } catch (error) {
-      const isRepeatable = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
+      const isEnded = error instanceof pg.DatabaseError && repeatable.has(error.code ?? "");
+      const isRepeatable = isEnded || (!isDone && isLostConnection(error));
       if (!isRepeatable || attempt === mostAttempts) throw error;
     }
   }
+}
+
+/** It was there and is no more; one that cannot be made is another matter. By PostgreSQL's codes (appendix A) and the library's words. */
+function isLostConnection(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P0|08)/.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) return syscall !== "connect" && (code === "ECONNRESET" || code === "EPIPE");
+  return /^Connection terminated|^Client has encountered a connection error/.test(error.message);
 }

@@ -129,7 +129,7 @@ test("a session that ends while its stream is being opened leaves none open", as
   };
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
-  serveEvents(fastify, { databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
+  serveEvents(fastify, { sessionUrl: databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
 
   const text = await fetch(origin + system.eventStreamPath, { headers: { authorization: "Bearer any" } })
@@ -156,7 +156,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
   const guard = { signedIn, admit: async () => ({}) };
-  serveEvents(fastify, { databaseUrl, guard, log: silent, heartbeatMs: 5 });
+  serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, heartbeatMs: 5 });
   const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
 
   await fetch(url, { signal: leaving.signal }).catch(() => undefined);
@@ -201,7 +201,12 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   };
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
-  serveEvents(fastify, { databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent, heartbeatMs: 5 });
+  serveEvents(fastify, {
+    sessionUrl: databaseUrl,
+    guard: { signedIn, admit: async () => ({}) },
+    log: silent,
+    heartbeatMs: 5,
+  });
   const socket = await openSilently(await fastify.listen({ host: "127.0.0.1", port: 0 }));
 
   isSignedIn = false;

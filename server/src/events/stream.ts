@@ -8,7 +8,7 @@ import { type AccessEnded, type Change, changesChannel } from "./announce.js";
 import { openReader, type Reader } from "./reader.js";
 
 interface Options {
-  databaseUrl: string;
+  sessionUrl: string;
   guard: Guard;
   log: DatabaseLog;
   /** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
@@ -25,7 +25,7 @@ interface Stream extends Reader {
 
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): void {
-  const { databaseUrl, guard, log, heartbeatMs = 20_000 } = options;
+  const { sessionUrl, guard, log, heartbeatMs = 20_000 } = options;
   const readers = new Map<string, Set<Stream>>();
   /** How often somebody's access has ended, or may have without a word. */
   let endings = 0;
@@ -35,7 +35,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     begin = resolve;
   });
   const listener = listen({
-    url: databaseUrl,
+    url: sessionUrl,
     channel: changesChannel,
     log,
     hear: tellReaders,

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   cut(): Promise<void>;
   /** Takes what comes, and passes nothing on: the line is there, and nobody answers. */
   silence(): void;
+  /** The same for those that are there; whoever connects from now on is answered. */
+  silenceThoseThere(): void;
   /** Is as at first; who was met with silence is let go. */
   restore(): Promise<void>;
   connections(): number;
@@ -18,6 +20,7 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
+  const muted = new WeakSet<Socket>();
   let isSilent = false;
   let server = serve();
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -30,9 +33,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       const pair = [near, far] as const;
       pairs.add(pair);
       for (const [from, to] of [pair, [far, near] as const]) {
-        from.on("data", (data) => void (isSilent || to.write(data)));
+        from.on("data", (data) => void (isSilent || muted.has(near) || to.write(data)));
         from.on("error", () => undefined);
         from.on("close", () => {
+          // Whoever is met with silence is not told of an end either.
+          if (muted.has(near) && from === far) return;
           pairs.delete(pair);
           to.destroy();
         });
@@ -60,6 +65,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     cut,
+    silenceThoseThere() {
+      for (const [near] of pairs) muted.add(near);
+    },
     silence() {
       isSilent = true;
     },

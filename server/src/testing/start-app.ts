@@ -89,7 +89,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   });
   const fastify = await createApp({
     database,
-    databaseUrl,
+    sessionUrl: databaseUrl,
     clock,
     secret: testSecret,
     appUrl,
