@@ -100,11 +100,15 @@ function sentMails(db: Db, ownerId: string | undefined) {
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .select(["thread.id as threadId", "mail.subject", sql<boolean>`thread.status = 'active'`.as("isOpen")])
     .select(["creator.username as creatorName", "creator.email as creatorAddress"])
+    .where("mail.kind", "=", "outreach")
     .where("campaign.deleted_at", "is", null)
     .orderBy("mail.created_at", "desc")
     .orderBy("mail.id", "desc")
     .limit(mostMatches);
-  return ownerId === undefined ? sent : sent.where("campaign.user_id", "=", ownerId);
+  // The indexes begin with the owner: of everybody they are asked once for each.
+  return ownerId === undefined
+    ? sent.where(sql<boolean>`mail.owner_id = any(array(select id from app_user))`)
+    : sent.where("mail.owner_id", "=", ownerId).where("campaign.user_id", "=", ownerId);
 }
 
 /** By what was sent to this address, newest first. */
@@ -112,19 +116,18 @@ export async function listThreadsWrittenTo(db: Db, address: string, ownerId?: st
   return sentMails(db, ownerId).where(sql<boolean>`lower(mail.recipient) = lower(${address})`).execute();
 }
 
-/** By what was sent with a subject that may be this one, which is in its bare form. */
+/** By what was sent with a subject that may be this one: the key of another can be the same. */
 export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: string): Promise<Match[]> {
-  return sentMails(db, ownerId).where(endsWith("mail.subject", subject)).limit(mostTitled).execute();
-}
-
-function endsWith(column: "mail.subject" | "mail.recipient", end: string) {
-  return sql<boolean>`right(lower(${sql.ref(column)}), char_length(${end}::text)) = ${end}`;
+  return sentMails(db, ownerId)
+    .where(sql<boolean>`subject_key(mail.subject) = subject_key(${subject})`)
+    .limit(mostTitled)
+    .execute();
 }
 
 /** By what was sent to any address of a domain. */
 export async function listThreadsOfDomain(db: Db, domain: string, ownerId?: string): Promise<Match[]> {
   return sentMails(db, ownerId)
-    .where(endsWith("mail.recipient", `@${domain.toLowerCase()}`))
+    .where(sql<boolean>`recipient_domain(mail.recipient) = ${domain.toLowerCase()}`)
     .execute();
 }
 
@@ -140,9 +143,14 @@ export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: 
   return sentMails(db, ownerId)
     .select(sql<boolean>`mail.mailbox_id is not distinct from thread.mailbox_id`.as("isFromThread"))
     .where(
-      sql<boolean>`(mail.message_id = any(${messageIds}::text[])
-        or mail.unsubscribe_token = any(${unsubscribeTokens}::uuid[])
-        or thread.id in (select id from thread where reply_token = any(${replyTokens}::text[])))`,
+      sql<boolean>`mail.id in (
+        select id from mail where message_id = any(${messageIds}::text[])
+        union all
+        select id from mail where unsubscribe_token = any(${unsubscribeTokens}::uuid[])
+        union all
+        select message.mail_id from thread join message on message.thread_id = thread.id
+        where thread.reply_token = any(${replyTokens}::text[]) and message.mail_id is not null
+      )`,
     )
     .execute();
 }

@@ -2,7 +2,7 @@ import { secondsAfter } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import type { IncomingMail } from "../../mail/listener.js";
 import { baseSubject } from "../drafting/subject.js";
-import { hasWrittenTo, listOpenSubjectsOf } from "./resembling-queries.js";
+import { hasWrittenTo, listOpenSubjects } from "./resembling-queries.js";
 
 const longestSilenceSeconds = 90 * 86_400;
 
@@ -16,6 +16,7 @@ export async function resemblesAnswer(db: Db, { read, answersOthers, ownerId, at
   const subject = baseSubject(read.subject);
   const isAnswer = read.inReplyTo.length > 0 || subject !== read.subject.trim().toLowerCase();
   if (!isAnswer || subject === "") return false;
-  const sent = await listOpenSubjectsOf(db, ownerId, secondsAfter(at, -longestSilenceSeconds));
-  return sent.some((mail) => baseSubject(mail.subject) === subject);
+  const since = secondsAfter(at, -longestSilenceSeconds);
+  const sent = await listOpenSubjects(db, { ownerId, subject, since });
+  return sent.some((other) => baseSubject(other) === subject);
 }

@@ -1,21 +1,30 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 
-/** The subjects of what this person's campaigns have sent in threads that are still open. */
-export async function listOpenSubjectsOf(db: Db, ownerId: string, since: Date): Promise<{ subject: string }[]> {
-  return db
+const mostSubjects = 100;
+
+/** The subjects of what this person's campaigns have sent in threads that are still open, as far as they may be this one. */
+export async function listOpenSubjects(
+  db: Db,
+  { ownerId, subject, since }: { ownerId: string; subject: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("mail")
     .innerJoin("message", "message.mail_id", "mail.id")
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
     .select("mail.subject")
-    .distinct()
+    .where("mail.kind", "=", "outreach")
     .where("mail.owner_id", "=", ownerId)
+    .where(sql<boolean>`subject_key(mail.subject) = subject_key(${subject})`)
     .where("mail.created_at", ">=", since)
     .where("thread.status", "=", "active")
     .where("campaign.deleted_at", "is", null)
-    .limit(10_000)
+    .orderBy("mail.created_at", "desc")
+    .orderBy("mail.id", "desc")
+    .limit(mostSubjects)
     .execute();
+  return rows.map((mail) => mail.subject);
 }
 
 /** Whether this person's campaigns have ever sent anything there. */
