@@ -1,8 +1,9 @@
 import { reasonOf } from "../../reason-of.js";
 import type { MailServer } from "../../settings-values.js";
 import { SecretsUnreadable } from "../mailboxes/secrets.js";
-import { outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
-import { type Handover, openSmtpLine, type SmtpLine } from "./smtp-line.js";
+import { type Outcome, outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
+import type { Handover } from "./hand-over.js";
+import { openSmtpLine, type SmtpLine } from "./smtp-line.js";
 import type { Parcel, Transport } from "./transport.js";
 
 interface Options {
@@ -16,32 +17,45 @@ interface Options {
 
 /** Longer than between two mails of a queue, and shorter than servers bear a silent client. */
 const idleMs = 60_000;
+/** How often a mail goes over another line when the one that it was given to is over, or busy, before anything of the mail left. */
+const mostLines = 3;
+
+/** A place among the connections, with its line once that is open. */
+interface Place {
+  line: SmtpLine | undefined;
+  /** Mails that were given to it and are not done. */
+  mails: number;
+}
 
 /** Hands mail to a mail server over lines that stay open between mails. */
 export function smtpTransport({ server, connections, silenceMs = 600_000 }: Options): Transport {
-  const open = new Set<SmtpLine>();
-  const idle: SmtpLine[] = [];
-  const waiting: (() => void)[] = [];
-  let free = connections;
+  const places = new Set<Place>();
+  const waiting: ((place: Place) => void)[] = [];
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  async function takePlace(): Promise<void> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => void waiting.push(resolve));
+  /** An idle line, a new one, or one of a prompt server on which it may follow the mail in hand. */
+  function findPlace(): Place | undefined {
+    for (const place of places) {
+      if (place.mails > 0) continue;
+      if (place.line?.isOpen()) return place;
+      places.delete(place);
+    }
+    if (places.size < connections) {
+      const place: Place = { line: undefined, mails: 0 };
+      places.add(place);
+      return place;
+    }
+    for (const place of places) if (place.mails === 1 && place.line?.takesNext()) return place;
+    return undefined;
   }
 
-  function givePlace(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-
-  function takeIdle(): SmtpLine | undefined {
-    for (;;) {
-      const line = idle.pop();
-      if (!line || line.isOpen()) return line;
-      open.delete(line);
+  function giveOut(): void {
+    while (waiting.length > 0) {
+      const place = findPlace();
+      if (!place) return;
+      place.mails += 1;
+      waiting.shift()?.(place);
     }
   }
 
@@ -57,56 +71,67 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     }
   }
 
-  async function connect(): Promise<SmtpLine | SendFailure> {
-    const line = await openLine();
-    if (!("send" in line)) return line;
-    open.add(line);
-    if (isClosed) line.close();
-    return line;
-  }
-
-  async function attemptOver(line: SmtpLine | SendFailure, parcel: Parcel): Promise<Handover> {
-    if (!("send" in line)) {
-      givePlace();
-      return { failure: line, isBodyGone: false };
+  async function attemptOver(place: Place, parcel: Parcel): Promise<Handover> {
+    if (place.line === undefined) {
+      const line = await openLine();
+      if (!("send" in line)) {
+        places.delete(place);
+        giveOut();
+        return { failure: line, isBodyGone: false };
+      }
+      place.line = line;
+      if (isClosed) line.close();
     }
-    const handover = await line.send(parcel);
-    void line.settled().then((isUsable) => {
-      if (isUsable) idle.push(line);
-      else open.delete(line);
-      closeWhenIdle();
-      givePlace();
-    });
+    const { line } = place;
+    const handingOver = line.send(parcel);
+    giveOut();
+    const handover = await handingOver;
+    if (handover.failure === undefined) release(place);
+    else void line.settled().then(() => release(place));
     return handover;
   }
 
+  function release(place: Place): void {
+    place.mails -= 1;
+    if (!place.line?.isOpen()) places.delete(place);
+    closeWhenIdle();
+    giveOut();
+  }
+
   function closeWhenIdle(): void {
-    idleTimer ??= setTimeout(() => {
-      for (const line of idle.splice(0)) {
-        open.delete(line);
-        if (line.isOpen()) line.quit();
-      }
-    }, idleMs).unref();
+    idleTimer ??= setTimeout(closeIdle, idleMs).unref();
     idleTimer.refresh();
   }
 
+  function closeIdle(): void {
+    for (const place of places) {
+      if (place.mails > 0) continue;
+      places.delete(place);
+      if (place.line?.isOpen()) place.line.quit();
+    }
+  }
+
   return {
-    async send(parcel) {
-      await takePlace();
-      const waited = takeIdle();
-      let handover = await attemptOver(waited ?? (await connect()), parcel);
-      // A server may close a waiting connection at any time; a new one tells whether there is more to it.
-      if (waited && isLineLost(handover)) {
-        await takePlace();
-        handover = await attemptOver(await connect(), parcel);
+    async send(parcel): Promise<Outcome> {
+      for (let lines = 1; ; lines += 1) {
+        const place = await new Promise<Place>((resolve) => {
+          waiting.push(resolve);
+          giveOut();
+        });
+        const isUsed = place.line !== undefined;
+        const { failure, isBodyGone } = await attemptOver(place, parcel);
+        if (failure === undefined) return { kind: "accepted" };
+        const isAgain = isUsed && lines < mostLines && isLineLost({ failure, isBodyGone });
+        if (!isAgain) return outcomeOf(failure, isBodyGone);
+        // A server may close waiting connections at any time, and then closes all; a new one tells whether there is more to it.
+        closeIdle();
       }
-      return handover.failure === undefined ? { kind: "accepted" } : outcomeOf(handover.failure, handover.isBodyGone);
     },
     // Whoever closes has waited for what was under way; a server that is silent still would hold the process.
     close() {
       isClosed = true;
       clearTimeout(idleTimer);
-      for (const line of open) line.close();
+      for (const { line } of places) line?.close();
     },
   };
 }
