@@ -143,7 +143,7 @@ test("OpenDKIM finds a signature by Ed25519 true", async () => {
   });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-  const signed = signMail(rawReply(), { domain: ownDomain, keys: [{ selector: "ed", privateKey: pem }] });
+  const signed = await signMail(rawReply(), { domain: ownDomain, keys: [{ selector: "ed", privateKey: pem }] });
 
   expect(await verifyByOpenDkim(nameServer, signed)).toBe("");
   await nameServer.stop();

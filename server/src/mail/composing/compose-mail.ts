@@ -1,10 +1,11 @@
-import MailComposer from "nodemailer/lib/mail-composer";
+import { randomBytes } from "node:crypto";
 import type { Dkim } from "../../settings.js";
 import { type Mailbox, plusAddress } from "../mailbox.js";
 import type { MailKind } from "../tables.js";
-import { buildMime } from "./build-mime.js";
+import { addressField, field, textField } from "./header-field.js";
 import { htmlOfText } from "./html-of-text.js";
 import { signMail } from "./sign-mail.js";
+import { textPart } from "./text-part.js";
 import { unsubscribeUrl } from "./unsubscribe-url.js";
 
 /** A row of the outbox that a worker has claimed. */
@@ -42,32 +43,33 @@ export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): P
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
   const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body);
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
-  const composed = new MailComposer({
-    from: { name: oneLine(mail.sender_name ?? from.name), address: from.address },
-    to: { name: "", address: oneLine(mail.recipient) },
-    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-    subject: oneLine(mail.subject),
-    messageId: mail.message_id,
+  // Not like a Message-ID: those are masked in what users read.
+  const boundary = `=_${randomBytes(12).toString("hex")}`;
+  const head = [
+    mail.kind === "outreach" ? optOutFields(optOutUrl) : automaticField,
+    addressField("From", { name: oneLine(mail.sender_name ?? from.name), address: from.address }),
+    addressField("To", { name: "", address: oneLine(mail.recipient) }),
+    ...(replyTo === undefined ? [] : [addressField("Reply-To", { name: "", address: replyTo })]),
     ...threading(mail),
-    date: mail.first_attempt_at,
-    headers: mail.kind === "outreach" ? optOutHeaders(optOutUrl) : automaticHeaders,
-    text,
-    html: htmlOfText(text),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    newline: "\r\n",
-  });
-  const raw = buildMime(composed.compile());
+    textField("Subject", oneLine(mail.subject)),
+    field("Message-ID", oneLine(mail.message_id)),
+    `Date: ${mail.first_attempt_at.toUTCString().replace("GMT", "+0000")}`,
+    "MIME-Version: 1.0",
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+  ];
+  const parts = [textPart("text/plain", text), textPart("text/html", htmlOfText(text))];
+  const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("");
+  const raw = Buffer.from(`${head.filter((line) => line !== "").join("\r\n")}\r\n\r\n${body}--${boundary}--\r\n`);
   return dkim === undefined ? raw : signMail(raw, dkim);
 }
 
 /** Mail programs show a button for these, and press it by a POST (RFC 8058). */
-function optOutHeaders(url: string): Record<string, string> {
-  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+function optOutFields(url: string): string {
+  return `${field("List-Unsubscribe", `<${url}>`)}\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`;
 }
 
 /** So that nobody's holiday notice answers a link about an account (RFC 3834). */
-const automaticHeaders = { "Auto-Submitted": "auto-generated" };
+const automaticField = "Auto-Submitted: auto-generated";
 
 /**
  * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
@@ -90,11 +92,14 @@ function withSignature(body: string, signature: string): string {
  * The Message-IDs of a conversation are partly others' making, and may hold anything. One that does not fit a header (RFC 5322 sections
  * 2.1.1 and 3.6.4) would let servers refuse the mail; without it the conversation hangs together by the rest.
  */
-function threading(mail: OutgoingMail): { inReplyTo?: string; references?: string[] } {
-  if (mail.in_reply_to === null) return {};
+function threading(mail: OutgoingMail): string[] {
+  if (mail.in_reply_to === null) return [];
   const [inReplyTo] = [mail.in_reply_to, ...mail.reference_ids.toReversed()].filter(isMessageId);
   const references = mail.reference_ids.filter(isMessageId);
-  return { ...(inReplyTo === undefined ? {} : { inReplyTo }), ...(references.length === 0 ? {} : { references }) };
+  return [
+    ...(inReplyTo === undefined ? [] : [field("In-Reply-To", inReplyTo)]),
+    ...(references.length === 0 ? [] : [field("References", references.join(" "))]),
+  ];
 }
 
 function isMessageId(id: string): boolean {

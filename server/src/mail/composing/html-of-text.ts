@@ -15,6 +15,7 @@ export function htmlOfText(text: string): string {
 }
 
 function lineOf(line: string): string {
+  if (!line.includes("://")) return escaped(line);
   let html = "";
   let end = 0;
   for (const match of line.matchAll(webAddress)) {
@@ -26,5 +27,6 @@ function lineOf(line: string): string {
 }
 
 export function escaped(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
