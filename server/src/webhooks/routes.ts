@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
+import { hostOf } from "../net/post-to.js";
 import { invalid, missing } from "../refusal.js";
 import { seal } from "../sealing.js";
 import { insertTest, listDeliveries, queueAgain } from "./delivery-queries.js";
@@ -86,9 +87,9 @@ export function webhookRoutes(on: On, { db, clock, secret, hosts, limits }: Opti
 
 /** Without TLS only where the operator allows it, and no other host is told apart by the answer. */
 async function refusePlainLine(url: string, hosts: HostGuard): Promise<void> {
-  const { protocol, hostname } = new URL(url);
-  if (protocol === "https:") return;
-  const isAllowed = await hosts.checkedAddress(hostname.replace(/^\[|\]$/g, "")).then(
+  const target = new URL(url);
+  if (target.protocol === "https:") return;
+  const isAllowed = await hosts.checkedAddress(hostOf(target)).then(
     ({ isAllowedPrivate }) => isAllowedPrivate,
     () => false,
   );

@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { mailboxes } from "@overture/contract";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "../../db/database.js";
+import { openHostGuard } from "../../net/host-guard.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startMail } from "../../testing/start-mail.js";
@@ -53,7 +55,7 @@ test("an access token is fetched when there is none, serves both servers, and is
   const { db, clock } = await startMail();
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
-  const fresh = () => withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+  const fresh = () => withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
 
   const first = await fresh();
   await fresh();
@@ -74,10 +76,10 @@ test("a provider that gives none leaves the mailbox as it is: its server then sa
   const { db, clock } = await startMail();
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);
-  await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+  await withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
   await db.updateTable("mailbox").set({ secrets: mailbox.secrets }).where("id", "=", mailbox.id).execute();
 
-  const after = await withFreshToken(mailbox, { db, clock, appSecret: testSecret });
+  const after = await withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
 
   expect(smtpServerOf(after, { appSecret: testSecret, hosts: testHosts })).not.toHaveProperty("accessToken");
 });
@@ -122,4 +124,39 @@ test("trying a connected mailbox keeps the refresh token that the provider gives
 
   const row = await findMailbox(db, mailbox.id);
   expect(openSecrets(mailbox.id, row?.secrets ?? null, testSecret).oAuth?.refreshToken).toBe("refresh-1");
+});
+
+test("without the operator's leave no token is asked for in a private network, and none without TLS", async () => {
+  const { db, clock } = await startMail();
+  const provider = await tokenServer();
+  const mailbox = await mailboxWithTokens(db, provider.url);
+  const nothingPrivate = openHostGuard({ allowed: [] });
+  /** As if the provider were on the internet. */
+  const outside = {
+    ...nothingPrivate,
+    checkedAddress: async () => ({ address: "127.0.0.1", isAllowedPrivate: false }),
+  };
+
+  for (const hosts of [nothingPrivate, outside]) {
+    const fresh = withFreshToken(mailbox, { db, clock, hosts, appSecret: testSecret });
+    await expect(fresh).rejects.toThrow("could not be asked for a new token");
+  }
+
+  expect(provider.asked).toEqual([]);
+});
+
+test("a provider's redirect is not followed", async () => {
+  const { db, clock } = await startMail();
+  const provider = await tokenServer();
+  const server = createServer((_request, response) => response.writeHead(307, { location: provider.url }).end());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const mailbox = await mailboxWithTokens(db, `http://127.0.0.1:${port}/token`);
+
+  const fresh = withFreshToken(mailbox, { db, clock, hosts: testHosts, appSecret: testSecret });
+
+  await expect(fresh).rejects.toThrow("could not be asked for a new token");
+  expect(provider.asked).toEqual([]);
 });

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
+import { type HostGuard, HostRefused } from "../../net/host-guard.js";
+import { hostOf, postTo } from "../../net/post-to.js";
 import { findMailbox, type MailboxRow, updateSecrets } from "./mailbox-queries.js";
 import { type OAuthSecrets, openSecrets, sealSecrets } from "./secrets.js";
 
 export interface TokenOptions {
   clock: Clock;
+  /** Says where the provider may be. */
+  hosts: HostGuard;
   /** How long the provider may take. */
   timeoutMs?: number;
 }
 
 /** So that a token does not run out on its way. */
 const marginMs = 60_000;
+
+/** Tokens are a few thousand characters at most. */
+const answerBytes = 100_000;
 
 const answer = z.object({
   access_token: z.string().min(1),
@@ -25,32 +32,34 @@ interface NoTokens {
   isPassing: boolean;
 }
 
-/** The same tokens while the access token lasts, and otherwise new ones, or why there are none. */
+/**
+ * The same tokens while the access token lasts, and otherwise new ones, or why there are none. The URL is somebody's setting: it is reached
+ * as any host that a user names, over TLS unless the operator allows its private network.
+ */
 export async function freshTokens(
   tokens: OAuthSecrets,
-  { clock, timeoutMs = 10_000 }: TokenOptions,
+  { clock, hosts, timeoutMs = 10_000 }: TokenOptions,
 ): Promise<{ tokens: OAuthSecrets } | NoTokens> {
   const { accessToken, expiresAt } = tokens;
   if (accessToken && expiresAt && new Date(expiresAt).getTime() > clock.now().getTime() + marginMs) return { tokens };
-  const host = new URL(tokens.tokenUrl).host;
+  const url = new URL(tokens.tokenUrl);
+  const { host } = url;
   try {
-    const response = await fetch(tokens.tokenUrl, {
-      method: "POST",
-      body: new URLSearchParams({
-        grant_type: "refresh_token",
-        refresh_token: tokens.refreshToken,
-        client_id: tokens.clientId,
-        ...(tokens.clientSecret === undefined ? {} : { client_secret: tokens.clientSecret }),
-      }),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+    const { address, isAllowedPrivate } = await hosts.checkedAddress(hostOf(url));
+    if (url.protocol !== "https:" && !isAllowedPrivate) throw new HostRefused();
+    const form = new URLSearchParams({
+      grant_type: "refresh_token",
+      refresh_token: tokens.refreshToken,
+      client_id: tokens.clientId,
+      ...(tokens.clientSecret === undefined ? {} : { client_secret: tokens.clientSecret }),
     });
-    if (response.status >= 500)
-      return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
-    if (!response.ok) {
+    const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
+    const { status, text } = await postTo(url, { address, headers, body: form.toString(), timeoutMs, answerBytes });
+    if (status >= 500) return { refusal: `${host} gives no tokens at the moment: try again later`, isPassing: true };
+    if (status >= 400) {
       return { refusal: `${host} gives no new token: the access was withdrawn, connect again`, isPassing: false };
     }
-    return { tokens: renewed(tokens, answer.parse(await response.json()), clock.now()) };
+    return { tokens: renewed(tokens, answer.parse(JSON.parse(text)), clock.now()) };
   } catch {
     // Its message could quote the request, and with it what must stay here.
     return { refusal: `${host} could not be asked for a new token`, isPassing: true };
@@ -98,7 +107,7 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
 export async function keepTokens(
   mailbox: MailboxRow,
   oAuth: OAuthSecrets,
-  { db, appSecret, clock }: Keeping,
+  { db, appSecret, clock }: Omit<Keeping, "hosts">,
 ): Promise<MailboxRow | undefined> {
   const { id, secrets: before } = mailbox;
   const after = sealSecrets(id, { ...openSecrets(id, before, appSecret), oAuth }, appSecret);

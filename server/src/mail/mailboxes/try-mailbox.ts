@@ -23,7 +23,7 @@ export async function tryMailbox(
   if (body.id === undefined) requirePassword(body);
   const password = body.password ?? known.smtpPassword;
   const tokens = body.auth === "oauth2" ? (body.oAuth ?? known.oAuth) : undefined;
-  const refreshed = tokens && (await freshTokens(tokens, options));
+  const refreshed = tokens && (await freshTokens(tokens, { ...options, hosts }));
   if (refreshed && "refusal" in refreshed) {
     const failed = { ok: false, message: refreshed.refusal };
     return { smtp: failed, ...(body.imapHost ? { imap: failed } : {}) };

@@ -71,7 +71,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
   /** For each line anew, because access tokens run out. */
   async function ownServer(mailbox: MailboxRow): Promise<MailServer> {
     if (hosts === undefined) throw new Error("Nothing says where this mailbox may connect");
-    const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock }), { appSecret, hosts });
+    const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock, hosts }), { appSecret, hosts });
     if (!server) throw new Error("This mailbox has no mail server");
     return server;
   }
