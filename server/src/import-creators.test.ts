@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { catalogue } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runInChild } from "./testing/child.js";
 import * as given from "./testing/given.js";
+import { someoneWaits } from "./testing/someone-waits.js";
 import { startApp } from "./testing/start-app.js";
 
 const fixture = fileURLToPath(new URL("../../e2e/fixtures/creators.csv", import.meta.url));
@@ -20,15 +22,20 @@ afterEach(() => rm(folder, { recursive: true }));
 async function withCommand() {
   const started = await startApp();
   const admin = started.app.as(await given.administrator(started.db));
+  async function startImport(content: string | Buffer) {
+    const file = path.join(folder, "creators.csv");
+    await writeFile(file, content);
+    vi.stubEnv("DATABASE_URL", started.databaseUrl);
+    const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file);
+    vi.unstubAllEnvs();
+    return child;
+  }
   return {
     ...started,
     admin,
+    startImport,
     async importFile(content: string | Buffer) {
-      const file = path.join(folder, "creators.csv");
-      await writeFile(file, content);
-      vi.stubEnv("DATABASE_URL", started.databaseUrl);
-      const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file);
-      vi.unstubAllEnvs();
+      const child = await startImport(content);
       const output: Buffer[] = [];
       child.stdout?.on("data", (part: Buffer) => output.push(part));
       const [code] = (await once(child, "close")) as [number];
@@ -87,6 +94,28 @@ test("a rule that only the database or the whole file can judge refuses the row,
   ]);
   const { data } = await admin.call(catalogue.listCreators, { query: { q: "c0@example.com" } });
   expect(data.creators).toMatchObject([{ username: "creator 0" }]);
+});
+
+test("who stops an import in the middle has the database as it was", async () => {
+  const { admin, db, startImport } = await withCommand();
+  const known = await given.creator(db, { email: "c7000@example.com", username: "as it was" });
+  const rows = Array.from({ length: 20_000 }, (_, number) => `creator ${number},c${number}@example.com,Knitting,Spain`);
+  let child: ChildProcess | undefined;
+
+  // The second batch waits for somebody who is changing one of its creators.
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("creator").set({ avg_cost: 100 }).where("id", "=", known._id).execute();
+    child = await startImport(["username,email,genres,regions", ...rows].join("\n"));
+    await someoneWaits(db);
+    child.kill("SIGINT");
+  });
+
+  const [code] = child ? await once(child, "exit") : [];
+  expect(code).toBe(130);
+  const { data } = await admin.call(catalogue.listCreators);
+  expect(data.creators).toMatchObject([{ username: "as it was", avgCost: 1 }]);
+  expect(data.total).toBe(1);
+  expect((await admin.call(catalogue.listGenres)).data.genres.map(({ genre }) => genre)).toEqual(["Travel"]);
 });
 
 test("a file without a row that can be imported ends with 1 and changes nothing", async () => {

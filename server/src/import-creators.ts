@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { type CreatorFile, openCreatorFile } from "./catalogue/creator-file.js";
-import { analyzeCreators } from "./catalogue/creator-import-queries.js";
-import { type FileCounts, importCreatorFile } from "./catalogue/import-creator-file.js";
-import { importCreators } from "./catalogue/import-creators.js";
+import { vacuumCreators } from "./catalogue/creator-import-queries.js";
+import { type FileCounts, ImportStopped, importCreatorFile } from "./catalogue/import-creator-file.js";
+import { progressText } from "./catalogue/import-progress.js";
 import { CreatorFileError } from "./catalogue/read-csv.js";
 import { openRefusedRows } from "./catalogue/refused-rows.js";
 import { systemClock } from "./clock.js";
 import { prepareDataDir } from "./data-dir.js";
-import { type Db, inTransaction, openDatabase } from "./db/database.js";
+import { inCopyingTransaction } from "./db/copying-transaction.js";
+import { type OpenDatabase, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { reasonOf } from "./reason-of.js";
@@ -32,10 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
 
   const bytes = await openBytes(path);
   const file = await openCreatorFile(bytes.read);
-  const db = await openOwnDatabase();
-  const counts = await importFile(db, { path, file, share: bytes.share });
-  if (counts.imported > 0) await analyzeCreators(db);
-  if (stopping.signal.aborted) return 130;
+  const database = await openOwnDatabase();
+  const counts = await importFile(database, { path, file, share: bytes.share });
+  if (counts.imported > 0) await vacuumCreators(database.db);
   return counts.imported > 0 ? 0 : 1;
 }
 
@@ -62,7 +62,7 @@ async function openBytes(path: string) {
   }
 }
 
-async function openOwnDatabase(): Promise<Db> {
+async function openOwnDatabase(): Promise<OpenDatabase> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
   const database = openDatabase(settings.databaseUrl ?? (await startOwnPostgres(settings.dataDir)), {
@@ -73,7 +73,7 @@ async function openOwnDatabase(): Promise<Db> {
   });
   closing.push(() => database.close());
   await migrate(database.pool);
-  return database.db;
+  return database;
 }
 
 /** Joins the one of a server that is running. */
@@ -91,19 +91,21 @@ interface Source {
   share(): number;
 }
 
-async function importFile(db: Db, { path, file, share }: Source): Promise<FileCounts> {
+/** One transaction: whoever stops it, or whatever fails, leaves the database as it was. */
+async function importFile(database: OpenDatabase, { path, file, share }: Source): Promise<FileCounts> {
   const refusedPath = path.replace(/\.csv$/i, ".refused.csv");
   const refused = openRefusedRows(refusedPath, file);
   const progress = progressLine(share);
   try {
-    const counts = await importCreatorFile({
-      file,
-      importBatch: (creators) =>
-        inTransaction(db, (tx) => importCreators(tx, { actor: "system", creators, at: systemClock.now() })),
-      refuse: (cells, reason) => refused.add(cells, reason),
-      noteProgress: progress.note,
-      signal: stopping.signal,
-    });
+    const counts = await inCopyingTransaction(database.pool, (on) =>
+      importCreatorFile(on, {
+        file,
+        at: systemClock.now(),
+        refuse: (cells, reason) => refused.add(cells, reason),
+        noteProgress: progress.note,
+        signal: stopping.signal,
+      }),
+    );
     progress.end(counts);
     process.stdout.write(summaryOf(counts));
     return counts;
@@ -115,16 +117,18 @@ async function importFile(db: Db, { path, file, share }: Source): Promise<FileCo
 
 function progressLine(share: () => number) {
   const isTerminal = process.stderr.isTTY;
-  let saidAt = Date.now();
+  const startedAt = performance.now();
+  let saidAt = startedAt;
   const write = (counts: FileCounts) => {
-    const line = `${Math.round(share() * 100)} % read, ${shown(counts.imported)} imported, ${shown(counts.refused)} refused`;
-    process.stderr.write(isTerminal ? `\r${line}` : `${line}\n`);
+    const line = progressText({ ...counts, share: share(), seconds: (performance.now() - startedAt) / 1_000 });
+    // Spaces over the end of a longer line before.
+    process.stderr.write(isTerminal ? `\r${line.padEnd(79)}` : `${line}\n`);
   };
   return {
     note(counts: FileCounts) {
       // A log needs fewer lines than a terminal needs pictures.
-      if (Date.now() - saidAt < (isTerminal ? 100 : 5_000)) return;
-      saidAt = Date.now();
+      if (performance.now() - saidAt < (isTerminal ? 100 : 5_000)) return;
+      saidAt = performance.now();
       write(counts);
     },
     end(counts: FileCounts) {
@@ -135,8 +139,7 @@ function progressLine(share: () => number) {
 }
 
 function summaryOf({ imported, created, updated, refused }: FileCounts): string {
-  const how = stopping.signal.aborted ? "Stopped. Imported" : "Imported";
-  return `${how} ${shown(imported)} creators: ${shown(created)} created, ${shown(updated)} updated; ${shown(refused)} rows refused\n`;
+  return `Imported ${shown(imported)} creators: ${shown(created)} created, ${shown(updated)} updated; ${shown(refused)} rows refused\n`;
 }
 
 function shown(count: number): string {
@@ -147,7 +150,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Ends after the batch under way; a second signal ends at once. */
+/** Takes everything back after the batch under way; a second signal ends at once, which takes it back as well. */
 function stopOnSignals(): void {
   process.once("SIGINT", () => stopping.abort());
   process.once("SIGTERM", () => stopping.abort());
@@ -159,6 +162,10 @@ async function closeAll(): Promise<void> {
 
 void main(process.argv.slice(2))
   .catch((error: unknown) => {
+    if (error instanceof ImportStopped) {
+      say("\nStopped. Nothing was imported");
+      return 130;
+    }
     say(error instanceof CreatorFileError ? error.message : explainStart(error));
     return 1;
   })

@@ -1,4 +1,8 @@
-import { sql } from "kysely";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type RawBuilder, sql } from "kysely";
+import { from as copyFrom } from "pg-copy-streams";
+import type { CopyingTx } from "../db/copying-transaction.js";
 import type { Db, Tx } from "../db/database.js";
 import "./tables.js";
 
@@ -14,33 +18,38 @@ export interface ImportedCreator {
   dealSuccessIndex: number | undefined;
 }
 
+export interface UpsertCounts {
+  created: number;
+  updated: number;
+}
+
 /** Creates or updates all of them in one statement, told apart by email. A figure that is not given stays as it is. */
-export async function upsertCreators(
-  tx: Tx,
-  creators: readonly ImportedCreator[],
-  at: Date,
-): Promise<{ created: number; updated: number }> {
+export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[], at: Date): Promise<UpsertCounts> {
   // An array whose elements are arrays of different lengths does not exist in PostgreSQL: the codes travel as its text.
-  const { rows } = await sql<{ created: number; updated: number }>`
+  const given = sql`
+    select username, email, genre_codes::int[], region_codes::int[], avg_cost, avg_views, acceptance_rate, deal_success_index
+    from unnest(
+      ${creators.map((creator) => creator.username)}::text[],
+      ${creators.map((creator) => creator.email)}::text[],
+      ${creators.map((creator) => codesText(creator.genreCodes))}::text[],
+      ${creators.map((creator) => codesText(creator.regionCodes))}::text[],
+      ${creators.map((creator) => creator.avgCost ?? null)}::bigint[],
+      ${creators.map((creator) => creator.avgViews ?? null)}::double precision[],
+      ${creators.map((creator) => creator.acceptanceRate ?? null)}::double precision[],
+      ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[]
+    ) as given(
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
+    )`;
+  return upsertGiven(tx, given, at);
+}
+
+async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promise<UpsertCounts> {
+  const { rows } = await sql<UpsertCounts>`
     with written as (
       insert into creator as old (
         username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
       )
-      select
-        username, email, genre_codes::int[], region_codes::int[],
-        avg_cost, avg_views, acceptance_rate, deal_success_index, ${at}::timestamptz
-      from unnest(
-        ${creators.map((creator) => creator.username)}::text[],
-        ${creators.map((creator) => creator.email)}::text[],
-        ${creators.map((creator) => `{${creator.genreCodes.join()}}`)}::text[],
-        ${creators.map((creator) => `{${creator.regionCodes.join()}}`)}::text[],
-        ${creators.map((creator) => creator.avgCost ?? null)}::bigint[],
-        ${creators.map((creator) => creator.avgViews ?? null)}::double precision[],
-        ${creators.map((creator) => creator.acceptanceRate ?? null)}::double precision[],
-        ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[]
-      ) as given(
-        username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
-      )
+      select given.*, ${at}::timestamptz from (${given}) as given
       -- one order for everybody, so that two imports never wait for each other
       order by lower(email)
       on conflict (lower(email)) where deleted_at is null do update set
@@ -60,7 +69,54 @@ export async function upsertCreators(
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-/** After many new rows, so that filters are planned by what is there now. */
-export async function analyzeCreators(db: Db): Promise<void> {
-  await sql`analyze creator`.execute(db);
+function codesText(codes: readonly number[]): string {
+  return `{${codes.join()}}`;
+}
+
+/** Makes the table into which rows are copied; it goes with the transaction. */
+export async function prepareCopying(tx: Tx): Promise<void> {
+  await sql`
+    create temporary table given_creator (
+      username text, email text, genre_codes integer[], region_codes integer[],
+      avg_cost bigint, avg_views double precision, acceptance_rate double precision, deal_success_index double precision
+    ) on commit drop`.execute(tx);
+}
+
+/** The same as `upsertCreators` for many thousands: COPY takes a third of the time of arrays. */
+export async function copyCreators(
+  { tx, connection }: CopyingTx,
+  creators: readonly ImportedCreator[],
+  at: Date,
+): Promise<UpsertCounts> {
+  const target = connection.query(copyFrom("copy given_creator from stdin"));
+  await pipeline(Readable.from([creators.map(copyLine).join("")]), target);
+  const counts = await upsertGiven(tx, sql`select * from given_creator`, at);
+  await sql`truncate given_creator`.execute(tx);
+  return counts;
+}
+
+/** A row in the text format of COPY. */
+function copyLine(creator: ImportedCreator): string {
+  const cells = [
+    copyText(creator.username),
+    copyText(creator.email),
+    codesText(creator.genreCodes),
+    codesText(creator.regionCodes),
+    creator.avgCost ?? "\\N",
+    creator.avgViews ?? "\\N",
+    creator.acceptanceRate ?? "\\N",
+    creator.dealSuccessIndex ?? "\\N",
+  ];
+  return `${cells.join("\t")}\n`;
+}
+
+const copyEscapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyText(text: string): string {
+  return text.replace(/[\\\t\n\r]/g, (sign) => copyEscapes[sign] ?? sign);
+}
+
+/** After many new rows, so that filters are planned by what is there now, and lists are read off the indexes alone. */
+export async function vacuumCreators(db: Db): Promise<void> {
+  await sql`vacuum (analyze) creator`.execute(db);
 }

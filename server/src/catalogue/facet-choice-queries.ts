@@ -64,11 +64,7 @@ async function find(
  * Like resolving, but names that do not exist are created; ids that do not exist are absent from the answer. Others may
  * create or delete the same names meanwhile, hence the second look.
  */
-export async function resolveOrCreate(
-  tx: Tx,
-  kind: FacetKind,
-  given: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function resolveOrCreate(tx: Tx, kind: FacetKind, given: readonly string[]): Promise<Map<string, number>> {
   for (;;) {
     const codes = await lockFacets(tx, kind, given);
     const unknown = given.filter((text) => !codes.has(text) && !isId(text));

@@ -1,21 +1,30 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
-import { Refusal } from "../refusal.js";
+import { recordAudit } from "../audit/record-audit.js";
+import type { CopyingTx } from "../db/copying-transaction.js";
 import type { CreatorFile } from "./creator-file.js";
-import type { ImportCounts } from "./import-creators.js";
+import { copyCreators, prepareCopying } from "./creator-import-queries.js";
+import { resolveOrCreate } from "./facet-choice-queries.js";
+import { importedRows, type NamedCodes, unknownIds } from "./import-creators.js";
 
-export interface FileCounts extends ImportCounts {
+export interface FileCounts {
+  imported: number;
+  created: number;
+  updated: number;
   read: number;
   refused: number;
 }
 
+/** Somebody stopped the import. */
+export class ImportStopped extends Error {
+  override readonly name = "ImportStopped";
+}
+
 interface Import {
   file: CreatorFile;
-  /** Imports some creators in a transaction of their own: all of them, or a refusal that names the bad ones. */
-  importBatch(creators: readonly catalogue.CreatorBody[]): Promise<ImportCounts>;
+  at: Date;
   /** Keeps a row that cannot be imported, with the reason. */
   refuse(cells: readonly string[], reason: string): Promise<void>;
   noteProgress(counts: Readonly<FileCounts>): void;
-  /** Ends the import after the batch under way. */
   signal: AbortSignal;
 }
 
@@ -28,13 +37,15 @@ interface Row {
 const batchSize = 5_000;
 
 /**
- * Imports a file of any size: batch after batch, the next one being read while one is written. A bad row is refused and the
- * others go on; of several rows with one email in the whole file the first counts.
+ * Imports a file of any size in one transaction: batch after batch, the next one being read while one is written. A bad row is refused
+ * and the others go on; of several rows with one email in the whole file the first counts. Throws when it is stopped, so that the
+ * transaction leaves nothing behind.
  */
-export async function importCreatorFile(work: Import): Promise<FileCounts> {
+export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
   const { file, signal } = work;
   const counts: FileCounts = { read: 0, imported: 0, created: 0, updated: 0, refused: 0 };
   const seen = new Set<string>();
+  const codes: NamedCodes = { genre: new Map(), region: new Map() };
   let batch: Row[] = [];
   let writing = Promise.resolve();
 
@@ -43,15 +54,25 @@ export async function importCreatorFile(work: Import): Promise<FileCounts> {
     await work.refuse(cells, reasonOf(errors));
   };
   const write = async (rows: readonly Row[]) => {
-    const accepted = await importAll(work, rows, refuse);
-    counts.imported += accepted.imported;
-    counts.created += accepted.created;
-    counts.updated += accepted.updated;
+    await resolveNames(on, rows, codes);
+    const accepted: catalogue.CreatorBody[] = [];
+    for (const { cells, creator } of rows) {
+      const errors = unknownIds(creator, codes);
+      if (errors) await refuse(cells, errors);
+      else accepted.push(creator);
+    }
+    const { created, updated } = await copyCreators(on, importedRows(accepted, codes), work.at);
+    counts.imported += accepted.length;
+    counts.created += created;
+    counts.updated += updated;
     work.noteProgress(counts);
   };
+  const refuseStopped = () => {
+    if (signal.aborted) throw new ImportStopped("The import was stopped");
+  };
 
+  await prepareCopying(on.tx);
   for await (const cells of file.rows) {
-    if (signal.aborted) break;
     counts.read += 1;
     const row = creatorFile.readCreatorRow(cells, file.mapping);
     if (!row.ok) await refuse(cells, row.errors);
@@ -60,14 +81,31 @@ export async function importCreatorFile(work: Import): Promise<FileCounts> {
 
     if (batch.length < batchSize) continue;
     await writing;
+    refuseStopped();
     writing = write(batch);
     // Its failure is met where it is awaited, which may be a moment later.
     writing.catch(() => {});
     batch = [];
   }
   await writing;
-  if (!signal.aborted && batch.length > 0) await write(batch);
+  if (batch.length > 0) await write(batch);
+  const { imported, created, updated } = counts;
+  if (imported > 0) {
+    const after = { imported, created, updated };
+    await recordAudit(on.tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
+  }
+  refuseStopped();
   return counts;
+}
+
+/** Asks only for names that no batch before had. They stay locked, so that what is known of them stays true. */
+async function resolveNames({ tx }: CopyingTx, rows: readonly Row[], codes: NamedCodes): Promise<void> {
+  const fields = { genre: (row: Row) => row.creator.genres, region: (row: Row) => row.creator.region };
+  for (const kind of ["genre", "region"] as const) {
+    const fresh = new Set(rows.flatMap(fields[kind]).filter((text) => !codes[kind].has(text)));
+    if (fresh.size === 0) continue;
+    for (const [text, code] of await resolveOrCreate(tx, kind, [...fresh])) codes[kind].set(text, code);
+  }
 }
 
 function isRepeated({ email }: catalogue.CreatorBody, seen: Set<string>): boolean {
@@ -75,39 +113,6 @@ function isRepeated({ email }: catalogue.CreatorBody, seen: Set<string>): boolea
   if (seen.has(key)) return true;
   seen.add(key);
   return false;
-}
-
-type Refuse = (cells: readonly string[], errors: FieldErrors) => Promise<void>;
-
-/** Takes out the rows that the import refuses until it takes the rest. */
-async function importAll(work: Import, rows: readonly Row[], refuse: Refuse): Promise<ImportCounts> {
-  let left = rows;
-  while (left.length > 0) {
-    try {
-      return await work.importBatch(left.map(({ creator }) => creator));
-    } catch (error) {
-      const refused = refusedRows(error);
-      if (refused.size === 0) throw error;
-      for (const [index, errors] of refused) {
-        const row = left[index];
-        if (row) await refuse(row.cells, errors);
-      }
-      left = left.filter((_, index) => !refused.has(index));
-    }
-  }
-  return { imported: 0, created: 0, updated: 0 };
-}
-
-/** Undoes `creators.4.email`: for each row its errors by field. */
-function refusedRows(error: unknown): Map<number, FieldErrors> {
-  const rows = new Map<number, FieldErrors>();
-  if (!(error instanceof Refusal)) return rows;
-  for (const [key, message] of Object.entries(error.fields ?? {})) {
-    const [, index, field] = /^creators\.(\d+)\.(\w+)/.exec(key) ?? [];
-    if (index === undefined || field === undefined) continue;
-    rows.set(Number(index), { ...rows.get(Number(index)), [field]: message });
-  }
-  return rows;
 }
 
 function reasonOf(errors: FieldErrors): string {

@@ -3,8 +3,8 @@ import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
-import { upsertCreators } from "./creator-import-queries.js";
-import { type FacetKind, isId, unknownText } from "./facet.js";
+import { type ImportedCreator, upsertCreators } from "./creator-import-queries.js";
+import { isId, unknownText } from "./facet.js";
 import { resolveOrCreate } from "./facet-choice-queries.js";
 
 export interface ImportCounts {
@@ -24,42 +24,53 @@ interface Import {
  * All rows or none: each bad one is named by its index and field.
  */
 export async function importCreators(tx: Tx, { actor, creators, at }: Import): Promise<ImportCounts> {
-  const genres = await resolveOrCreate(tx, "genre", distinct(creators.flatMap((creator) => creator.genres)));
-  const regions = await resolveOrCreate(tx, "region", distinct(creators.flatMap((creator) => creator.region)));
+  const codes: NamedCodes = {
+    genre: await resolveOrCreate(tx, "genre", distinct(creators.flatMap((creator) => creator.genres))),
+    region: await resolveOrCreate(tx, "region", distinct(creators.flatMap((creator) => creator.region))),
+  };
   const errors: FieldErrors = {};
   creators.forEach((creator, index) => {
-    noteUnknown(errors, { kind: "genre", key: `creators.${index}.genres`, given: creator.genres, codes: genres });
-    noteUnknown(errors, { kind: "region", key: `creators.${index}.region`, given: creator.region, codes: regions });
+    for (const [field, text] of Object.entries(unknownIds(creator, codes) ?? {})) {
+      errors[`creators.${index}.${field}`] = text;
+    }
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 
-  const rows = creators.map((creator) => ({
-    username: creator.username,
-    email: creator.email,
-    genreCodes: codesOf(creator.genres, genres),
-    regionCodes: codesOf(creator.region, regions),
-    avgCost: creator.avgCost == null ? undefined : toCents(creator.avgCost),
-    avgViews: creator.avgViews ?? undefined,
-    acceptanceRate: creator.acceptanceRate ?? undefined,
-    dealSuccessIndex: creator.dealSuccessIndex ?? undefined,
-  }));
-  const counts = await upsertCreators(tx, rows, at);
+  const counts = await upsertCreators(tx, importedRows(creators, codes), at);
   const imported = { imported: creators.length, ...counts };
   await recordAudit(tx, { actor, action: "creator.import", subject: { kind: "creator" }, after: imported });
   return imported;
 }
 
-interface Named {
-  kind: FacetKind;
-  key: string;
-  given: readonly string[];
-  codes: ReadonlyMap<string, number>;
+/** The codes of genres and of regions, by the ids and names with which they were given. */
+export interface NamedCodes {
+  genre: Map<string, number>;
+  region: Map<string, number>;
 }
 
-/** Names were created where they were missing, so what is still unknown is an id. */
-function noteUnknown(errors: FieldErrors, { kind, key, given, codes }: Named): void {
-  const unknown = given.filter((text) => isId(text) && !codes.has(text));
-  if (unknown.length > 0) errors[key] = unknownText(kind, unknown);
+/** By field. Names were created where they were missing, so what is still unknown is an id. */
+export function unknownIds({ genres, region }: catalogue.CreatorBody, codes: NamedCodes): FieldErrors | undefined {
+  const unknown = (given: readonly string[], known: Map<string, number>) =>
+    given.filter((text) => !known.has(text) && isId(text));
+  const [ofGenres, ofRegions] = [unknown(genres, codes.genre), unknown(region, codes.region)];
+  if (ofGenres.length + ofRegions.length === 0) return undefined;
+  return {
+    ...(ofGenres.length > 0 && { genres: unknownText("genre", ofGenres) }),
+    ...(ofRegions.length > 0 && { region: unknownText("region", ofRegions) }),
+  };
+}
+
+export function importedRows(creators: readonly catalogue.CreatorBody[], codes: NamedCodes): ImportedCreator[] {
+  return creators.map((creator) => ({
+    username: creator.username,
+    email: creator.email,
+    genreCodes: codesOf(creator.genres, codes.genre),
+    regionCodes: codesOf(creator.region, codes.region),
+    avgCost: creator.avgCost == null ? undefined : toCents(creator.avgCost),
+    avgViews: creator.avgViews ?? undefined,
+    acceptanceRate: creator.acceptanceRate ?? undefined,
+    dealSuccessIndex: creator.dealSuccessIndex ?? undefined,
+  }));
 }
 
 function codesOf(given: readonly string[], codes: ReadonlyMap<string, number>): number[] {
