@@ -30,6 +30,7 @@ if (existsSync(join(folder, "cases.json"))) {
 }
 print("Our own cases", await scoreOwnCases({ reading, readMail }));
 await timeLargeMails();
+await timeReports();
 
 /** Time of our own work, not of what else the machine does meanwhile. */
 async function timeLargeMails() {
@@ -41,6 +42,21 @@ async function timeLargeMails() {
     readMail(raw);
     const { user, system } = process.cpuUsage(start);
     process.stdout.write(`  ${name.padEnd(34)} ${((user + system) / 1_000).toFixed(0)} ms\n`);
+  }
+}
+
+/** How the cost of a report grows with its recipients: twice as many should cost twice as much. */
+async function timeReports() {
+  const { reportOnMany } = await import(join(reading, "cases/large-mails.js"));
+  process.stdout.write("\nReports on many recipients\n");
+  readMail(Buffer.from(reportOnMany(500)));
+  for (const recipients of [500, 1_000, 2_000, 4_000]) {
+    const raw = Buffer.from(reportOnMany(recipients));
+    const start = process.cpuUsage();
+    const { reports } = readMail(raw);
+    const { user, system } = process.cpuUsage(start);
+    const cost = `${((user + system) / 1_000).toFixed(0)} ms for ${reports.length} reports`;
+    process.stdout.write(`  ${String(recipients).padEnd(34)} ${cost}\n`);
   }
 }
 

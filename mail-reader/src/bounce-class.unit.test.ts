@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
 import { serverAnswers } from "./cases/server-answers.js";
+import { domainAnswers, stagedAnswers } from "./cases/stages.js";
 import { readSmtpCodes } from "./smtp-codes.js";
 
 /** What servers say, and what it means for the address. */
@@ -74,6 +75,18 @@ describe("what a server's words mean for the address", () => {
   }
 });
 
+describe("what is said without a reason means what its place in the session means, and is not hard where that is open", () => {
+  for (const [text, expected] of stagedAnswers) {
+    test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
+  }
+});
+
+describe("a domain without mail, and codes repeated on each line", () => {
+  for (const [text, expected] of domainAnswers) {
+    test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
+  }
+});
+
 describe("numbers decide when no wording is known", () => {
   const numbers: readonly (readonly [string | null, string | null, BounceClass])[] = [
     ["5.1.1", "550", "hard"],
@@ -81,7 +94,7 @@ describe("numbers decide when no wording is known", () => {
     ["5.2.2", null, "soft"],
     ["5.7.1", null, "block"],
     ["4.4.1", null, "soft"],
-    ["5.0.0", "550", "hard"],
+    ["5.0.0", "550", "block"],
     ["5.0.0", "554", "block"],
     [null, "450", "soft"],
     [null, "552", "soft"],

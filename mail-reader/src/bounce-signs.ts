@@ -4,7 +4,7 @@ import type { MailHeaders } from "./mail-headers.js";
 import type { MimePart } from "./mime-part.js";
 import type { Notice } from "./notice.js";
 
-const daemon = anyOf([
+export const daemon = anyOf([
   anyOf(
     [
       /mailer[-_.]?daemon|post[-_.]?master|mail[-_.]?daemon|mail[-_.]delivery|mail[-_.]?(?:system|admin|er)/i,
@@ -15,12 +15,14 @@ const daemon = anyOf([
   ),
   /^[^@]*(?:mailer-daemon|mail\.delivery\.system|mail-delivery|postmaster)[^@]*@/i,
 ]);
-const daemonName =
-  /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster|system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook|internet mail|content[- ]filter/i;
-const daemonLines =
-  /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))|created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon|mail transfer agent/i;
+export const daemonName = anyOf([
+  /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster|system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook|internet mail|content[- ]filter/i,
+]);
+export const daemonLines = anyOf([
+  /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))|created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon|mail transfer agent/i,
+]);
 
-const subjects = anyOf([
+export const subjects = anyOf([
   /undeliver(?:ed|able|ability)|un-?zustellbar/i,
   /deliver(?:y|ed) (?:status )?(?:notification|fail|problem|error|report|incomplete|delay|to|unsuccessful|has failed|temporarily)/i,
   /(?:mail|message|delivery|email)[^\n]{0,40}(?:fail(?:ed|ure)?|could not be|cannot be|not deliver|error|undeliver|return|reject|delayed|bounce|blocked|expired)/i,
@@ -51,7 +53,7 @@ const subjects = anyOf([
   /zustellungsfehler|echec de la distribution|zpráv[uay][^\n]{0,20}nedoruč|nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
 ]);
 
-const phrases = anyOf([
+export const phrases = anyOf([
   /(?:could|can|was|were|has|have|been|is|not)[^\n.]{0,30}(?:not|n['’]t|unable)[^\n.]{0,30}(?:be |been )?(?:deliver|sent|processed|accept)/i,
   /(?:delivery|message|mail|sending)[^\n.]{0,50}fail(?:ed|ure)/i,
   /fail(?:ed|ure)[^\n.]{0,30}(?:deliver|recipient|address)|unable to (?:deliver|send|process|relay)/i,
@@ -76,7 +78,7 @@ const phrases = anyOf([
   /không thể gửi|tidak dapat (?:dikirim|terkirim)|ไม่สามารถส่ง|(?:se )?nepodařilo doručit|nem (?:sikerült )?kézbesít/i,
   /no (?:llegó|se (?:pudo|puede) (?:entregar|localizar))|n['’]est pas parvenu|nicht erreicht/i,
 ]);
-const onlySystemsWrite = anyOf([
+export const onlySystemsWrite = anyOf([
   /a message that you sent could not be delivered|could not be delivered to: ?</i,
   /transcript of session follows|did not reach the following recipient|delivery to the following recipient/i,
   /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
@@ -140,10 +142,13 @@ function hasNullSender(headers: MailHeaders): boolean {
 /** The addresses and names of the programs themselves, in whatever language they write. */
 function isSystemsOwn(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));
-  if (!hasNullSender(headers) || from === undefined) return false;
-  if (/^(?:mailer-daemon|microsoftexchange[0-9a-f]{32})@/.test(from.address)) return true;
+  if (from === undefined) return false;
+  // Gateways and mailing lists put a return path of their own on a daemon's report.
+  if (/^(?:mailer-daemon|mail-?daemon|microsoftexchange[0-9a-f]{32})@/.test(from.address)) return true;
   return (
-    /^postmaster@/.test(from.address) && /^(?:microsoft (?:outlook|exchange)|mail delivery)/i.test(from.name ?? "")
+    hasNullSender(headers) &&
+    /^postmaster@/.test(from.address) &&
+    /^(?:microsoft (?:outlook|exchange)|mail delivery)/i.test(from.name ?? "")
   );
 }
 
@@ -161,7 +166,7 @@ function isWrittenByAPerson(headers: MailHeaders): boolean {
   return isOwn && /^\s*(?:re|aw|sv|fwd?|wg|tr|rv|vs)\s*:/i.test(headers.text("subject") ?? "");
 }
 
-const delayedWords = anyOf([
+export const delayedWords = anyOf([
   /has not yet been delivered|not (?:yet )?been delivered (?:to|after|yet)|attempts will continue/i,
   /still (?:being )?(?:retried|trying|attempting)|will (?:continue|keep) (?:to try|trying|attempting)/i,
   /will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)/i,
@@ -171,8 +176,9 @@ const delayedWords = anyOf([
   /(?:ännu|endnu|ennå|enda) (?:inte|ikke)|ещ[её] не (?:был|достав)|пока не достав|henüz teslim|(?:dosud|zatím) ne/i,
   /まだ(?:配信|配達|送信)|尚未(?:送达|送達|投递|傳遞|传递)|아직 (?:배달|전송)/i,
 ]);
-const givenUp =
-  /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i;
+export const givenUp = anyOf([
+  /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i,
+]);
 
 /** A warning that delivery is late is no failure yet. */
 export function saysDelayed(headers: MailHeaders, text: string): boolean {

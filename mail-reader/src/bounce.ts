@@ -6,8 +6,9 @@ import type { MailHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
 import type { MimePart } from "./mime-part.js";
 import type { Notice } from "./notice.js";
-import { findNamedRecipients, type NamedRecipient, reasonFor } from "./notice-recipients.js";
+import { findNamedRecipients, type NamedRecipient, reasonsIn } from "./notice-recipients.js";
 import { isVague, readSmtpCodes } from "./smtp-codes.js";
+import { readStage } from "./smtp-stage.js";
 
 export interface Report {
   recipient: string | null;
@@ -17,6 +18,8 @@ export interface Report {
   /** False for a notice that delivery is late and still being tried. */
   final: boolean;
   reason: string;
+  /** Other addresses that a report gives the same recipient: before a forward, or as it was written (RFC 3464, 2.3.1). */
+  aliases?: readonly string[];
 }
 
 export interface ReportReading {
@@ -36,7 +39,14 @@ export function readBounce(message: MimePart, notice: Notice): ReportReading | u
     if (failed.length === 0) {
       return { kind: "delivery-report", reports: [], originalMessageId, why: "A delivery report that says delivered" };
     }
-    const reports = failed.map((status) => fromStatus({ status, only: failed.length === 1, message, notice }));
+    const context = {
+      only: failed.length === 1,
+      message,
+      notice,
+      tell: reasonsIn(notice.text),
+      sieve: sieveReason(notice.text),
+    };
+    const reports = failed.map((status) => fromStatus(status, context));
     return { kind: "bounce", reports, originalMessageId, why: "It holds a delivery report (RFC 3464)" };
   }
   const sign = isBounceNotice(message, notice);
@@ -54,27 +64,33 @@ function isSuccess({ action, status }: RecipientStatus): boolean {
   return action !== undefined || status?.startsWith("2") === true;
 }
 
-interface StatusInContext {
-  readonly status: RecipientStatus;
+interface ReportContext {
+  /** Whether it reports on one recipient alone: then all of its words are about that one. */
   readonly only: boolean;
   readonly message: MimePart;
   readonly notice: Notice;
+  readonly tell: (address: string) => string | undefined;
+  readonly sieve: string;
 }
 
-function fromStatus({ status, only, message, notice }: StatusInContext): Report {
+function fromStatus(status: RecipientStatus, { only, message, notice, tell, sieve }: ReportContext): Report {
   const recipient = status.recipient ?? (only ? firstRecipient(message, notice) : null);
-  const told = recipient ? reasonFor(notice.text, recipient) : undefined;
-  const words = [sieveReason(notice.text), status.diagnostic || told || (only ? notice.text : "")].join(" ").trim();
+  const told = recipient ? tell(recipient) : undefined;
+  const words = [sieve, status.diagnostic || told || (only ? notice.text : "")].join(" ").trim();
   const said = readSmtpCodes(status.diagnostic || told || "");
   const isUnspecific = status.status === null || status.status === undefined || isVague(status.status);
+  const stage = readStage(`${status.diagnostic}\n${told ?? (only ? notice.text : "")}`);
   const code = isUnspecific ? (said.status ?? status.status ?? null) : status.status;
+  // Whoever has failed for good and says no more than "4" means nothing by it.
+  const isOpen = status.action === "failed" && code === "4.0.0";
   return {
     recipient,
     status: code ?? null,
     reply: said.reply,
-    class: classifyBounce({ status: code ?? null, reply: said.reply, text: words }),
+    class: classifyBounce({ status: isOpen ? null : (code ?? null), reply: said.reply, text: words, stage }),
     final: status.action !== "delayed",
     reason: shorten(words),
+    ...(status.aliases.length > 0 ? { aliases: status.aliases } : {}),
   };
 }
 
@@ -121,7 +137,8 @@ function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
   // The text goes before the header field: behind a gateway the field may hold an address rewritten on the way.
   if (named.length >= Math.max(failed.length, 1)) return named;
   if (failed.length > 0) {
-    return failed.map(({ address }) => ({ address, reason: reasonFor(notice.text, address) ?? notice.text }));
+    const tell = reasonsIn(notice.text);
+    return failed.map(({ address }) => ({ address, reason: tell(address) ?? notice.text }));
   }
   const writtenTo = notice.returned ? addressesOf(notice.returned, ["x-rcpt-to", "x-original-to", "to"]) : [];
   return writtenTo.slice(0, 1).map((address) => ({ address, reason: notice.text }));

@@ -1,16 +1,23 @@
 import { addressesIn, cleanAddress } from "./addresses.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
-import { type MimePart, partText, walkParts } from "./mime-part.js";
+import { type MimePart, partText, textUpTo, walkParts } from "./mime-part.js";
 
 /** What became of one recipient, as an RFC 3464 report says it. */
 export interface RecipientStatus {
   readonly recipient: string | undefined;
+  /** Other addresses of the same recipient: as it was before a forward, or as it was written. */
+  readonly aliases: readonly string[];
   readonly action: "failed" | "delayed" | "delivered" | "relayed" | "expanded" | undefined;
   readonly status: string | undefined;
   readonly diagnostic: string;
 }
 
 const recipientFields = ["final-recipient", "original-recipient", "x-actual-recipient", "x-original-recipient"];
+const namesRecipient = new RegExp(`^(?:${recipientFields.join("|")})[ \\t]*:`, "im");
+/** More than any mail is sent to at once, so that a report made to exhaust us ends. */
+const mostRecipients = 10_000;
+/** Characters of a report's fields, enough for that many recipients. */
+const longestStatus = 4_000_000;
 
 export interface DeliveryStatus {
   readonly recipients: readonly RecipientStatus[];
@@ -23,10 +30,12 @@ export function readDeliveryStatus(message: MimePart): DeliveryStatus {
   const parts = [...walkParts(message)];
   const proper = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   // Some systems write the fields into a text part, and broken boundaries leave them in one.
-  const holders = (proper.length > 0 ? proper : parts.filter(holdsStatusFields)).map(partText);
+  const holders = (proper.length > 0 ? proper : parts.filter(holdsStatusFields)).map((part) =>
+    textUpTo(part, longestStatus),
+  );
   const named = /^x-original-message-id:[ \t]{0,8}(<[^<>\s]{3,500}>)/im;
   return {
-    recipients: holders.flatMap(readGroups),
+    recipients: holders.flatMap(readGroups).slice(0, mostRecipients),
     originalMessageId: holders.map((text) => named.exec(text)?.[1]).find((id) => id !== undefined),
   };
 }
@@ -43,7 +52,7 @@ function readGroups(text: string): RecipientStatus[] {
   let seen = new Set<string>();
   for (const block of text.split(/\n[ \t]*\n/)) {
     // An empty line ends a recipient, unless what follows only adds to it (Domino and some gateways put one in between).
-    const startsAnother = recipientFields.some((field) => new RegExp(`^${field}[ \\t]*:`, "im").test(block));
+    const startsAnother = namesRecipient.test(block);
     if (startsAnother) current = undefined;
     for (const line of block.split("\n")) {
       const name = /^([A-Za-z][\w-]*)[ \t]*:/.exec(line)?.[1]?.toLowerCase();
@@ -63,8 +72,10 @@ function readGroups(text: string): RecipientStatus[] {
 
 function readRecipient(fields: MailHeaders): RecipientStatus {
   const action = /^[a-z]+/.exec((fields.raw("action") ?? "").toLowerCase())?.[0];
+  const [recipient, ...aliases] = readRecipientAddresses(fields);
   return {
-    recipient: readRecipientAddress(fields),
+    recipient,
+    aliases,
     action: isAction(action) ? action : undefined,
     status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.raw("status") ?? "")?.[0],
     diagnostic: readDiagnostic(fields),
@@ -72,13 +83,26 @@ function readRecipient(fields: MailHeaders): RecipientStatus {
 }
 
 /** The address that failed; a pipe, an X.400 name or a name within the machine gives way to the address behind it. */
-function readRecipientAddress(fields: MailHeaders): string | undefined {
+function readRecipientAddresses(fields: MailHeaders): string[] {
   const named = recipientFields.flatMap((field) => {
     const value = fields.text(field) ?? "";
-    const typed = value.includes(";") ? value.slice(value.indexOf(";") + 1) : value;
+    const typed = readTyped(value.includes(";") ? value.slice(value.indexOf(";") + 1) : value);
     return cleanAddress(typed) ?? addressesIn(typed)[0] ?? [];
   });
-  return named.find((address) => /^[^|/@][^@]*@[^@]+\.[^@]+$/.test(address)) ?? named[0];
+  const whole = named.filter((address) => /^[^|/@][^@]*@[^@]+\.[^@]+$/.test(address));
+  return [...new Set([...whole, ...named])];
+}
+
+/** Undoes how RFC 6533 writes letters that are not ASCII (`\\x{E9}`) and how RFC 3461 writes what ESMTP does not carry (`+2B`). */
+function readTyped(value: string): string {
+  return value
+    .replace(/\\x\{([0-9a-f]{2,6})\}/gi, (_match, hex: string) => characterOf(hex))
+    .replace(/\+(2B|3D)/g, (_match, hex: string) => characterOf(hex));
+}
+
+function characterOf(hex: string): string {
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
 }
 
 function readDiagnostic(fields: MailHeaders): string {

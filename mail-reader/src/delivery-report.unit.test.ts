@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { reportOnMany } from "./cases/large-mails.js";
 import { readMail } from "./read-mail.js";
 
 interface Dsn {
@@ -259,5 +260,120 @@ describe("Amazon SES notifications by mail", () => {
 
   test("of a delivery", () => {
     expect(notify({ notificationType: "Delivery", mail }).kind).toBe("delivery-report");
+  });
+});
+
+describe("recipients that a report names in several ways", () => {
+  test("are known by what they were before a forward, too", () => {
+    const { reports } = dsn({
+      status:
+        "Original-Recipient: rfc822;kim@creator.example\nFinal-Recipient: rfc822; kim.lind@mail.example\nAction: failed\nStatus: 5.1.1",
+    });
+    expect(reports).toMatchObject([{ recipient: "kim.lind@mail.example", aliases: ["kim@creator.example"] }]);
+  });
+
+  test("are written with letters that are not ASCII (RFC 6533), or with what ESMTP does not carry (RFC 3461)", () => {
+    const { reports, originalMessageId } = dsn({
+      type: "message/global-delivery-status",
+      status:
+        "Final-Recipient: utf-8; j\\x{F6}rg@creator.example\nOriginal-Recipient: rfc822;kim+2Breels@creator.example\nAction: failed\nStatus: 5.1.1",
+    });
+    expect(reports).toMatchObject([{ recipient: "jörg@creator.example", aliases: ["kim+reels@creator.example"] }]);
+    expect(originalMessageId).toBe("<m1@sender.example>");
+  });
+
+  test("may be thousands: each is read once, with the words that are about it", () => {
+    const { reports } = readMail(Buffer.from(reportOnMany(4_000)));
+    expect(new Set(reports.map(({ recipient }) => recipient)).size).toBe(4_000);
+    expect(reports[7]).toMatchObject({
+      recipient: "kim7@creator7.example",
+      class: "hard",
+      reply: "550",
+      status: "5.1.1",
+      reason: "550 User unknown",
+    });
+  });
+
+  test("end somewhere: nobody reports on more than ten thousand", () => {
+    const status = Array.from(
+      { length: 12_000 },
+      (_one, at) => `Final-Recipient: rfc822; k${at}@c.example\nAction: failed`,
+    );
+    expect(dsn({ status: status.join("\n\n") }).reports).toHaveLength(10_000);
+  });
+});
+
+describe("a report that says little or lies somewhere else", () => {
+  test("failed for good with a status of 4.0.0 is not temporary", () => {
+    const { reports } = dsn({
+      status:
+        "Final-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 4.0.0\nDiagnostic-Code: smtp; User unknown",
+    });
+    expect(reports).toMatchObject([{ class: "hard", final: true }]);
+  });
+
+  test("gives the header back as a message/global-headers", () => {
+    const raw = [
+      "From: MAILER-DAEMON@mx.sender.example",
+      "Subject: Undelivered Mail Returned to Sender",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=B",
+      "",
+      "--B\nContent-Type: message/global-delivery-status\n\nFinal-Recipient: rfc822; kim@creator.example\nAction: failed\nStatus: 5.1.1\n",
+      "--B\nContent-Type: message/global-headers\n\nMessage-ID: <m1@sender.example>\nSubject: Idea\n",
+      "--B--\n",
+    ];
+    expect(readMail(Buffer.from(raw.join("\n"))).originalMessageId).toBe("<m1@sender.example>");
+  });
+
+  const passedOn = (note: string) =>
+    [
+      "From: Kim <kim@creator.example>",
+      "Subject: Fwd: it came back",
+      "Content-Type: multipart/mixed; boundary=O",
+      "",
+      `--O\nContent-Type: text/plain\n\n${note}\n`,
+      "--O\nContent-Type: message/rfc822\n",
+      "From: MAILER-DAEMON@mx.example\nSubject: failure\nContent-Type: multipart/report; report-type=delivery-status; boundary=I\n",
+      "--I\nContent-Type: text/plain\n\nIt could not be delivered.\n",
+      "--I\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; lee@creator.example\nAction: failed\nStatus: 5.1.1\n",
+      "--I\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\nSubject: Idea\n\nHi\n",
+      "--I--\n",
+      "--O--\n",
+    ].join("\n");
+
+  test("passed on in an attached message is read there", () => {
+    const mail = readMail(Buffer.from(passedOn("FYI")));
+    expect(mail).toMatchObject({ kind: "bounce", originalMessageId: "<m1@sender.example>" });
+    expect(mail.reports).toMatchObject([{ recipient: "lee@creator.example", class: "hard" }]);
+  });
+
+  test("is left alone where somebody wrote a letter above it", () => {
+    expect(readMail(Buffer.from(passedOn("Hi Mia, this came back to me when I wrote to Lee. ".repeat(6)))).kind).toBe(
+      "reply",
+    );
+  });
+
+  test("comes from a daemon with a return path of its own", () => {
+    const raw =
+      "Return-Path: <bounces@list.example>\nFrom: MAILER-DAEMON@mx.example\nSubject: Re: Idea\n\nkim@creator.example\n550 5.1.1 Adres nieznany\n";
+    expect(readMail(Buffer.from(raw))).toMatchObject({
+      kind: "bounce",
+      reports: [{ recipient: "kim@creator.example", status: "5.1.1" }],
+    });
+  });
+
+  test("in a transcript each recipient has the answer of its own lines", () => {
+    const raw = [
+      "Return-Path: <>\nFrom: Mail Delivery Subsystem <MAILER-DAEMON@mx.example>\nSubject: Returned mail: see transcript for details\n",
+      "   ----- The following addresses had permanent fatal errors -----\n<kim@creator.example>\n<lee@creator.example>\n",
+      "   ----- Transcript of session follows -----\n... while talking to mx.creator.example.:",
+      ">>> RCPT To:<kim@creator.example>\n<<< 550 5.1.1 User unknown\n550 5.1.1 <kim@creator.example>... User unknown",
+      ">>> RCPT To:<lee@creator.example>\n<<< 552 5.2.2 Mailbox full\n554 5.0.0 <lee@creator.example>... Service unavailable\n",
+    ];
+    const { reports } = readMail(Buffer.from(raw.join("\n")));
+    expect(reports.map(({ recipient, reply, class: found }) => [recipient, reply, found])).toEqual([
+      ["kim@creator.example", "550", "hard"],
+      ["lee@creator.example", "552", "soft"],
+    ]);
   });
 });

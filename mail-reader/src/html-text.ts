@@ -22,7 +22,7 @@ const spaced = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "pr
 const empty = new Set(["br", "hr", "img", "meta", "link", "input", "wbr", "col", "base", "area", "source"]);
 
 /** What mail programs put on the element that holds the earlier message. */
-const quoteStart = anyOf(
+export const quoteStart = anyOf(
   [
     /gmail_quote(?:_container)?|gmail_extra|yahoo_quoted|yahoo-quoted|moz-cite-prefix|moz-forward-container/,
     /protonmail_quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message/,

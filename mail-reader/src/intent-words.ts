@@ -150,12 +150,14 @@ export const bareYes =
 export const everyDecline = new RegExp(declines.source, "gu");
 
 /** Whoever is not sure says neither. */
-export const everyDoubt =
-  /not (?:yet )?sure (?:if |that |whether )?(?:(?:i|we)['’](?:m|re|d be)|i am|we are|(?:i|we) would be) (?:[^\s.,!?]+ )?interested|(?:nobody|no one|none of (?:us|them)|who) (?:is|are|would be|[^\s.,!?]+['’]s) (?:[^\s.,!?]+ )?interested|why (?:would|should) (?:i|we|anyone|anybody)[^.!?\n]{0,80}/gu;
+export const everyDoubt = anyOf([
+  /not (?:yet )?sure (?:if |that |whether )?(?:(?:i|we)['’](?:m|re|d be)|i am|we are|(?:i|we) would be) (?:[^\s.,!?]+ )?interested|(?:nobody|no one|none of (?:us|them)|who) (?:is|are|would be|[^\s.,!?]+['’]s) (?:[^\s.,!?]+ )?interested|why (?:would|should) (?:i|we|anyone|anybody)[^.!?\n]{0,80}/gu,
+]);
 
 /** "Yeah right": what is said then means its contrary, or nothing. */
-export const mocks =
-  /(?<!\p{L})yeah,? right(?!\p{L})|when pigs fly|in your dreams|(?:^|[.!\n]\s{0,3})nice try|how original|another (?:crypto |spam )?scam/u;
+export const mocks = anyOf([
+  /(?<!\p{L})yeah,? right(?!\p{L})|when pigs fly|in your dreams|(?:^|[.!\n]\s{0,3})nice try|how original|another (?:crypto |spam )?scam/u,
+]);
 
 /** "I'd love to, but I can't": the wish is not yet a yes. */
 export const cannot =

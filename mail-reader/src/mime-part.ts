@@ -123,7 +123,12 @@ function afterNewline(body: string, mark: string, from: number): number {
 
 /** A part's text with its transfer encoding and charset undone, and lines ending in a bare line feed. */
 export function partText(part: MimePart): string {
-  const bytes = decodeTransfer(part.content.slice(0, longestText), part.encoding);
+  return textUpTo(part, longestText);
+}
+
+/** The same of the first so many characters as they were sent. */
+export function textUpTo(part: MimePart, longest: number): string {
+  const bytes = decodeTransfer(part.content.slice(0, longest), part.encoding);
   return decodeCharset(bytes, part.parameters.get("charset"))
     .replace(/\r\n?/g, "\n")
     .replace(/\u0000/g, "");

@@ -1,5 +1,6 @@
 import { addressesIn } from "./addresses.js";
 import { anyOf } from "./any-of.js";
+import { indexLines, type NoticeLines, ownAnswer } from "./notice-lines.js";
 
 /** A recipient that a notice names, and the words that belong to it. */
 export interface NamedRecipient {
@@ -15,7 +16,7 @@ interface Mention {
 /** An address standing where mail systems put the failed one: alone on its line, or opening it. */
 const standsAlone =
   /^[\s>|]{0,12}(?:[*•·–-]{1,2}|->|\d{1,2}[.)])?\s{0,8}(?:\*\*)?["'<(]{0,2}(?:mailto:|rfc822;\s?)?([^\s<>"'()[\]:;,]{1,64}@[^\s<>"'()[\]:;,]{1,200}?)[>"')]{0,2}(?:\*\*)?\s{0,4}[:;,.]?\s{0,4}(?:\([^)]{0,300}\)?)?\s{0,4}$/;
-const opensLine = anyOf(
+export const opensLine = anyOf(
   [
     /["'>]{1,2}\s{0,4}[:;,([.-]/i,
     /["'>]{0,2}\s{0,2}(?:\.{2,}|:\s|;\s|,\s|\s\(|\s\[|\s-+\s|\s(?:on|am|le|el|il|em|op)\s\w|\s{2,}\S|\s(?:was|is|has|could|failed|not|does|doesn|unknown|delivery|rejected|user|mailbox|invalid|address)\b)/i,
@@ -25,9 +26,12 @@ const opensLine = anyOf(
       "^[\\s>|]{0,12}(?:[*•·–-]{1,2}|->|\\d{1,2}[.)])?\\s{0,8}[\"'<]{0,2}(?:mailto:|rfc822;\\s?)?([^\\s<>\"'()[\\]:;,]{1,64}@[^\\s<>\"'()[\\]:;,]{1,200}?)",
   },
 );
-const inTranscript = /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|\d{3}[ -](?:\d\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
+/** `550 5.1.1 <kim@creator.example>... User unknown`: an answer that names whom it is about. */
+const answersAddress = /^\s{0,8}[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3}\s)?<([^\s<>]{1,64}@[^\s<>]{1,200})>/;
+const inTranscript =
+  /^(?:>>>\s{0,3}RCPT TO:\s{0,3}<|(?:<<<\s{0,3})?[45]\d\d[ -](?:[45]\.\d\.\d+\s)?<)([^\s<>]{1,64}@[^\s<>]{1,200})>/i;
 
-const labelled = anyOf(
+export const labelled = anyOf(
   [
     /\brcpt to|recipients?(?: address| name)?|failed address|address(?:ee)?|destinatario|destinat[aá]rio/i,
     /destinataire|empfänger|e-?mail address|mail ?box|user(?: name)?/i,
@@ -38,34 +42,42 @@ const labelled = anyOf(
       "\\s{0,4}(?:\\([^)]{0,40}\\)\\s{0,2})?[:=<\"'「(-]{1,3}\\s{0,8}[\"'<]{0,2}(?:rfc822;\\s?)?[^\\s<>\"'():;,]{1,64}@",
   },
 );
-const delivering =
-  /(?:deliver(?:ed|y|ing)?|deliverable|mail|message|messages?|e-?mails?|reach(?:ed)?|sent|sending|send|recipient\(?s?\)?|address(?:es)?|attempts|for|to|an|à|a|para|naar|till|til|do|на|user|mailbox|account|group)\b[^@\n]{0,80}[^\s<>"'():;,]{1,64}@/i;
-const neverARecipient =
-  /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)|help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe|https?:\/\//i;
+export const delivering = anyOf([
+  /(?:deliver(?:ed|y|ing)?|deliverable|mail|message|messages?|e-?mails?|reach(?:ed)?|sent|sending|send|recipient\(?s?\)?|address(?:es)?|attempts|for|to|an|à|a|para|naar|till|til|do|на|user|mailbox|account|group)\b[^@\n]{0,80}[^\s<>"'():;,]{1,64}@/i,
+]);
+export const neverARecipient = anyOf([
+  /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)|help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe|https?:\/\//i,
+]);
 
 /** Names the recipients of a notice by where they stand, most telling places first. */
 export function findNamedRecipients(notice: string, isOurs: (address: string) => boolean): NamedRecipient[] {
-  const lines = notice.split("\n").slice(0, 600);
+  const index = indexLines(notice);
+  const { lines } = index;
   const places = [findMailingList, findAtLineStart, findInTranscript, findLabelled, findAddressed, findInSentences];
   for (const find of places) {
     const mentions = find(lines).filter(({ address }) => isDeliverable(address));
     const others = mentions.filter(({ address }) => !isOurs(address));
-    if (others.length > 0) return withReasons(lines, others);
+    if (others.length > 0) return withReasons(index, others);
   }
   // A mail to oneself: then our own address is the one that failed.
   const own = places
     .map((find) => find(lines).filter(({ address }) => isDeliverable(address)))
     .find((found) => found.length > 0);
-  return own ? withReasons(lines, own) : [];
+  return own ? withReasons(index, own) : [];
 }
 
-/** The words in a notice that speak of one recipient. */
-export function reasonFor(notice: string, address: string): string | undefined {
-  const lines = notice.split("\n").slice(0, 600);
-  const at = lines.findIndex((line) => line.toLowerCase().includes(address));
-  if (at < 0) return undefined;
-  const next = findAtLineStart(lines).find((mention) => mention.line > at && mention.address !== address);
-  return paragraphs(lines, at, next?.line ?? lines.length);
+/** Gives the words in a notice that speak of one recipient. */
+export function reasonsIn(notice: string): (address: string) => string | undefined {
+  const index = indexLines(notice);
+  const { lines, mentions } = index;
+  const opened = lines.map(addressAtStart);
+  return (address) => {
+    const at = mentions.get(address)?.[0];
+    if (at === undefined) return undefined;
+    const next = opened.slice(at + 1, at + 41).findIndex((other) => other !== undefined && other !== address);
+    const all = paragraphs(lines, at, next < 0 ? lines.length : at + 1 + next);
+    return mentions.size > 1 ? (ownAnswer(index, address) ?? all) : all;
+  };
 }
 
 function findMailingList(lines: readonly string[]): Mention[] {
@@ -74,10 +86,14 @@ function findMailingList(lines: readonly string[]): Mention[] {
 
 function findAtLineStart(lines: readonly string[]): Mention[] {
   return lines.flatMap((text, line) => {
-    const found = (standsAlone.exec(text) ?? opensLine.exec(text))?.[1];
-    const address = addressesIn(found ?? "")[0];
+    const address = addressAtStart(text);
     return address ? [{ address, line }] : [];
   });
+}
+
+function addressAtStart(line: string): string | undefined {
+  const found = (standsAlone.exec(line) ?? opensLine.exec(line) ?? answersAddress.exec(line))?.[1];
+  return addressesIn(found ?? "")[0];
 }
 
 function findInTranscript(lines: readonly string[]): Mention[] {
@@ -120,15 +136,18 @@ function isDeliverable(address: string): boolean {
   );
 }
 
-function withReasons(lines: readonly string[], mentions: readonly Mention[]): NamedRecipient[] {
+function withReasons(index: NoticeLines, mentions: readonly Mention[]): NamedRecipient[] {
+  const { lines } = index;
   const first = new Map<string, Mention>();
   for (const mention of mentions) if (!first.has(mention.address)) first.set(mention.address, mention);
   const ordered = [...first.values()];
-  return ordered.map(({ address, line }, index) => {
-    const next = ordered[index + 1]?.line ?? lines.length;
+  return ordered.map(({ address, line }, position) => {
+    const answer = ordered.length > 1 ? ownAnswer(index, address) : undefined;
+    if (answer) return { address, reason: answer };
+    const next = ordered[position + 1]?.line ?? lines.length;
     const own = paragraphs(lines, answeredFrom(lines, line), Math.max(next, line + 1));
-    const repeated = lines.filter((text, at) => at > line && text.toLowerCase().includes(address)).slice(0, 4);
-    return { address, reason: [own, ...repeated].join("\n") };
+    const again = (index.mentions.get(address) ?? []).filter((at) => at > line).slice(0, 4);
+    return { address, reason: [own, ...again.map((at) => lines[at])].join("\n") };
   });
 }
 

@@ -34,7 +34,7 @@ function enclosedHeaders(parts: readonly MimePart[]): MailHeaders | undefined {
   for (const part of parts) {
     const enclosed = part.type.startsWith("message/") ? part.parts[0]?.headers : undefined;
     if (enclosed && enclosed.size > 0) return enclosed;
-    if (/^(?:text\/rfc822-headers?|message\/rfc822-headers?|message\/partial)$/.test(part.type)) {
+    if (/^(?:text\/rfc822-headers?|message\/(?:rfc822|global)-headers?|message\/partial)$/.test(part.type)) {
       return readHeaders(headBlock(partText(part)));
     }
     if (part.disposition === "attachment" && /head|original|\.eml|\.txt/i.test(part.filename ?? "")) {
@@ -50,7 +50,7 @@ function headBlock(text: string): string {
 }
 
 /** How mail systems announce the mail that they give back within the text. */
-const announcements = anyOf(
+export const announcements = anyOf(
   [
     /this is a copy of (?:the|your) message|below this line is (?:a copy|the)/i,
     /(?:the )?(?:header of the )?original (?:message|mail)\b/i,

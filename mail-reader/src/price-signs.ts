@@ -18,7 +18,7 @@ export const asksForMoney = anyOf([
   /料金|価格|報酬|报价|价格|費用|费用|가격|비용/iu,
 ]);
 
-const counted = anyOf(
+export const counted = anyOf(
   [
     /%|percent|prozent/iu,
     /(?:average |avg\.? |monthly |unique |daily |total |organic |real )?(?:views?|followers?|subs(?:cribers?)?|likes?|impressions?|downloads?|users?|people|fans?|members?|streams?|clicks?|plays|listeners?|visit(?:s|ors)?|comments?|aufrufe|abonnenten|vues|abonnés|vistas|seguidores|suscriptores|visualizza\p{L}+|visualizaç\p{L}+|weergaven|volgers|visningar|följare|wyświetle\p{L}+|просмотр\p{L}*|подписчик\p{L}*|回再生|人|万|次|播放|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|min|seconds?|secs?|s|sek\p{L}*|сек\p{L}*|words?|pm|am|o['’]clock|uhr|tage|wochen|stunden|minuten|jours?|semaines?|heures?|días|semanas|horas|videos?|posts?|reels?|stories|story|shorts?|clips?|pieces|integrations?|mentions?|x\d|p|fps|mb|gb|px|kg|km|cm)(?![\p{L}])/iu,
@@ -29,7 +29,7 @@ const labelsSomethingElse =
   /[#№+]\s?$|\d[-–]$|\b(?:page|room|suite|street|zip|version|v|no|nr|episode|ep|part|top|over|age|phone|tel|mobile|call|whatsapp)\.?\s?:?\s?$/i;
 
 /** The words directly before a bare number that make it a price. */
-const namesPriceBefore = anyOf(
+export const namesPriceBefore = anyOf(
   [
     /charge|rate(?: card)?(?: is| would be| for [^.\n]{1,25} is)?|fee(?: is| would be)?/iu,
     /price(?: is| would be)?|cost(?:s)?|ask(?:ing)?(?: for)?|quote(?: is)?/iu,
@@ -102,8 +102,9 @@ function sharesCurrency(mention: MoneyMention, { text, previous, next }: PriceSe
   return next?.isMarked === true && mention.amount < next.amount && between.test(text.slice(mention.end, next.start));
 }
 
-const countsAudience =
-  /follower|subscriber|\bsubs\b|view|abonn|seguidor|iscritt|inscrit|volger|подписчик|フォロワー|粉丝/i;
+export const countsAudience = anyOf([
+  /follower|subscriber|\bsubs\b|view|abonn|seguidor|iscritt|inscrit|volger|подписчик|フォロワー|粉丝/i,
+]);
 
 /** One line could be a count of anything; two of a list, where nobody speaks of an audience, are prices. */
 function isInPriceList(mention: MoneyMention, { text, previous, next }: PriceSetting): boolean {

@@ -2,7 +2,7 @@ import { anyOf } from "./any-of.js";
 
 /** How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header lines. */
 
-const verbs = anyOf(
+export const verbs = anyOf(
   [
     /wrote|writes|schrieb(?:en)?|schreibt|geschrieben|a écrit|écrivait|escribió|escribi[oó]|ha escrito/iu,
     /escribe|ha scritto|scrisse|scrive|escreveu|schreef(?: het volgende)?|geschreven|napisał(?:a|\(a\))?/iu,
@@ -35,7 +35,7 @@ const namesAddressAndMoment = new RegExp(
   "u",
 );
 
-const originalMessage = anyOf(
+export const originalMessage = anyOf(
   [
     /original(?:[ -](?:message|mail|e-?mail|nachricht|meddelande|bericht|text))?|reply message/iu,
     /forwarded(?: message| by.{0,60})?|forwarded message|ursprüngliche (?:nachricht|mail)/iu,
@@ -52,7 +52,7 @@ const originalMessage = anyOf(
   ],
   { before: "^[\\s>*]{0,6}(?:[-–_=*]{2,}\\s{0,3}|begin\\s)", after: ".{0,12}?(?:[-–_=*]{2,}.{0,20}|:)?\\s{0,3}$" },
 );
-const begins = anyOf(
+export const begins = anyOf(
   [
     /begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)/iu,
     /inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem (?:encaminhada|reencaminhada)/iu,
@@ -157,7 +157,7 @@ const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 /** Whether everything from this line on is an earlier message. */
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
-  if (originalMessage.test(line) || begins.test(line) || notesMark.test(line)) return true;
+  if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
   return startsHeaderBlock(lines, at);
 }
 

@@ -3,6 +3,7 @@ import { listAttachments } from "./attachments.js";
 import { isAutoReply } from "./auto-reply.js";
 import { type Report, type ReportReading, readBounce } from "./bounce.js";
 import { readComplaint } from "./complaint.js";
+import { enclosedReport, isPassedOn } from "./enclosed-report.js";
 import { type Intent, readIntent } from "./intent.js";
 import type { MailHeaders } from "./mail-headers.js";
 import { readMessageId, readMessageIds } from "./message-ids.js";
@@ -107,7 +108,9 @@ export function readAnswer(
 /** Bounces are decided first: Postfix, Exim and Sendmail mark their reports as automatic answers too. */
 function readReport(message: MimePart): ReportReading | undefined {
   const notice = readNotice(message);
-  return readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);
+  const found = readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);
+  const enclosed = found || isPassedOn(notice) ? enclosedReport(message) : undefined;
+  return (enclosed && readReport(enclosed)) ?? found;
 }
 
 interface Answer {

@@ -9,7 +9,7 @@ const device =
   "[^\\n]{0,60}(?:phone|handy|iphone|ipad|ipod|android|mobil|móvil|celular|cell|tel[ée]f|téléphone|tablet|device|appareil|dispositivo|gerät|apparaat|app(?!\\p{L})|applica|outlook|yahoo|gmail|mail|proton|galaxy|samsung|huawei|xiaomi|redmi|oneplus|sony|nokia|htc|motorola|blackberry|windows|orange|sfr|tim(?!\\p{L})|libero|tutanota|tuta|spark)";
 
 /** Lines that phones and programs add below what was written. */
-const added = anyOf(
+export const added = anyOf(
   [
     /(?:sent|sendt|emailed|shared) (?:from|via|with|using|by|on)\s(?:mail|yahoo|outlook|gmail|aol|blackberry|samsung|android|iphone|ipad|windows|proton|superhuman|spark|mobile|mymail|zoho|hey|mailbird|newton|airmail|bluemail|edison|nine|fastmail|hushmail|tutanota|tuta|front|missive|shortwave|thunderbird|canary|polymail|boomerang|typeapp|k-9|att|at&t|verizon|t-mobile|\[|<|http|nokia|sony|huawei|xiaomi|redmi|oneplus|galaxy|webmail)/u,
     /sent from my (?:[\w®™'’.-]+\s?){1,5}$/u,
@@ -42,7 +42,7 @@ const added = anyOf(
 );
 
 /** Where the words of the law begin. Only ever a whole paragraph at the end of a mail. */
-const disclaimer = anyOf(
+export const disclaimer = anyOf(
   [
     /(?:confidential(?:ity)?(?: notice| note| statement| disclaimer)?|legal (?:notice|disclaimer)|important notice|avertissement|aviso legal|avviso(?: di riservatezza)?|vertraulichkeitshinweis|haftungsausschluss|cláusula de confidencialidad|rechtlicher hinweis|nota de confidencialidade)\b.{0,20}[:.\-–*]/u,
     /disclaimer\s{0,3}(?:$|[:.\-–*]\s{0,3}$)/u,

@@ -34,3 +34,16 @@ const quotes = (count: number) => new Array<string>(count).fill("<i qmbox>".repe
 const paragraphs = (count: number) => new Array<string>(count).fill("<p>".repeat(130_000));
 /** Two bytes each: what is read of a part ends after 200,000. */
 const spaces = new Array<string>(3).fill("\u00a0".repeat(199_000));
+
+/** A report in the standard's form (RFC 3464) and in words, on so many recipients. */
+export function reportOnMany(recipients: number): string {
+  const names = Array.from({ length: recipients }, (_one, at) => `kim${at}@creator${at}.example`);
+  const told = names.map((name) => `<${name}>: host mx said: 550 5.1.1 User unknown (in reply to RCPT TO command)\n`);
+  const fields = names.map(
+    (name) =>
+      `Final-Recipient: rfc822; ${name}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 User unknown\n`,
+  );
+  const type = "Content-Type: multipart/report; report-type=delivery-status; boundary=B";
+  const parts = [`\n${told.join("")}`, `Content-Type: message/delivery-status\n\n${fields.join("\n")}`];
+  return `From: MAILER-DAEMON@mx.example\n${type}\n\n${parts.map((part) => `--B\n${part}\n`).join("")}--B--\n`;
+}

@@ -55,7 +55,10 @@ function namedIn({ originalMessageId, inReplyTo, references }: ReadMail): string
 }
 
 function reportedAddresses({ reports }: ReadMail): string[] {
-  return reports.flatMap(({ recipient }) => (recipient === null ? [] : [recipient.toLowerCase()]));
+  return reports.flatMap(({ recipient, aliases = [] }) => [
+    ...(recipient === null ? [] : [recipient.toLowerCase()]),
+    ...aliases,
+  ]);
 }
 
 const longestReport = 400_000;

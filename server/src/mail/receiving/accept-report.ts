@@ -51,6 +51,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
 function reportOn({ recipient }: SentMail, reports: readonly Report[]): Report | undefined {
   return (
     reports.find((report) => report.recipient?.toLowerCase() === recipient.toLowerCase()) ??
+    reports.find(({ aliases }) => aliases?.includes(recipient.toLowerCase())) ??
     reports.find(({ final }) => final) ??
     reports[0]
   );

@@ -178,6 +178,19 @@ test("behind a forwarding the address that we wrote to is suppressed, and not th
   expect(await isSuppressed(app.db, "lena.private@example.net", null)).toBe(false);
 });
 
+test("of several recipients in a report the one counts that was ours before it was forwarded", async () => {
+  const app = await startApp({ inboundSecret });
+  const { id, messageId } = await sentMail(app, "lena@example.com");
+  const another = "Final-Recipient: rfc822; ann@example.net\nAction: failed\nStatus: 5.1.1\n\n";
+  const report = rawReport({ recipient: "lena.private@example.net", status: "5.2.2", originalMessageId: messageId });
+
+  const fields = `${another}Original-Recipient: rfc822; lena@example.com\n$&`;
+  await receive(app, Buffer.from(report.toString().replace(/^Final-Recipient:/m, fields)));
+
+  expect(await stateOf(app, id)).toMatchObject({ state: "bounced", bounce_class: "soft" });
+  expect(await isSuppressed(app.db, "lena@example.com", null)).toBe(false);
+});
+
 test("a report of somebody's own making suppresses no address that we never wrote to", async () => {
   const app = await startApp({ inboundSecret });
   await sentMail(app, "lena@example.com");

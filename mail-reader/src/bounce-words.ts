@@ -1,0 +1,183 @@
+import { anyOf } from "./any-of.js";
+import type { BounceClass } from "./bounce-class.js";
+
+/** What servers say when they refuse, and what it means for the address. */
+
+/** "Not found", "does not exist" and "unknown", said of a recipient by servers that speak another language. */
+export const foreignUnknown = anyOf([
+  /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
+  /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
+  /non (?:è stat[oa] )?(?:trovat|presente)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat niet/i,
+  /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
+  /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen|(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
+  /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut|bulunama|mevcut değil/i,
+  /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
+  /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
+  /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
+]);
+
+/** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
+export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
+  // Exchange Online's directory check says "access denied" when it knows no such recipient.
+  ["hard", anyOf([/recipient address rejected: access denied/i])],
+  [
+    "soft",
+    anyOf([
+      /(?:casella|caixa|skrzynk|schránk|ящик|скриньк|메일함|メールボックス|postilaatik|postafiók|γραμματοκιβώτιο)[^\n]{0,60}(?:pien[ao]|chei[ao]|pełn|przepełn|pln[áýé]|переп|가득|초과|いっぱい|täynnä|megtelt|γεμάτ)/i,
+    ]),
+  ],
+  // The mailbox is there; what should put mail into it broke.
+  [
+    "soft",
+    anyOf([
+      /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt|no such file or directory|can['’]?t create output|not reachable within the allowed/i,
+    ]),
+  ],
+  [
+    "soft",
+    anyOf([
+      /(?:mail ?(?:box|folder)|inbox|account|storage|disk|mail ?drop|user|recipient|conta|casilla|boîte|boite)[^.\n]{0,60}(?:\bfull\b|over ?quota|quota|exceed(?:ed|s)|too large|out of (?:storage )?space|llena|lotad[ao]|pleine|is over)/i,
+    ]),
+  ],
+  [
+    "soft",
+    anyOf([
+      /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
+    ]),
+  ],
+  [
+    "soft",
+    anyOf([
+      /message (?:size |length )?(?:exceeds|is too (?:big|large|long)|too (?:big|large|long))|(?:size|length|line) limit|too large for|exceeds? (?:the )?(?:maximum|size|limit|fixed)|maximum (?:message )?size|exceeds administrative limit|header size|too big/i,
+    ]),
+  ],
+  [
+    "block",
+    anyOf([
+      /does not pass (?:dmarc|spf|dkim)/i,
+      /(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)\b[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)/i,
+      /(?:fail|without\b|fix\b|no\b|invalid|missing|lack|incorrect)[^\n]{0,40}(?:spf\b|dkim\b|dmarc\b|reverse dns|rdns\b|ptr\b|authenticat)/i,
+      /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
+    ]),
+  ],
+  [
+    "block",
+    anyOf([
+      /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list|\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
+    ]),
+  ],
+  [
+    "block",
+    anyOf([
+      /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b|permanently deferred/i,
+      /blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
+      /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
+      /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
+      /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
+      /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header|duplicate header/i,
+      /blocked (?:file|attachment)|(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
+      /rfc ?(?:2822|5322|822)\b(?!\s?;)|non[- ]compliant/i,
+    ]),
+  ],
+  [
+    "block",
+    anyOf([
+      /access (?:denied|not allowed|to this mail system)/i,
+      /not (?:permitted|allowed|authori[sz]ed) to (?:connect|send|relay|post)/i,
+      /connections? (?:not accepted|refused by|rejected)/i,
+      /(?:no\b|not accept|refus)[^\n]{0,30}from (?:your|this|servers|dynamic)|your (?:ip|host|server|domain)/i,
+      /too many (?:spam|bad|errors)|unverif(?:i|y)able/i,
+      /sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)/i,
+      /(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name/i,
+      /mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)/i,
+      /not accept(?:ing|ed)? (?:mail|messages) from/i,
+      /relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay/i,
+      /no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
+    ]),
+  ],
+  [
+    "block",
+    anyOf([
+      anyOf(
+        [
+          /domain of sender|sender(?:'s)? (?:address|domain|host|name)|verify sender|envelope(?: sender)?/i,
+          /(?:helo|ehlo)(?: name| command)?|reverse (?:dns|lookup)/i,
+        ],
+        { after: "[^\\n]{0,80}(?:does not|not exist|not resolve|invalid|unknown|blocked|reject|not found)" },
+      ),
+      /(?:invalid|bad|bogus) (?:helo|ehlo|sender|envelope)|dynamic (?:pool|ip|address)|allowed rcpthosts/i,
+      /badmailfrom|your (?:reverse )?hostname/i,
+    ]),
+  ],
+  [
+    "hard",
+    anyOf(
+      [
+        /unknown/i,
+        /not (?:exist|found|known|listed|recogni[sz]ed|valid|local|a valid|our|here|available|present|defined)/i,
+        /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
+        /undeliverable|unrouteable/i,
+        /(?:is|has been|was) (?:removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)/i,
+        /inactive|disabled|suspended|frozen|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut/i,
+        /désactiv/i,
+      ],
+      {
+        before:
+          "(?:user|recipient|mailbox|account|address|addressee|alias|login|person|customer|subscriber|local[- ]part|rcpt|destinat[a-z]*|usu[aá]rio|conta|cuenta|utilisateur|empfänger)(?:[^.\\n]|\\.(?!\\s)){0,70}",
+      },
+    ),
+  ],
+  [
+    "hard",
+    anyOf([
+      /(?:unknown|invalid|no such|no valid|non[- ]?exist(?:ent|ing)|nonexistent|bad|undefined|unrouteable|unroutable|disabled|inactive|suspended|illegal|wrong|deactivated|expired)[^\n]{0,30}(?:user|recipient|mailbox|account|address|alias|person|name|local[- ]part|destination mailbox|addressee|id\b)/i,
+    ]),
+  ],
+  [
+    "hard",
+    anyOf([
+      /no (?:mailbox|such|account|user|one|known|local mailbox)[^\n]{0,40}(?:here|by that name|with that|that name|user|exists?|account|mailbox)/i,
+      /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
+      /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
+      /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
+      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound/i,
+      /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
+      /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
+      /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
+    ]),
+  ],
+  ["hard", foreignUnknown],
+  [
+    "hard",
+    anyOf([
+      /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
+      /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
+      /nxdomain|name service error[^\n]{0,80}not found|null[- ]?mx|nullmx/i,
+      /(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:accept|receive|handle) (?:any )?(?:e-?)?mail(?! from\b)|unrouteable|unroutable/i,
+      /(?:no|not have|n['’]t have|without|lacks) (?:an? |any |valid )?(?:mx|mail exchangers?|mail servers?|mail hosts?)\b(?: records?| hosts?)?(?! (?:is |are )?(?:available|reachable|respond))/i,
+      /(?:no|indicated no) (?:e-?mail|mail|smtp) service|mx records? point to non-existent/i,
+      /no (?:valid )?route to domain|domain (?:isn['’]t (?:set|found)|is not reachable\. please check)/i,
+    ]),
+  ],
+  [
+    "soft",
+    anyOf([
+      /time(?:d)? ?out|temporar|transient|try(?:ing)? (?:again|later)|try your request/i,
+      /too many (?:connections|recipients|messages|concurrent|mails?|hops|invalid)|rate(?:[- ]?limit| at|d?\b)/i,
+      /throttl|greylist|graylist|deferred|defer|busy|unavailable/i,
+      /connection (?:refused|reset|dropped|lost|timed|died|closed)|could not connect/i,
+      /unable to (?:connect|contact)|no route|network|not responding|not answer|expired/i,
+      /queue (?:too long|lifetime)|in the queue too|delivery time|retry|resources|internal (?:error|system)/i,
+      /system error|server error|local(?: configuration)? error|service not|lookup failure|dns (?:error|fail)/i,
+      /loop|quota|limit|congest|insufficient|shutting down|not running/i,
+    ]),
+  ],
+];
+
+export const bareRefusal = anyOf([/reject|refus|denied\b|not accept|forbidden|not (?:permitted|allowed)|prohibit/i]);
+/** Whom or what they refused, where it was not an address. */
+export const refusesOthers = anyOf([
+  /(?:access|message|mail|e-?mail|connection|sender|client|transaction|content|you)\b[^.\n]{0,20}(?:reject|refus|denied|not accept|forbidden|not (?:permitted|allowed)|prohibit)/i,
+  /(?:reject|refus)\w* (?:the |your |this |any )?(?:access|message|mail|e-?mail|connection|sender|client|content)\b/i,
+  /administrative(?:ly)? prohibit/i,
+]);

@@ -1,0 +1,53 @@
+import type { BounceClass } from "../bounce-class.js";
+
+/** What servers say without saying why, or to somebody else than the recipient: where they said it decides. */
+export const stagedAnswers: readonly (readonly [string, BounceClass])[] = [
+  ["host mx said: 550 Rejected (in reply to RCPT TO command)", "hard"],
+  ["host mx said: 550 5.0.0 (in reply to RCPT TO command)", "hard"],
+  ["host mx said: 550 Administrative prohibition (in reply to RCPT TO command)", "block"],
+  ["host mx said: 550 Rejected (in reply to MAIL FROM command)", "block"],
+  ["host mx said: 550 Rejected (in reply to end of DATA command)", "block"],
+  ["host mx said: 550 Rejected (in reply to HELO command)", "block"],
+  ["host mx said: 550 User unknown (in reply to MAIL FROM command)", "block"],
+  ["host mx said: 550 5.1.1 unknown (in reply to MAIL FROM command)", "block"],
+  ["host mx refused to talk to me: 550 unknown address", "block"],
+  ["host mx said: 550 Message refused (in reply to RCPT TO command)", "block"],
+  ["host mx said: 550 Requested action not taken: mailbox unavailable (in reply to RCPT TO command)", "hard"],
+  ["host mx said: 550 Requested action not taken: mailbox unavailable (in reply to end of DATA command)", "block"],
+  ["host mx said: 554 delivery error: dd This user doesn't have an account (in reply to end of DATA command)", "hard"],
+  ["SMTP error from remote mail server after RCPT TO:<kim@creator.example>: 550 No", "hard"],
+  ["SMTP error from remote mail server after MAIL FROM:<mia@sender.example> SIZE=2048: 550 No", "block"],
+  ["SMTP error from remote mail server after pipelined end of data: 550 No", "block"],
+  ["SMTP error from remote mail server after initial connection: 550 No", "block"],
+  ["192.0.2.7 does not like recipient.\nRemote host said: 550 sorry", "hard"],
+  ["Connected to 192.0.2.7 but sender was rejected.\nRemote host said: 550 sorry", "block"],
+  ["192.0.2.7 failed after I sent the message.\nRemote host said: 550 sorry", "block"],
+  [">>> RCPT To:<kim@creator.example>\n<<< 550 No thank you", "hard"],
+  [">>> MAIL From:<mia@sender.example>\n<<< 550 No thank you", "block"],
+  [">>> DATA\n<<< 550 No thank you", "block"],
+  ["The error that the other server returned was: 550 550 Sorry (state 14)", "hard"],
+  ["The error that the other server returned was: 550 550 Sorry (state 18)", "block"],
+  ["550 No thank you", "block"],
+  ["553 Sorry", "block"],
+  ["551 Sorry", "block"],
+];
+
+/** Domains without mail, and servers that repeat their codes on each line. */
+export const domainAnswers: readonly (readonly [string, BounceClass])[] = [
+  ["An MX or SRV record indicated no SMTP service", "hard"],
+  ["all relevant MX records point to non-existent hosts", "hard"],
+  ["556 5.1.10 Recipient address has null MX", "hard"],
+  ["5.1.10 null-MX", "hard"],
+  ["550 5.1.2 creatr.example has no mail service", "hard"],
+  ["550 Domain creatr.example has no MX record", "hard"],
+  ["550 No MX for creatr.example", "hard"],
+  ["550 creatr.example does not have any mail exchanger", "hard"],
+  ["The domain creatr.example doesn't receive email according to the administrator", "hard"],
+  ["There are no mail servers for creatr.example", "hard"],
+  ["451 4.4.1 no mail hosts available for creator.example", "soft"],
+  ["550-5.1.1 The email account that you tried to reach does not\n550-5.1.1 exist. Please try again", "hard"],
+  ["550-5.1.1 The email account that you tried to reach does not 550-5.1.1 exist.", "hard"],
+  ["552-5.2.2 The email account that you tried to reach is over\n552-5.2.2 quota.", "soft"],
+  ["550-5.7.26 This mail is unauthenticated, which poses a security\n550-5.7.26 risk to the sender", "block"],
+  ["550-mailbox\n550-is\n550 full", "soft"],
+];

@@ -1,0 +1,44 @@
+import { addressesIn } from "./addresses.js";
+import { readSmtpCodes } from "./smtp-codes.js";
+
+const mostLines = 600;
+const mostMentions = 6;
+
+/** The lines of a notice, and where each address stands in them: looked up once, however many recipients a report has. */
+export interface NoticeLines {
+  readonly lines: readonly string[];
+  readonly mentions: ReadonlyMap<string, readonly number[]>;
+}
+
+export function indexLines(notice: string): NoticeLines {
+  const lines = notice.split("\n").slice(0, mostLines);
+  const mentions = new Map<string, number[]>();
+  for (const [line, text] of lines.entries()) {
+    for (const address of new Set(addressesIn(text))) {
+      const at = mentions.get(address) ?? [];
+      at.push(line);
+      mentions.set(address, at);
+    }
+  }
+  return { lines, mentions };
+}
+
+/** The lines with an address and the answer that stands on them or right below, where they hold codes of their own. */
+export function ownAnswer({ lines, mentions }: NoticeLines, address: string): string | undefined {
+  const own = (mentions.get(address) ?? [])
+    .slice(0, mostMentions)
+    .flatMap((line) => lines.slice(line, endOfAnswer(lines, line)));
+  const text = own.map((line) => line.trim()).join("\n");
+  const { reply, status } = readSmtpCodes(text);
+  return reply === null && status === null ? undefined : text;
+}
+
+/** An answer goes on in lines that are set in further, and below a command of the transcript in those of the server. */
+function endOfAnswer(lines: readonly string[], line: number): number {
+  const first = lines[line] ?? "";
+  const goesOn = /^\s{0,8}>{3}/.test(first) ? /^\s{0,8}<{3}/ : /^[ \t]+[^@]{1,400}$/;
+  let end = line + 1;
+  if (/^[ \t]+[^\s>]/.test(first)) return end;
+  while (end < line + 8 && goesOn.test(lines[end] ?? "")) end += 1;
+  return end;
+}

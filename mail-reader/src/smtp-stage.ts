@@ -1,0 +1,55 @@
+import { anyOf } from "./any-of.js";
+
+/** At which command of an SMTP session (RFC 5321) a server refused. */
+export type SmtpStage = "greeting" | "sender" | "recipient" | "data";
+
+/** How Postfix, Exim, qmail, Gmail, hMailServer and others say it in the reports that they write. */
+export const sayings: readonly (readonly [SmtpStage, RegExp])[] = [
+  [
+    "recipient",
+    anyOf([
+      /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?rcpt\b/i,
+      /does not like recipient|recipient (?:was |is )?(?:rejected|refused)|\(state 1[34]\)|rcpt to (?:generated|failed|command|error)/i,
+    ]),
+  ],
+  [
+    "sender",
+    anyOf([
+      /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?mail from\b/i,
+      /sender was rejected|mail from (?:generated|failed|command|error)/i,
+    ]),
+  ],
+  [
+    "greeting",
+    anyOf([
+      /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?(?:helo|ehlo|lhlo|starttls|auth|initial connection)\b/i,
+      /my name was rejected|but greeting failed|refused to talk to me|while (?:performing|receiving)[^\n]{0,20}(?:helo|ehlo|greeting)/i,
+    ]),
+  ],
+  [
+    "data",
+    anyOf([
+      /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?(?:end of data|data\b|bdat\b|message body|message content|the message\b)/i,
+      /failed after i sent the message|failed on data command|\(state 1[78]\)|end of (?:data|message)\)/i,
+    ]),
+  ],
+];
+
+const commands: readonly (readonly [SmtpStage, RegExp])[] = [
+  ["recipient", /^rcpt\b/i],
+  ["sender", /^(?:mail|send|saml) ?from\b/i],
+  ["greeting", /^(?:helo|ehlo|lhlo|auth|starttls)\b/i],
+  // Behind pipelined commands the answer below DATA may be the one to any of them.
+  ["data", /^(?:\.$|bdat|\[message)/i],
+];
+
+/** At which command the answer came, in the words of a report or in its transcript; undefined when neither says so. */
+export function readStage(text: string): SmtpStage | undefined {
+  const told = sayings.find(([, saying]) => saying.test(text))?.[0];
+  if (told) return told;
+  const lines = text.split("\n");
+  const answer = lines.findIndex((line) => /^\s{0,8}<{3}\s{0,3}5\d\d/.test(line));
+  const command = lines.slice(0, Math.max(answer, 0)).findLast((line) => /^\s{0,8}>{3}/.test(line));
+  const sent = command?.replace(/^\s{0,8}>{3}\s{0,3}/, "") ?? "";
+  return commands.find(([, starts]) => starts.test(sent))?.[0];
+}
