@@ -16,7 +16,7 @@ const domains = [
 
 /** The files that a person starts. They put everything together and are bound by little. */
 const entries = [
-  ...["main", "import-creators", "backup", "restore"].map((name) => `server/src/${name}.ts`),
+  ...["main", "import-creators", "check-figures", "backup", "restore"].map((name) => `server/src/${name}.ts`),
   "mail-reader/src/cli.ts",
 ];
 
@@ -36,6 +36,8 @@ const workers = new Set([
   "server/src/mail/outbox/telling.ts",
   "server/src/mail/outbox/worker.ts",
   "server/src/outreach/follow-ups/send-follow-ups.ts",
+  "server/src/outreach/figures/fold-changed-threads.ts",
+  "server/src/outreach/figures/repair-figures.ts",
   "server/src/archive/purge.ts",
   "server/src/retention/apply-retention.ts",
 ]);

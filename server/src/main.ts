@@ -22,6 +22,7 @@ import { addressHashes } from "./mail/suppression/address-hash.js";
 import { openMetrics } from "./metrics/metrics.js";
 import { openHostGuard } from "./net/host-guard.js";
 import { isExposed } from "./net/public-address.js";
+import { startFigureWorker } from "./outreach/figures/figure-worker.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { resealAll } from "./resealing.js";
 import { retentionSweep } from "./retention/apply-retention.js";
@@ -154,6 +155,8 @@ async function main(): Promise<void> {
     mail.startWorker(sessionUrl);
     const alerts = watchAlerts({ ...surroundings, mail: mail.service, appUrl, dataDir: settings.dataDir });
     shutdown.addWork(() => alerts.close());
+    const figures = startFigureWorker(surroundings);
+    shutdown.addWork(() => figures.close());
     const followUps = startFollowUpWorker({ ...surroundings, mail: mail.service });
     shutdown.addWork(() => followUps.close());
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });

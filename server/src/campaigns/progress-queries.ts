@@ -1,52 +1,58 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { signInRefused } from "../mail/outbox/outcome-of.js";
 import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
+import { columns, figureKeys, summedFigures, threadFigures } from "./thread-figure-queries.js";
 
-/** Adds up the threads and messages of all the campaigns in one statement. A campaign without a thread has no entry. */
+/**
+ * What the threads of all the campaigns add up to, in one statement: the kept sums, less what is kept of the threads that have changed
+ * since, plus what those are now. A campaign without a thread has no entry.
+ */
 export async function listProgress(db: Db, campaignIds: readonly string[]): Promise<Map<string, Progress>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<Progress & { campaignId: string }>`
-    with deals as (
-      select campaign_id,
-        coalesce(sum(final_deal_amount), 0)::bigint as spent,
-        coalesce(sum(booked_views), 0) as booked,
-        count(*) filter (where status = 'closed') as closed,
-        count(*) filter (where exists (
-          select from message
-          where message.thread_id = thread.id and message.status = 'response' and message.kind = 'reply'
-        )) as replied
-      from thread
-      where campaign_id = any(${campaignIds}::uuid[])
-      group by campaign_id
-    ), mailing as (
-      select thread.campaign_id,
-        count(*) filter (where message.status = 'draft' and thread.status = 'active') as drafts,
-        count(*) filter (where message.status = 'sent') as sent,
-        count(*) filter (where mail.state = 'bounced') as bounced,
-        count(*) filter (where mail.state = 'failed') as failed,
-        count(*) filter (where mail.state in ('queued', 'sending')) as under_way,
-        count(*) filter (where mail.state = 'queued' and starts_with(mail.reason, ${signInRefused})) as refused_sign_in,
-        count(*) filter (
-          where mail.state in ('accepted', 'unconfirmed') and thread.status = 'active' and not thread.awaits_user
-        ) as unanswered,
-        max(message.happened_at) filter (where message.status = 'sent') as last_sent_at
-      from thread
-      join message on message.thread_id = thread.id
-      left join mail on mail.id = message.mail_id
-      where thread.campaign_id = any(${campaignIds}::uuid[])
-      group by thread.campaign_id
+    with changed as materialized (
+      select distinct thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
+    ), current as materialized (
+      ${threadFigures(sql`select id from changed`)}
+    ), parts as (
+      select ${figureColumns} from campaign_figure where campaign_id = any(${campaignIds}::uuid[])
+      union all
+      select ${figureColumns} from current
+      union all
+      select ${columns(figureKeys, "kept")}, ${sql.join(summedFigures.map((name) => sql`-${sql.ref(`kept.${name}`)}`))}
+      from changed
+      cross join lateral (select * from thread_figure where thread_figure.thread_id = changed.id offset 0) as kept
     )
-    select deals.campaign_id as "campaignId", spent, booked, closed, replied,
-      coalesce(drafts, 0) as drafts, coalesce(sent, 0) as sent, coalesce(bounced, 0) as bounced,
-      coalesce(failed, 0) as failed, coalesce(under_way, 0) as "underWay",
-      coalesce(refused_sign_in, 0) as "refusedSignIn", coalesce(unanswered, 0) as unanswered,
-      last_sent_at as "lastSentAt"
-    from deals
-    left join mailing on mailing.campaign_id = deals.campaign_id`.execute(db);
+    select campaign_id as "campaignId", ${progressColumns},
+      greatest(
+        (select max(last_sent_at) from current where current.campaign_id = parts.campaign_id),
+        (
+          select last_sent_at from thread_figure
+          where thread_figure.campaign_id = parts.campaign_id and last_sent_at is not null
+            and not exists (select from changed where changed.id = thread_figure.thread_id)
+          order by last_sent_at desc
+          limit 1
+        )
+      ) as "lastSentAt"
+    from parts
+    group by campaign_id
+    having sum(threads) > 0`.execute(db);
   return new Map(rows.map(({ campaignId, ...progress }) => [campaignId, progress]));
 }
+
+const figureColumns = columns([...figureKeys, ...summedFigures]);
+
+const progressColumns = sql`
+  sum(threads)::bigint as threads, sum(spent)::bigint as spent, sum(booked)::double precision as booked,
+  coalesce(sum(threads) filter (where status = 'closed'), 0)::bigint as closed,
+  coalesce(sum(drafts) filter (where status = 'active'), 0)::bigint as drafts,
+  sum(sent)::bigint as sent, sum(accepted)::bigint as accepted, sum(unconfirmed)::bigint as unconfirmed,
+  sum(bounced)::bigint as bounced, sum(failed)::bigint as failed, sum(under_way)::bigint as "underWay",
+  sum(refused_sign_in)::bigint as "refusedSignIn",
+  coalesce(sum(accepted + unconfirmed) filter (where status = 'active' and not awaits_user), 0)::bigint as unanswered,
+  sum(replied)::bigint as replied, sum(written)::bigint as written, sum(answered)::bigint as answered,
+  sum(negotiated)::bigint as negotiated`;
 
 /** A mailbox that is stopped, or one whose answers are not read. */
 export interface MailboxTrouble {

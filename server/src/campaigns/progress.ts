@@ -3,6 +3,8 @@ import type { MailboxPause } from "../mail/tables.js";
 
 /** What the threads and messages of one campaign add up to. */
 export interface Progress {
+  /** All of them, ended ones too. */
+  threads: number;
   /** In cents: the sum of the final deals. */
   spent: number;
   /** The views of the closed deals. */
@@ -10,6 +12,9 @@ export interface Progress {
   /** Drafts that could still be sent. */
   drafts: number;
   sent: number;
+  /** Handed over, and not known to have come back. */
+  accepted: number;
+  unconfirmed: number;
   bounced: number;
   /** Refused for good before they reached anybody. */
   failed: number;
@@ -20,21 +25,31 @@ export interface Progress {
   /** Messages that went out in open threads where it is the creator's turn. */
   unanswered: number;
   replied: number;
+  /** Threads that came at least so far: something was sent, somebody answered, a price was named. */
+  written: number;
+  answered: number;
+  negotiated: number;
   closed: number;
   lastSentAt: Date | null;
 }
 
 export const noProgress: Progress = {
+  threads: 0,
   spent: 0,
   booked: 0,
   drafts: 0,
   sent: 0,
+  accepted: 0,
+  unconfirmed: 0,
   bounced: 0,
   failed: 0,
   underWay: 0,
   refusedSignIn: 0,
   unanswered: 0,
   replied: 0,
+  written: 0,
+  answered: 0,
+  negotiated: 0,
   closed: 0,
   lastSentAt: null,
 };

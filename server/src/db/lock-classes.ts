@@ -19,6 +19,10 @@ export const lockClasses = {
   alerts: 720_615,
   /** With the hash of a user's id, by whoever counts what that user has used. */
   userQuota: 720_616,
+  /** With 0, by whoever keeps the figures of conversations that have changed. */
+  figures: 720_617,
+  /** With 0, by whoever writes the follow-ups that are due. */
+  followUps: 720_618,
 } as const;
 
 /** A lock of one number: PostgreSQL keeps those apart from locks of two. */

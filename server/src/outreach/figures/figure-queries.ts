@@ -1,5 +1,5 @@
-import type { figures } from "@overture/contract";
 import { sql } from "kysely";
+import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../money.js";
 import "../tables.js";
@@ -10,47 +10,29 @@ export interface DayRow {
   views: number;
 }
 
-/** The days on which deals were closed, each with the sums of all deals until its end. */
+/** The days on which deals were closed, each with the sums of all deals until its end: what is kept, and the threads that have changed since. */
 export async function listDealDays(db: Db, campaignId: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
+    with changed as materialized (
+      select distinct thread_id as id from changed_thread where campaign_id = ${campaignId}
+    ), parts as (
+      select day, deals, spent, booked from campaign_deal_day where campaign_id = ${campaignId}
+      union all
+      select deal_day, threads, spent, booked from (${threadFigures(sql`select id from changed`)}) as current
+      where deal_day is not null
+      union all
+      select deal_day, -threads, -spent, -booked from changed
+      cross join lateral (select * from thread_figure where thread_figure.thread_id = changed.id offset 0) as kept
+      where deal_day is not null
+    )
     select to_char(day, 'YYYY-MM-DD') as date,
-      (sum(amount) over (order by day))::bigint as spent,
-      sum(booked) over (order by day) as views
-    from (
-      select date_trunc('day', closed_at at time zone 'UTC') as day,
-        sum(final_deal_amount)::bigint as amount, coalesce(sum(booked_views), 0) as booked
-      from thread
-      where campaign_id = ${campaignId} and status = 'closed'
-      group by day
-    ) as daily
+      (sum(sum(spent)) over (order by day))::bigint as spent,
+      (sum(sum(booked)) over (order by day))::double precision as views
+    from parts
+    group by day
+    having sum(deals) > 0
     order by day`.execute(db);
   return rows;
-}
-
-/** A conversation that came far has come through everything before. */
-export async function countFunnel(db: Db, campaignId: string): Promise<figures.Funnel> {
-  const { rows } = await sql<figures.Funnel>`
-    select count(*)::integer as chosen,
-      count(*) filter (where rank >= 1)::integer as written,
-      count(*) filter (where rank >= 2)::integer as answered,
-      count(*) filter (where rank >= 3)::integer as negotiated,
-      count(*) filter (where rank >= 4)::integer as closed
-    from (
-      select case
-        when status = 'closed' then 4
-        when exists (select from message where thread_id = thread.id and status <> 'draft' and offer is not null) then 3
-        when exists (
-          select from message where thread_id = thread.id and message.status = 'response' and kind = 'reply'
-        ) then 2
-        when exists (select from message where thread_id = thread.id and message.status = 'sent') then 1
-        else 0
-      end as rank
-      from thread
-      where campaign_id = ${campaignId}
-    ) as ranked`.execute(db);
-  const [funnel] = rows;
-  if (!funnel) throw new Error("PostgreSQL counted nothing");
-  return funnel;
 }
 
 export interface PriceRow {

@@ -1,28 +1,28 @@
 import type { figures } from "@overture/contract";
+import { noProgress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { toDollars } from "../../money.js";
-import { countFunnel, listDealDays, listPrices } from "./figure-queries.js";
+import { listDealDays, listPrices } from "./figure-queries.js";
 
 /** More dots than this nobody tells apart. */
 const shownCreators = 500;
 
 export async function readFigures(db: Db, campaign: CampaignRow, now: Date): Promise<figures.CampaignFigures> {
-  const [days, funnel, prices, progress] = await Promise.all([
+  const [days, prices, progressOf] = await Promise.all([
     listDealDays(db, campaign.id),
-    countFunnel(db, campaign.id),
     listPrices(db, campaign.id, shownCreators),
     listProgress(db, [campaign.id]),
   ]);
-  const spent = progress.get(campaign.id)?.spent ?? 0;
+  const { spent, threads, written, answered, negotiated, closed } = progressOf.get(campaign.id) ?? noProgress;
   return {
     startedOn: dayOf(campaign.created_at),
     today: dayOf(now),
     plannedSpend: toDollars(campaign.budget + spent),
     plannedViews: campaign.target_views,
     days: days.map((day) => ({ ...day, spent: toDollars(day.spent) })),
-    funnel,
+    funnel: { chosen: threads, written, answered, negotiated, closed },
     creators: prices.map(({ amount, ...price }) => ({
       ...price,
       costPerThousand: toDollars(Math.round((amount / price.views) * 1_000)),

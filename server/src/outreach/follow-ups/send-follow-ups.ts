@@ -7,6 +7,7 @@ import { toDollars } from "../../money.js";
 import { parseTemplate, renderTemplate, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { replySubject } from "../drafting/subject.js";
+import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { queueDrafts } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
@@ -18,6 +19,7 @@ import {
   listDueCampaigns,
   lockDueThreads,
   lockRunningCampaign,
+  lockSweep,
 } from "./silence-queries.js";
 
 export interface Following {
@@ -31,18 +33,20 @@ const batchSize = 500;
 
 /**
  * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its own, so that a
- * process that dies leaves whole follow-ups or none; of several at once, one finds what the other has left. Trouble with one campaign
- * is told when all the others had their turn.
+ * process that dies leaves whole follow-ups or none. What a batch writes changes its threads, so their figures are kept before the
+ * next one is looked for. One process sweeps at a time. Trouble with one campaign is told when all the others had their turn.
  */
 export async function sendDueFollowUps({ db, clock, mail }: Following, signal?: AbortSignal): Promise<number> {
   let sent = 0;
   const troubles: unknown[] = [];
+  await foldChangedThreads(db, signal);
   for (const campaignId of await listDueCampaigns(db, clock.now())) {
     try {
       for (let isLast = false; !isLast && !signal?.aborted; ) {
         const batch = await inTransaction(db, (tx) => sendBatch(tx, campaignId, { mail, at: clock.now() }));
         sent += batch.sent;
         isLast = batch.isLast;
+        if (!isLast) await foldChangedThreads(db, signal);
       }
     } catch (error) {
       troubles.push(error);
@@ -57,10 +61,12 @@ async function sendBatch(
   campaignId: string,
   { mail, at }: { mail: MailService; at: Date },
 ): Promise<{ sent: number; isLast: boolean }> {
+  if (!(await lockSweep(tx))) return { sent: 0, isLast: true };
   const campaign = await lockRunningCampaign(tx, campaignId);
   if (!campaign) return { sent: 0, isLast: true };
   const { due, isLast } = await lockDueThreads(tx, campaignId, { at, most: batchSize });
-  if (due.length === 0) return { sent: 0, isLast };
+  // What was kept of those that were found is older than a change that was waited for.
+  if (due.length === 0) return { sent: 0, isLast: true };
 
   const messageIds = await insertDrafts(tx, await write(tx, campaign, due), at);
   await insertWritten(

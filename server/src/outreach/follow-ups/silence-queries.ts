@@ -1,7 +1,8 @@
 import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db, Tx } from "../../db/database.js";
-import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
+import { lockClasses } from "../../db/lock-classes.js";
 import "./tables.js";
 
 /** The follow-up that a thread gets next if nothing happens before. */
@@ -20,62 +21,62 @@ export const isAnswered = sql<boolean>`exists (
 )`;
 
 /**
- * The threads that wait in silence and have a follow-up to come: open, never answered, none of their mails returned or still
- * on its way, nobody writing in them, their mailbox still connected. Days count from the moment when the newest mail was accepted. This is the one place that
- * says so: the sweep and the screens both ask here.
+ * Of these threads those that wait in silence, as the figures of a thread say it, and have a follow-up to come. Days count from the moment when
+ * the newest mail was accepted. The screens ask here, and a sweep that has locked what was kept of them.
  */
-function silentThreads(condition: RawBuilder<boolean>): RawBuilder<ComingFollowUp> {
+function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp> {
   return sql`
-    select thread.id as "threadId", next.position::integer as position, list.length::integer as of,
-      newest.accepted_at + make_interval(hours => 24 * next.after_days) as at,
+    select silent.thread_id as "threadId", follow_up.position::integer as position, (
+        select count(*) from follow_up as listed where listed.campaign_id = silent.campaign_id
+      )::integer as of,
+      silent.silent_since + make_interval(hours => 24 * follow_up.after_days) as at,
       newest.mail_id as "mailId", newest.offer
-    from thread
-    join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
-    join creator on creator.id = thread.creator_id and creator.deleted_at is null
-    join (
-      select campaign_id, count(*) as length from follow_up group by campaign_id
-    ) as list on list.campaign_id = thread.campaign_id
-    join lateral (
-      select follow_up.position, follow_up.after_days from follow_up
-      where follow_up.campaign_id = thread.campaign_id and follow_up.position = 1 + coalesce((
-        select max(thread_follow_up.position) from thread_follow_up where thread_follow_up.thread_id = thread.id
-      ), 0)
-    ) as next on true
-    join lateral (
-      select mail.id as mail_id, mail.state, mail.accepted_at, message.offer
-      from message
-      join mail on mail.id = message.mail_id
-      where message.thread_id = thread.id and message.status = 'sent'
+    from (${threadFigures(sql`select unnest(${threadIds}::uuid[]) as id`)}) as silent
+    join campaign on campaign.id = silent.campaign_id and campaign.deleted_at is null
+    join follow_up on follow_up.campaign_id = silent.campaign_id and follow_up.position = silent.next_follow_up
+    cross join lateral (
+      select message.mail_id, message.offer from message
+      where message.thread_id = silent.thread_id and message.status = 'sent'
       order by message.happened_at desc, message.id desc
       limit 1
-    ) as newest on newest.state = 'accepted'
-    where ${condition} and thread.status = 'active'
-      and not ${isAnswered}
-      and not exists (
-        select from message
-        left join mail on mail.id = message.mail_id
-        where message.thread_id = thread.id
-          and (message.status = 'draft' or mail.state in ('queued', 'sending', 'bounced'))
-      )
-      and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
-      and not exists (select from mailbox where mailbox.id = thread.mailbox_id and mailbox.deleted_at is not null)
-      and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}`;
+    ) as newest
+    where silent.silent_since is not null`;
 }
 
 /** What comes next in these threads, as far as anything does. */
 export async function listComing(db: Db, threadIds: readonly string[]): Promise<ComingFollowUp[]> {
-  const { rows } = await silentThreads(sql`thread.id = any(${threadIds}::uuid[])`).execute(db);
+  if (threadIds.length === 0) return [];
+  const { rows } = await silentThreads(threadIds).execute(db);
   return rows;
 }
+
+/**
+ * For each follow-up of a running campaign, the threads that wait for it, by what is kept of them: an index holds them by the moment
+ * since when they are silent. However many are silent, only those that `condition` lets through are read.
+ */
+function waitingThreads(
+  condition: RawBuilder<unknown>,
+): RawBuilder<{ campaignId: string; threadId: string; at: Date }> {
+  return sql`
+    select campaign.id as "campaignId", waiting.thread_id as "threadId",
+      waiting.silent_since + make_interval(hours => 24 * follow_up.after_days) as at
+    from follow_up
+    join campaign on campaign.id = follow_up.campaign_id and campaign.deleted_at is null and campaign.paused_at is null
+    cross join lateral (
+      select thread_id, silent_since from thread_figure
+      where thread_figure.campaign_id = follow_up.campaign_id and thread_figure.next_follow_up = follow_up.position
+        and ${condition}
+    ) as waiting`;
+}
+
+/** By when a thread must have fallen silent for its follow-up to be due at a moment. */
+const silentBy = (at: Date) => sql`${at}::timestamptz - make_interval(hours => 24 * follow_up.after_days)`;
 
 /** The campaigns in which something is due, however much, in the order in which everybody locks them. */
 export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from campaign
-    where paused_at is null and exists (select from follow_up where follow_up.campaign_id = campaign.id)
-      and exists (
-        select from (${silentThreads(sql`thread.campaign_id = campaign.id`)}) as silent where silent.at <= ${at}
-      )
+    select distinct "campaignId" as id
+    from (${waitingThreads(sql`silent_since <= ${silentBy(at)} limit 1`)}) as due
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -83,12 +84,18 @@ export async function listDueCampaigns(db: Db, at: Date): Promise<string[]> {
 /** When the next follow-up of anybody is due, if that is soon. */
 export async function findNextDueAt(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(silent.at) as at
-    from (${silentThreads(sql`
-      campaign.paused_at is null and thread.campaign_id in (select campaign_id from follow_up)
-    `)}) as silent
-    where silent.at > ${after} and silent.at <= ${until}`.execute(db);
+    select min(at) as at
+    from (${waitingThreads(sql`
+      silent_since > ${silentBy(after)} and silent_since <= ${silentBy(until)} order by silent_since limit 1
+    `)}) as soon`.execute(db);
   return rows[0]?.at ?? undefined;
+}
+
+/** False while another process sweeps: what it leaves, the next sweep finds. Holds until the transaction ends. */
+export async function lockSweep(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockClasses.followUps}, 0) as "isMine"`.execute(tx);
+  return rows[0]?.isMine === true;
 }
 
 export interface LockedCampaign {
@@ -98,7 +105,7 @@ export interface LockedCampaign {
   senderName: string;
 }
 
-/** Undefined when it was paused or deleted meanwhile. Several sweeps at once queue here. */
+/** Undefined when it was paused or deleted meanwhile. */
 export async function lockRunningCampaign(tx: Tx, campaignId: string): Promise<LockedCampaign | undefined> {
   return tx
     .selectFrom("campaign")
@@ -134,9 +141,9 @@ export async function lockDueThreads(
   { at, most }: { at: Date; most: number },
 ): Promise<{ due: DueFollowUp[]; isLast: boolean }> {
   const { rows: found } = await sql<{ threadId: string }>`
-    select "threadId" from (${silentThreads(sql`thread.campaign_id = ${campaignId}`)}) as silent
-    where at <= ${at}
-    order by "threadId"
+    select "threadId"
+    from (${waitingThreads(sql`silent_since <= ${silentBy(at)} order by silent_since limit ${most}`)}) as due
+    where "campaignId" = ${campaignId}
     limit ${most}`.execute(tx);
   const ids = found.map(({ threadId }) => threadId);
   if (ids.length === 0) return { due: [], isLast: true };
@@ -149,7 +156,7 @@ export async function lockDueThreads(
         order by happened_at, id
         limit 1
       ) as subject
-    from (${silentThreads(sql`thread.id = any(${ids}::uuid[])`)}) as silent
+    from (${silentThreads(ids)}) as silent
     join thread on thread.id = silent."threadId"
     join follow_up on follow_up.campaign_id = thread.campaign_id and follow_up.position = silent.position
     join mail on mail.id = silent."mailId" and mail.state = 'accepted'

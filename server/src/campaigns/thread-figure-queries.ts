@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from "kysely";
+import { signInRefused } from "../mail/outbox/outcome-of.js";
+import { isSuppressedFor } from "../mail/suppression/suppression-queries.js";
+
+/** What a campaign's figures are sums of: columns of `thread_figure`, and of `campaign_figure` under the same names. */
+export const summedFigures = [
+  "threads",
+  "drafts",
+  "sent",
+  "under_way",
+  "refused_sign_in",
+  "accepted",
+  "unconfirmed",
+  "bounced",
+  "failed",
+  "replied",
+  "written",
+  "answered",
+  "negotiated",
+  "spent",
+  "booked",
+] as const;
+
+/** A campaign's sums are kept apart for each state of a thread, so that a figure of open threads is a part of them. */
+export const figureKeys = ["campaign_id", "status", "step", "awaits_user"] as const;
+
+export const figuresOfThread = [
+  "thread_id",
+  ...figureKeys,
+  ...summedFigures,
+  "deal_day",
+  "last_sent_at",
+  "silent_since",
+  "next_follow_up",
+] as const;
+
+export function columns(names: readonly string[], table?: string): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
+}
+
+/**
+ * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that is there. This is
+ * the one place that says what is counted, and who waits in silence: open, never answered, none of the mails returned or still on its
+ * way, nobody writing in it, not stopped, and somebody there to write to, from where the conversation began.
+ *
+ * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner expects of them.
+ */
+export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select thread.id as thread_id, thread.campaign_id, thread.status, thread.step, thread.awaits_user, 1 as threads,
+      history.drafts, history.sent, history.under_way, history.refused_sign_in, history.accepted, history.unconfirmed,
+      history.bounced, history.failed, history.is_replied::integer as replied,
+      (thread.status = 'closed' or history.has_offer or history.is_replied or history.sent > 0)::integer as written,
+      (thread.status = 'closed' or history.has_offer or history.is_replied)::integer as answered,
+      (thread.status = 'closed' or history.has_offer)::integer as negotiated,
+      coalesce(thread.final_deal_amount, 0) as spent, coalesce(thread.booked_views, 0)::numeric as booked,
+      case when thread.status = 'closed' then (thread.closed_at at time zone 'UTC')::date end as deal_day,
+      history.last_sent_at, silence.since as silent_since, silence.next_follow_up
+    from (${ids}) as named
+    cross join lateral (select thread.* from thread where thread.id = named.id offset 0) as thread
+    cross join lateral (
+      select
+        count(*) filter (where message.status = 'draft')::integer as drafts,
+        count(*) filter (where message.status = 'sent')::integer as sent,
+        count(*) filter (where mail.state in ('queued', 'sending'))::integer as under_way,
+        count(*) filter (where mail.state = 'queued' and starts_with(mail.reason, ${signInRefused}))::integer
+          as refused_sign_in,
+        count(*) filter (where mail.state = 'accepted')::integer as accepted,
+        count(*) filter (where mail.state = 'unconfirmed')::integer as unconfirmed,
+        count(*) filter (where mail.state = 'bounced')::integer as bounced,
+        count(*) filter (where mail.state = 'failed')::integer as failed,
+        coalesce(bool_or(message.status = 'response' and message.kind = 'reply'), false) as is_replied,
+        coalesce(bool_or(message.status = 'response' and message.kind in ('reply', 'other')), false) as is_answered,
+        coalesce(bool_or(message.status <> 'draft' and message.offer is not null), false) as has_offer,
+        max(message.happened_at) filter (where message.status = 'sent') as last_sent_at,
+        (array_agg(case when mail.state = 'accepted' then mail.accepted_at end order by message.happened_at desc, message.id desc)
+          filter (where message.status = 'sent'))[1] as newest_accepted_at
+      from message
+      left join mail on mail.id = message.mail_id
+      where message.thread_id = thread.id
+    ) as history
+    left join lateral (
+      select history.newest_accepted_at as since, 1 + coalesce((
+        select max(thread_follow_up.position) from thread_follow_up where thread_follow_up.thread_id = thread.id
+      ), 0) as next_follow_up
+      from campaign
+      join creator on creator.id = thread.creator_id and creator.deleted_at is null
+      where campaign.id = thread.campaign_id and thread.status = 'active' and history.newest_accepted_at is not null
+        and history.drafts = 0 and history.under_way = 0 and history.bounced = 0 and not history.is_answered
+        and not exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
+        and not exists (select from mailbox where mailbox.id = thread.mailbox_id and mailbox.deleted_at is not null)
+        and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
+    ) as silence on true`;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { openDatabase } from "./db/database.js";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
+import { type Difference, findDifferences } from "./outreach/figures/difference-queries.js";
+import { repairFigures } from "./outreach/figures/repair-figures.js";
+import { readSettings } from "./settings.js";
+import { explain } from "./start-failure.js";
+
+/**
+ * `npm run check-figures [-- --repair]`: works out every kept figure of the database anew and prints each that differs, a line each.
+ * Exits with 1 when there was any; with --repair they are written anew.
+ */
+async function main(words: readonly string[]): Promise<number> {
+  if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  const postgres =
+    settings.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log }) : undefined;
+  const url = settings.databaseUrl ?? postgres?.url ?? "";
+  const database = openDatabase(url, { poolSize: 1, log, statementMs: 0 });
+  try {
+    const differences = await findDifferences(database.db);
+    for (const difference of differences) process.stdout.write(`${JSON.stringify(difference)}\n`);
+    if (words.includes("--repair") && differences.length > 0) await repairFigures(database.db);
+    process.stdout.write(`${summaryOf(differences, words.includes("--repair"))}\n`);
+    return differences.length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+    await postgres?.stop();
+  }
+}
+
+function summaryOf({ length }: readonly Difference[], isRepair: boolean): string {
+  if (length === 0) return "Every kept figure is what history says";
+  return `${length} kept figures differ from history${isRepair ? ", and were written anew" : ""}`;
+}
+
+const log = { info() {}, warn: (_fields: object, message: string) => void process.stderr.write(`${message}\n`) };
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`The figures were not checked: ${explain(error)}\n`);
+    process.exitCode = 1;
+  },
+);

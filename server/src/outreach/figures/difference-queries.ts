@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  columns,
+  figureKeys,
+  figuresOfThread,
+  summedFigures,
+  threadFigures,
+} from "../../campaigns/thread-figure-queries.js";
+import type { Db, Tx } from "../../db/database.js";
+
+/** A row of kept figures that is not what history says. A side that is null has no such row. */
+export interface Difference {
+  table: "thread_figure" | "campaign_figure" | "campaign_deal_day";
+  kept: Record<string, unknown> | null;
+  history: Record<string, unknown> | null;
+}
+
+/**
+ * Works every kept figure out anew and answers each that differs. A thread that has changed since its figures were kept is right as it
+ * is, because readers work it out; sums are compared with the threads that are kept.
+ */
+export async function findDifferences(db: Db): Promise<Difference[]> {
+  return [
+    ...(await differencesOf(db, "thread_figure", ["thread_id"], threadHistory, keptThreads)),
+    ...(await differencesOf(
+      db,
+      "campaign_figure",
+      figureKeys,
+      campaignHistory,
+      sql`select ${campaignColumns} from campaign_figure`,
+    )),
+    ...(await differencesOf(
+      db,
+      "campaign_deal_day",
+      ["campaign_id", "day"],
+      dayHistory,
+      sql`select ${dayColumns} from campaign_deal_day`,
+    )),
+  ];
+}
+
+const threadHistory = sql`
+  select ${columns(figuresOfThread)} from (${threadFigures(sql`
+    select id from thread where not exists (select from changed_thread where changed_thread.thread_id = thread.id)
+  `)}) as figure`;
+
+const keptThreads = sql`
+  select ${columns(figuresOfThread)} from thread_figure
+  where not exists (select from changed_thread where changed_thread.thread_id = thread_figure.thread_id)`;
+
+const campaignColumns = columns([...figureKeys, ...summedFigures]);
+
+const campaignHistory = sql`
+  select ${columns(figureKeys)}, ${sql.join(summedFigures.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+  from thread_figure
+  group by ${columns(figureKeys)}`;
+
+const dayColumns = columns(["campaign_id", "day", "deals", "spent", "booked"]);
+
+const dayHistory = sql`
+  select campaign_id, deal_day as day, sum(threads) as deals, sum(spent) as spent, sum(booked) as booked
+  from thread_figure
+  where deal_day is not null
+  group by campaign_id, deal_day`;
+
+/** Both sides are of one moment. Numbers are compared, however they are written: 1.50 is 1.5. */
+async function differencesOf(
+  db: Db,
+  table: Difference["table"],
+  keys: readonly string[],
+  history: RawBuilder<unknown>,
+  kept: RawBuilder<unknown>,
+): Promise<Difference[]> {
+  const same = keys.map((key) => sql`history.${sql.ref(key)} = kept.${sql.ref(key)}`);
+  const { rows } = await sql<Omit<Difference, "table">>`
+    select to_jsonb(history) as history, to_jsonb(kept) as kept
+    from (${history}) as history
+    full join (${kept}) as kept on ${sql.join(same, sql` and `)}
+    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(db);
+  return rows.map((row) => ({ table, ...row }));
+}
+
+/** So that folding writes them anew. */
+export async function listWrongThreads(tx: Tx): Promise<void> {
+  await sql`
+    insert into changed_thread (thread_id, campaign_id)
+    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
+    from (${threadHistory}) as history
+    full join (${keptThreads}) as kept on kept.thread_id = history.thread_id
+    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+}
+
+export async function sumAnew(tx: Tx): Promise<void> {
+  await sql`delete from campaign_figure`.execute(tx);
+  await sql`insert into campaign_figure (${campaignColumns}) ${campaignHistory}`.execute(tx);
+  await sql`delete from campaign_deal_day`.execute(tx);
+  await sql`insert into campaign_deal_day (${dayColumns}) ${dayHistory}`.execute(tx);
+}

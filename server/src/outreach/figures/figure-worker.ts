@@ -1,0 +1,24 @@
+import type { Db } from "../../db/database.js";
+import { keepRunning, type Running } from "../../keep-running.js";
+import type { Log } from "../../log.js";
+import { reasonOf } from "../../reason-of.js";
+import { foldChangedThreads } from "./fold-changed-threads.js";
+import { hasChangedThreads } from "./fold-queries.js";
+
+/** So long a changed thread is worked out anew by whoever reads its figures. */
+const everyMs = 1_000;
+/** After one that failed: the database may be back by then. */
+const againMs = 2_000;
+
+/** Keeps the figures of conversations from now on, soon after they change. Of several at once each does what the others have left. */
+export function startFigureWorker({ db, log }: { db: Db; log: Log }): Running {
+  return keepRunning(async (signal) => {
+    try {
+      if (await hasChangedThreads(db)) await foldChangedThreads(db, signal);
+      return everyMs;
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "Could not keep the figures of changed conversations");
+      return againMs;
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import {
+  columns,
+  figureKeys,
+  figuresOfThread,
+  summedFigures,
+  threadFigures,
+} from "../../campaigns/thread-figure-queries.js";
+import type { Db, Tx } from "../../db/database.js";
+import { lockClasses } from "../../db/lock-classes.js";
+
+/** True when there is something to fold. */
+export async function hasChangedThreads(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select from changed_thread) as "isThere"`.execute(db);
+  return rows[0]?.isThere === true;
+}
+
+/** Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. */
+export async function lockFigures(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 0)`.execute(tx);
+}
+
+/**
+ * Keeps the figures of some threads that have changed, and answers how many changes those were. This and `sumAnew` alone write
+ * `thread_figure`, `campaign_figure` and `campaign_deal_day`. It is one statement, so that what it takes off the list and what it works out are of one moment: a change that is committed later stays
+ * on the list.
+ */
+export async function foldBatch(tx: Tx, most: number): Promise<number> {
+  await lockFigures(tx);
+  const { rows } = await sql<{ found: number }>`
+    with batch as (
+      delete from changed_thread
+      where ctid = any(array(select ctid from changed_thread limit ${most}))
+      returning thread_id
+    ), changed as materialized (
+      select distinct thread_id as id from batch
+    ), current as materialized (
+      ${threadFigures(sql`select id from changed`)}
+    ), kept as materialized (
+      select kept.* from changed
+      cross join lateral (select * from thread_figure where thread_figure.thread_id = changed.id offset 0) as kept
+    ), removed as (
+      delete from thread_figure
+      where thread_id = any(array(select thread_id from kept except select thread_id from current))
+    ), replaced as (
+      insert into thread_figure (${columns(figuresOfThread)})
+      select ${columns(figuresOfThread)} from current
+      on conflict (thread_id) do update set ${assignments(figuresOfThread)}
+    ), differences as (
+      select ${columns([...figureKeys, ...summedFigures])} from current
+      union all
+      select ${columns(figureKeys)}, ${sql.join(summedFigures.map((name) => sql`-${sql.ref(name)}`))} from kept
+    ), summed as (
+      insert into campaign_figure as total (${columns([...figureKeys, ...summedFigures])})
+      select ${columns(figureKeys)}, ${sql.join(summedFigures.map((name) => sql`sum(${sql.ref(name)})`))}
+      from differences
+      group by ${columns(figureKeys)}
+      having ${sql.join(
+        summedFigures.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+        sql` or `,
+      )}
+      on conflict (${columns(figureKeys)}) do update set ${additions(summedFigures)}
+    ), days as (
+      insert into campaign_deal_day as total (campaign_id, day, deals, spent, booked)
+      select campaign_id, deal_day, sum(threads), sum(spent), sum(booked)
+      from (
+        select campaign_id, deal_day, threads, spent, booked from current
+        union all
+        select campaign_id, deal_day, -threads, -spent, -booked from kept
+      ) as deal
+      where deal_day is not null
+      group by campaign_id, deal_day
+      having sum(threads) <> 0 or sum(spent) <> 0 or sum(booked) <> 0
+      on conflict (campaign_id, day) do update set ${additions(["deals", "spent", "booked"])}
+    )
+    select count(*) as found from batch`.execute(tx);
+  await removeEmptySums(tx);
+  return rows[0]?.found ?? 0;
+}
+
+function assignments(names: readonly string[]) {
+  return sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+}
+
+function additions(names: readonly string[]) {
+  return sql.join(
+    names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`total.${name}`)} + ${sql.ref(`excluded.${name}`)}`),
+  );
+}
+
+async function removeEmptySums(tx: Tx): Promise<void> {
+  await sql`delete from campaign_figure where threads = 0`.execute(tx);
+  await sql`delete from campaign_deal_day where deals = 0`.execute(tx);
+}

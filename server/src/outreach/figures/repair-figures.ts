@@ -1,0 +1,17 @@
+import { type Db, inTransaction } from "../../db/database.js";
+import { listWrongThreads, sumAnew } from "./difference-queries.js";
+import { foldChangedThreads } from "./fold-changed-threads.js";
+import { lockFigures } from "./fold-queries.js";
+
+/** Writes anew what differs. Nothing else is kept meanwhile. */
+export async function repairFigures(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockFigures(tx);
+    await listWrongThreads(tx);
+  });
+  await foldChangedThreads(db);
+  await inTransaction(db, async (tx) => {
+    await lockFigures(tx);
+    await sumAnew(tx);
+  });
+}
