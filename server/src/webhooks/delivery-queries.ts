@@ -48,16 +48,21 @@ export async function queueAgain(
 export interface DueDelivery {
   id: string;
   endpointId: string;
+  userId: string;
   url: string;
   secret: Buffer;
   body: string;
   attempts: number;
+  /** When whoever has it in hand is taken for dead. */
+  claimedUntil: Date;
 }
 
 interface Claim {
   limit: number;
-  /** However many are due. */
+  /** However many are due, with those in hand. */
   limitOfUser: number;
+  /** Whose the deliveries are that the process has in hand, one entry for each. */
+  inHandOf: readonly string[];
   at: Date;
   until: Date;
 }
@@ -66,7 +71,10 @@ interface Claim {
  * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has their turn
  * before anybody has a second one.
  */
-export async function claimDeliveries(tx: Tx, { limit, limitOfUser, at, until }: Claim): Promise<DueDelivery[]> {
+export async function claimDeliveries(
+  tx: Tx,
+  { limit, limitOfUser, inHandOf, at, until }: Claim,
+): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     update webhook_delivery as delivery
     set next_attempt_at = ${until}::timestamptz, attempts = attempts + 1
@@ -74,7 +82,10 @@ export async function claimDeliveries(tx: Tx, { limit, limitOfUser, at, until }:
     where endpoint.id = delivery.endpoint_id and delivery.id in (
       select due.id from webhook_delivery as due
       join (
-        select waiting.id, row_number() over (partition by user_id order by waiting.next_attempt_at, waiting.id) as turn
+        select waiting.id,
+          row_number() over (partition by user_id order by waiting.next_attempt_at, waiting.id)
+          + (select count(*) from unnest(${inHandOf}::uuid[]) as held (user_id) where held.user_id = webhook_endpoint.user_id)
+          as turn
         from webhook_delivery as waiting
         join webhook_endpoint on webhook_endpoint.id = waiting.endpoint_id and disabled_at is null
         where waiting.next_attempt_at <= ${at}::timestamptz
@@ -84,15 +95,12 @@ export async function claimDeliveries(tx: Tx, { limit, limitOfUser, at, until }:
       limit ${limit}
       for update of due skip locked
     )
-    returning delivery.id, endpoint.id as "endpointId", endpoint.url, endpoint.secret, delivery.body, delivery.attempts`.execute(
-    tx,
-  );
+    returning delivery.id, endpoint.id as "endpointId", endpoint.user_id as "userId", endpoint.url, endpoint.secret,
+      delivery.body, delivery.attempts, delivery.next_attempt_at as "claimedUntil"`.execute(tx);
   return rows;
 }
 
-interface Attempt {
-  id: string;
-  endpointId: string;
+interface Attempt extends Pick<DueDelivery, "id" | "endpointId" | "attempts" | "claimedUntil"> {
   status: number | null;
   answer: string | null;
   isDelivered: boolean;
@@ -103,9 +111,10 @@ interface Attempt {
   at: Date;
 }
 
+/** Nothing is recorded by somebody who was taken for dead: another attempt has begun since, or somebody has asked for one. */
 export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const { id, endpointId, status, answer, isDelivered, nextAttemptAt, disables, at } = attempt;
-  await tx
+  const { id, endpointId, attempts, claimedUntil, status, answer, isDelivered, nextAttemptAt, disables, at } = attempt;
+  const { numUpdatedRows } = await tx
     .updateTable("webhook_delivery")
     .set({
       next_attempt_at: nextAttemptAt,
@@ -115,7 +124,10 @@ export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
       delivered_at: isDelivered ? at : null,
     })
     .where("id", "=", id)
-    .execute();
+    .where("attempts", "=", attempts)
+    .where("next_attempt_at", "=", claimedUntil)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await sql`
     update webhook_endpoint set
       failing_since = ${isDelivered ? null : sql`coalesce(failing_since, ${at}::timestamptz)`},

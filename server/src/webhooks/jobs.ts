@@ -15,14 +15,13 @@ interface Delivering {
   clock: Clock;
   hosts: HostGuard;
   appSecret: string;
-  /** Whoever waits for the database gives up by it. */
-  signal?: AbortSignal;
   /** For one attempt. */
   timeoutMs?: number;
 }
 
+/** How many a process has in hand. */
 const atOnce = 10;
-/** Of them, so that one user's silent endpoints leave places to the others. */
+/** Of one user, so that silent endpoints leave places to the others. */
 const atOnceOfUser = 3;
 /** Longer than an attempt can take, and a database that is away for half a minute afterwards. */
 const inHandSeconds = 90;
@@ -31,20 +30,57 @@ const recordingMs = 60_000;
 const againMs = 500;
 const lookEveryMs = 2_000;
 
-/** Delivers what is due, and answers how many those were. */
-export async function deliverDueWebhooks(delivering: Delivering): Promise<number> {
-  const { db, clock } = delivering;
-  const at = clock.now();
-  const due = await inTransaction(db, (tx) =>
-    claimDeliveries(tx, { limit: atOnce, limitOfUser: atOnceOfUser, at, until: secondsAfter(at, inHandSeconds) }),
-  );
-  await Promise.all(due.map((delivery) => deliver(delivering, delivery)));
-  return due.length;
+interface InHand {
+  userId: string;
+  ended: Promise<void>;
 }
 
-async function deliver(delivering: Delivering, delivery: DueDelivery): Promise<void> {
-  const { db, clock, hosts, appSecret, timeoutMs, signal } = delivering;
-  const { id, endpointId, url, body, attempts } = delivery;
+/** The deliveries that a process has in hand, each with an end of its own: one that takes its time holds one place. */
+export interface Deliveries {
+  /** Takes what is due in hand, as far as there are places, and answers how many those were. By the signal a wait for the database ends. */
+  begin(signal?: AbortSignal): Promise<number>;
+  /** The next end of one of them; there is none while none is in hand. */
+  nextEnd(): Promise<void>;
+  /** When all that are in hand now have ended. */
+  settled(): Promise<void>;
+}
+
+export function openDeliveries({ log, ...delivering }: Delivering & { log: Log }): Deliveries {
+  const { db, clock } = delivering;
+  const inHand = new Set<InHand>();
+
+  function take(delivery: DueDelivery, signal: AbortSignal | undefined): void {
+    const ended = deliver(delivering, delivery, signal)
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, "Could not record what became of a webhook"))
+      .finally(() => inHand.delete(taken));
+    const taken: InHand = { userId: delivery.userId, ended };
+    inHand.add(taken);
+  }
+
+  return {
+    async begin(signal) {
+      const limit = atOnce - inHand.size;
+      if (limit === 0) return 0;
+      const at = clock.now();
+      const inHandOf = [...inHand].map(({ userId }) => userId);
+      const claim = { limit, limitOfUser: atOnceOfUser, inHandOf, at, until: secondsAfter(at, inHandSeconds) };
+      const due = await inTransaction(db, (tx) => claimDeliveries(tx, claim));
+      for (const delivery of due) take(delivery, signal);
+      return due.length;
+    },
+    nextEnd: () => Promise.race([...inHand].map(({ ended }) => ended)),
+    async settled() {
+      await Promise.all([...inHand].map(({ ended }) => ended));
+    },
+  };
+}
+
+async function deliver(
+  { db, clock, hosts, appSecret, timeoutMs }: Delivering,
+  delivery: DueDelivery,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { id, url, body, attempts } = delivery;
   const secret = openSecret(delivery, appSecret);
   const answer: Answer =
     secret === undefined
@@ -57,7 +93,7 @@ async function deliver(delivering: Delivering, delivery: DueDelivery): Promise<v
   const nextAttemptAt = isDelivered || isGone ? null : nextAttemptAfter(attempts, at);
   const disables = !isDelivered && nextAttemptAt === null;
   const { status, text } = answer;
-  const attempt = { id, endpointId, status, answer: text, isDelivered, nextAttemptAt, disables, at };
+  const attempt = { ...delivery, status, answer: text, isDelivered, nextAttemptAt, disables, at };
   await untilRecorded(() => inTransaction(db, (tx) => recordAttempt(tx, attempt)), signal);
 }
 
@@ -83,13 +119,28 @@ function openSecret({ endpointId, secret }: DueDelivery, appSecret: string): str
 }
 
 /** Looks from now on for what is to be delivered. */
-export function startWebhookWorker({ log, ...delivering }: Delivering & { log: Log }): Running {
-  return keepRunning(async (signal) => {
+export function startWebhookWorker(delivering: Delivering & { log: Log }): Running {
+  const deliveries = openDeliveries(delivering);
+  const running = keepRunning(async (signal) => {
     try {
-      return (await deliverDueWebhooks({ ...delivering, signal })) > 0 ? 0 : lookEveryMs;
+      if ((await deliveries.begin(signal)) === 0) await withinMs(deliveries.nextEnd(), lookEveryMs, signal);
+      return 0;
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "Could not deliver webhooks");
+      delivering.log.warn({ reason: reasonOf(error) }, "Could not look for webhooks to deliver");
       return lookEveryMs;
     }
   });
+  return {
+    async close() {
+      await running.close();
+      await deliveries.settled();
+    },
+  };
+}
+
+async function withinMs(awaited: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const waiting = pause(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => undefined);
+  await Promise.race([awaited, waiting]);
+  over.abort();
 }

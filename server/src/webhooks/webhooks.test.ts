@@ -1,16 +1,19 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { accounts, campaigns, outreach, webhooks } from "@overture/contract";
 import { Webhook } from "standardwebhooks";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signAccessToken } from "../accounts/access-token.js";
 import { parseNets } from "../net/address.js";
 import { openHostGuard } from "../net/host-guard.js";
 import { mailedLink } from "../testing/account-mail.js";
+import { deliverWebhooks } from "../testing/deliver-webhooks.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { testSecret } from "../testing/test-secret.js";
-import { deliverDueWebhooks } from "./jobs.js";
+import { startWebhookWorker } from "./jobs.js";
+
+const patience = { timeout: 10_000, interval: 20 };
 
 interface Received {
   body: string;
@@ -38,7 +41,7 @@ async function startWith(url: string, events: webhooks.Webhook["events"] = [...w
   const { app, db } = await startApp({ hosts });
   const owner = await given.user(db);
   const { data } = await app.as(owner).call(webhooks.createWebhook, { body: { url, events } });
-  const deliver = () => deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
+  const deliver = () => deliverWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
   const params = { id: data.webhook._id };
   const log = async () => (await app.as(owner).call(webhooks.listWebhookDeliveries, { params })).data;
   const sendTest = () => app.as(owner).call(webhooks.testWebhook, { params });
@@ -143,7 +146,7 @@ test("an endpoint that never answers, or never ends its answer, is left when its
     const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
     await sendTest();
 
-    await deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret, timeoutMs: 200 });
+    await deliverWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret, timeoutMs: 200 });
 
     expect(await log()).toMatchObject([{ state: "waiting", attempts: 1, answer: "No answer came from this address" }]);
   }
@@ -162,7 +165,7 @@ test("a private host is not posted to, and its log tells nobody whether a port t
     const { data } = await app.as(owner).call(webhooks.createWebhook, { body: { url, events: ["message.sent"] } });
     const params = { id: data.webhook._id };
     await app.as(owner).call(webhooks.testWebhook, { params });
-    await deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
+    await deliverWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret });
     const [delivery] = (await app.as(owner).call(webhooks.listWebhookDeliveries, { params })).data;
     answers.push({ status: delivery?.status, answer: delivery?.answer });
   }
@@ -183,9 +186,65 @@ test("beside fifty deliveries to silent endpoints a neighbour's goes out at once
   await app.as(neighbour).call(webhooks.testWebhook, { params: { id: data.webhook._id } });
   const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
 
-  await deliverDueWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret, timeoutMs: 200 });
+  await deliverWebhooks({ db, clock: app.clock, hosts, appSecret: testSecret, timeoutMs: 200 });
 
   expect([receiver.received.length, silent.received.length]).toEqual([1, 3]);
+});
+
+test("while an endpoint is silent, what comes for others is posted, and a user's share counts what is in hand", async () => {
+  const held: ServerResponse[] = [];
+  const silent = await startReceiver((_request, response) => void held.push(response));
+  const receiver = await startReceiver();
+  const { app, db, hook } = await startWith(silent.url);
+  const rows = Array.from({ length: 5 }, () => ({ endpoint_id: hook._id, event: "test", body: "{}" }));
+  await db.insertInto("webhook_delivery").values(rows).execute();
+  const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const worker = startWebhookWorker({ db, clock: app.clock, hosts, appSecret: testSecret, log });
+  onTestFinished(() => worker.close());
+  await vi.waitFor(() => expect(held).toHaveLength(3), patience);
+
+  const neighbour = await given.user(db);
+  const body = { url: receiver.url, events: [...webhooks.webhookEvents] };
+  const { data } = await app.as(neighbour).call(webhooks.createWebhook, { body });
+  for (let sent = 0; sent < 5; sent += 1) {
+    await app.as(neighbour).call(webhooks.testWebhook, { params: { id: data.webhook._id } });
+  }
+
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), patience);
+  expect(held).toHaveLength(3);
+  const recorded = () => db.selectFrom("webhook_delivery").select("id").where("endpoint_id", "=", hook._id);
+  expect(await recorded().where("last_attempt_at", "is not", null).execute()).toEqual([]);
+
+  for (let ended = 0; ended < 5; ended += 1) {
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(ended), patience);
+    held[ended]?.writeHead(204).end();
+  }
+  await vi.waitFor(async () => {
+    expect(await recorded().where("delivered_at", "is not", null).execute()).toHaveLength(5);
+  }, patience);
+});
+
+test("who records an attempt late, after another one has begun, changes nothing", async () => {
+  const held: ServerResponse[] = [];
+  const receiver = await startReceiver((_request, response) => void held.push(response));
+  const { app, deliver, sendTest, log } = await startWith(receiver.url);
+  await sendTest();
+  const late = deliver();
+  await vi.waitFor(() => expect(held).toHaveLength(1), patience);
+  app.clock.advance(91);
+  const second = deliver();
+  await vi.waitFor(() => expect(held).toHaveLength(2), patience);
+
+  held[0]?.writeHead(500).end();
+  await late;
+  const [inHand] = await log();
+  expect(inHand).toMatchObject({ attempts: 2 });
+  expect(inHand).not.toHaveProperty("status");
+
+  held[1]?.writeHead(204).end();
+  await second;
+  expect(await log()).toMatchObject([{ state: "delivered", attempts: 2, status: 204 }]);
 });
 
 test("after thirty tests and repeated deliveries in an hour a user has to wait", async () => {

@@ -8,9 +8,10 @@ import { parseNets } from "../../net/address.js";
 import { openHostGuard } from "../../net/host-guard.js";
 import { startFollowUpWorker } from "../../outreach/follow-ups/follow-up-worker.js";
 import { startSweepWorker } from "../../sweeps/sweep-worker.js";
-import { deliverDueWebhooks, startWebhookWorker } from "../../webhooks/jobs.js";
+import { startWebhookWorker } from "../../webhooks/jobs.js";
 import { silent } from "../database.js";
 import { type DatabaseProxy, startDatabaseProxy } from "../database-proxy.js";
+import { deliverWebhooks } from "../deliver-webhooks.js";
 import * as given from "../given.js";
 import { day, silentThread } from "../given-follow-ups.js";
 import { rawReply } from "../raw-mail.js";
@@ -122,7 +123,7 @@ test("what was posted to a webhook just before the database went away is not pos
     expect(rows).toEqual([{ last_status: 204 }]);
   }, patience);
   app.clock.advance(day);
-  expect(await deliverDueWebhooks(delivering)).toBe(0);
+  expect(await deliverWebhooks(delivering)).toBe(0);
   expect(posted).toHaveLength(1);
 });
 
