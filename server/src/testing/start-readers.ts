@@ -18,8 +18,10 @@ const quickTiming: Timing = {
   refusedPauseMs: 100,
   pollMs: 60_000,
   pollSilentMs: 60_000,
+  pollBesideMs: 50,
   lookForFoldersMs: 60_000,
   claimMs: 50,
+  spreadMs: 0,
 };
 
 /** For what a reader does in its own time. */

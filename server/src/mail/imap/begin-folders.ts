@@ -13,6 +13,7 @@ interface Beginning {
 
 /** What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many languages. */
 export const usesBeside = ["\\Junk", "\\Sent"] as const;
+export type UseBeside = (typeof usesBeside)[number];
 
 export type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
 

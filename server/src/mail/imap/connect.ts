@@ -37,6 +37,9 @@ export const usualBounds: ImapBounds = {
 
 const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>();
 
+/** By how much a size may be wrong besides: a small mail is told without its header by some. */
+const wrongBytes = 1_000_000;
+
 /** For the time of some work the server may answer with a mail, which it said to be of that size. */
 export async function whileMailComes<Result>(
   client: ImapFlow,
@@ -44,7 +47,8 @@ export async function whileMailComes<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { guard, bounds } = guards.get(client) ?? {};
-  if (bounds) guard?.allow(bounds.mailBytes, announcedBytes);
+  // Some servers tell a wrong size, but none a size that has nothing to do with the mail.
+  if (bounds) guard?.allow(Math.min(bounds.mailBytes, 2 * announcedBytes + wrongBytes), announcedBytes);
   try {
     return await work();
   } finally {
@@ -52,14 +56,18 @@ export async function whileMailComes<Result>(
   }
 }
 
+/** Lets a connection be made when it is its turn. */
+export type Opening = (open: () => Promise<Connection>) => Promise<Connection>;
+
 /** Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits for. */
 export async function whileConnected<Result>(
   server: MailServer,
   signal: AbortSignal,
   work: (client: ImapFlow) => Promise<Result>,
   bounds = usualBounds,
+  opening: Opening = (open) => open(),
 ): Promise<Result> {
-  const { client, close } = await signIn(server, signal, bounds);
+  const { client, close } = await opening(() => signIn(server, signal, bounds));
   try {
     return await work(client);
   } finally {

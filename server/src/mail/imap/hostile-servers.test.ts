@@ -90,6 +90,30 @@ test.each<[string, Conduct]>([
   expect(server.takenBytes()).toBeLessThan(bounds.mailBytes + systemBytes);
 });
 
+test("a mail may be somewhat longer than it was said to be, and not many times", async () => {
+  const length = 3_000_000;
+  const server = await startHostileServer(
+    answering(greeting, {
+      ...wellBehaved,
+      BODY: `* 1 FETCH (UID 1 BODY[] {${length}}\r\n${"x".repeat(length)})\r\nTAG OK done\r\n`,
+      SEARCH: "TAG OK done\r\n",
+    }),
+  );
+  const fetchSaid = (size: number) =>
+    whileConnected(
+      server.address,
+      new AbortController().signal,
+      async (client) => {
+        await client.mailboxOpen("INBOX", { readOnly: true });
+        return (await fetchMail(client, { uid: 1, size, isTooLarge: false }))?.length;
+      },
+      bounds,
+    );
+
+  expect(await fetchSaid(length / 1.3)).toBe(length);
+  await expect(fetchSaid(100)).rejects.toThrow();
+});
+
 /** Lists a folder of 10,001 mails, which is listed in ranges, from a server that answers so. */
 async function listLarge(newest: string, range: string) {
   const server = await startHostileServer(

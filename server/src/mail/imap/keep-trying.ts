@@ -20,7 +20,8 @@ export async function keepTrying({ attempt, failed, timing, signal }: Trying): P
     await failed(failure);
     // A server that takes us in only to drop us is not to be asked every second.
     if (performance.now() - startedAt > timing.longestPauseMs) pauseMs = timing.firstPauseMs;
-    await pause(failure.state === "refused" ? timing.refusedPauseMs : pauseMs, signal);
+    // A server that comes back is not to be asked by all its readers at the same moment.
+    await pause((failure.state === "refused" ? timing.refusedPauseMs : pauseMs) * (0.75 + Math.random() / 2), signal);
     pauseMs = Math.min(pauseMs * 2, timing.longestPauseMs);
   }
 }

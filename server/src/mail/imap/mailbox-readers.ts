@@ -20,6 +20,7 @@ import {
   releaseMailbox,
 } from "./claim-queries.js";
 import { type ImapBounds, usualBounds } from "./connect.js";
+import { type ConnectionLimits, openConnectionLimits } from "./connection-limits.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { readMailbox } from "./read-mailbox.js";
 import { openRoom, type Room } from "./room.js";
@@ -40,6 +41,7 @@ interface Options {
 
 interface Shared extends Options {
   room: Room;
+  connections: ConnectionLimits;
   bounds: ImapBounds;
 }
 
@@ -59,7 +61,12 @@ const closingMs = 8_000;
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
   const { receiving, timing = usualTiming, bounds = usualBounds } = options;
-  const shared = { ...options, room: openRoom(), bounds: { surplus: openSurplus(), ...bounds } };
+  const shared = {
+    ...options,
+    room: openRoom(),
+    connections: openConnectionLimits(),
+    bounds: { surplus: openSurplus(), ...bounds },
+  };
   const closing = new AbortController();
   let isJoined = false;
   const running = keepTrying({
@@ -127,7 +134,9 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
       const free = mailboxes.filter(({ id, isClaimed }) => !isClaimed && !readers.has(id)).map(({ id }) => id);
       const claimed = await claimMailboxes(client, free.slice(0, Math.max(fairShare - readers.size, 0)));
       for (const mailbox of mailboxes) {
-        if (claimed.includes(mailbox.id)) readers.set(mailbox.id, startReader(mailbox, options, signal));
+        if (!claimed.includes(mailbox.id)) continue;
+        const delayMs = Math.random() * timing.spreadMs * claimed.length;
+        readers.set(mailbox.id, startReader(mailbox, { ...options, delayMs }, signal));
       }
       await pause(timing.claimMs, signal);
     }
@@ -144,7 +153,7 @@ async function readShare(client: pg.Client, options: Shared, signal: AbortSignal
         await giveUp(id);
       } else if (mailbox.changedAt.getTime() !== reader.changedAt.getTime()) {
         await reader.stop();
-        readers.set(id, startReader(mailbox, options, signal));
+        readers.set(id, startReader(mailbox, { ...options, delayMs: 0 }, signal));
       }
     }
   }
@@ -161,22 +170,29 @@ function shareOf(kind: ReaderKind, mailboxCount: number, counts: ReaderCounts): 
   return Math.ceil(mailboxCount / Math.max(counts[kind], 1));
 }
 
-function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Shared, signal: AbortSignal): Reader {
-  const { receiving, room, bounds, timing = usualTiming } = options;
+interface Starting extends Shared {
+  /** Before the first connection. */
+  delayMs: number;
+}
+
+function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Starting, signal: AbortSignal): Reader {
+  const { receiving, room, connections, bounds, delayMs, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
-  const running = keepTrying({
-    async attempt() {
-      const mailbox = originOf(await getMailbox());
-      await readMailbox({ mailbox, openServer, receiving, room, bounds, timing }, until);
-      throw new Error("Reading has ended");
-    },
-    async failed({ reason }) {
-      receiving.log.warn({ mailboxId, reason }, "Cannot read a mailbox yet");
-    },
-    timing,
-    signal: until,
-  });
+  const running = pause(delayMs, until).then(() =>
+    keepTrying({
+      async attempt() {
+        const mailbox = originOf(await getMailbox());
+        await readMailbox({ mailbox, openServer, receiving, room, connections, bounds, timing }, until);
+        throw new Error("Reading has ended");
+      },
+      async failed({ reason }) {
+        receiving.log.warn({ mailboxId, reason }, "Cannot read a mailbox yet");
+      },
+      timing,
+      signal: until,
+    }),
+  );
   return {
     changedAt,
     async stop() {

@@ -4,15 +4,17 @@ import type { MailServer } from "../../settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
-import { beginFolders, type Listed, listFolders, usesBeside } from "./begin-folders.js";
+import { beginFolders, listFolders, type UseBeside } from "./begin-folders.js";
 import { type ImapBounds, whileConnected } from "./connect.js";
-import { keepTrying, pause } from "./keep-trying.js";
+import type { ConnectionLimits } from "./connection-limits.js";
+import { keepTrying } from "./keep-trying.js";
+import { openBeside, type Rests } from "./look-beside.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
 import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
 import type { Room } from "./room.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
-import { watchFolder } from "./watch-folder.js";
+import { watchMailbox } from "./watch-mailbox.js";
 
 export interface Reading {
   mailbox: Origin;
@@ -23,27 +25,36 @@ export interface Reading {
   room: Room;
   /** Of each connection, and of all together. */
   bounds: ImapBounds;
+  /** Of all that this process reads. */
+  connections: ConnectionLimits;
   timing: Timing;
 }
 
-type Use = "\\Inbox" | (typeof usesBeside)[number];
+type Use = "\\Inbox" | UseBeside;
 type FailuresOf = Readonly<Record<Use, Failures>>;
+
+/** What is known of a mailbox over its connections. */
+interface Known {
+  failures: FailuresOf;
+  rests: Rests;
+}
 
 /** Reads inbox, spam and what was sent until the signal, and comes back whenever the server goes away. */
 export async function readMailbox(reading: Reading, signal: AbortSignal): Promise<void> {
   const failures: FailuresOf = { "\\Inbox": new Map(), "\\Junk": new Map(), "\\Sent": new Map() };
+  const known: Known = { failures, rests: new Map() };
   await keepTrying({
-    attempt: () => readOnce(reading, failures, signal),
+    attempt: () => readOnce(reading, known, signal),
     failed: ({ state, reason }) => note(reading, state, reason),
     timing: reading.timing,
     signal,
   });
 }
 
-/** Each folder has a connection, since only one at a time can tell what comes in. Ends with that of the inbox. */
-async function readOnce(reading: Reading, failures: FailuresOf, signal: AbortSignal): Promise<never> {
+/** Over one connection: providers count them (Gmail allows 15 for an account), and people's own mail programs need some. */
+async function readOnce(reading: Reading, { failures, rests }: Known, signal: AbortSignal): Promise<never> {
   const server = await reading.openServer();
-  const { mailbox, receiving } = reading;
+  const { mailbox, receiving, timing } = reading;
   const before = await findPosition(receiving.db, { mailboxId: mailbox.id, path: "INBOX" });
   const work = async (client: ImapFlow): Promise<never> => {
     await note(reading, "reading", null);
@@ -58,85 +69,14 @@ async function readOnce(reading: Reading, failures: FailuresOf, signal: AbortSig
       const isOld = before === undefined && listed.some((folder) => folder.path === path);
       return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
     };
-    const folder = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
-    const ended = new AbortController();
-    const left: Left = new Map();
-    let beside: Promise<void> | undefined;
-    // After the inbox, because what was sent may answer what lies there.
-    const caughtUp = () => {
-      beside ??= readBeside(listed, { reading, failures, left, newSinceOf }, AbortSignal.any([signal, ended.signal]));
-    };
-    try {
-      const listOthers = () => [...left.values()];
-      return await watchFolder({ client, folder, timing: reading.timing, signal, caughtUp, listOthers });
-    } finally {
-      ended.abort();
-      await beside;
-    }
+    const inbox = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
+    const openReading = (use: UseBeside, path: string) =>
+      folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
+    return watchMailbox({ client, inbox, beside: openBeside({ listed, openReading, timing, rests }), timing, signal });
   };
-  return whileConnected(server, signal, work, reading.bounds);
-}
-
-/** The folders that have no connection of their own at the moment: the one that reads the inbox looks into them as well. */
-type Left = Map<Use, FolderReading>;
-
-interface Beside {
-  reading: Reading;
-  failures: FailuresOf;
-  left: Left;
-  newSinceOf(path: string): Date | undefined;
-}
-
-/** Looks again now and then for what is not there yet, on a connection of its own: one that waits for mail hears of none while it is asked. */
-async function readBeside(listed: Listed, beside: Beside, signal: AbortSignal): Promise<void> {
-  const { reading } = beside;
-  const begun = new Map<Use, Promise<void>>();
-  for (let folders = listed; ; folders = await lookForFolders()) {
-    for (const use of usesBeside) {
-      const path = folders.find(({ specialUse }) => specialUse === use)?.path;
-      if (path !== undefined && !begun.has(use)) begun.set(use, readOther(path, use, beside, signal));
-    }
-    if (begun.size === usesBeside.length) break;
-    await pause(reading.timing.lookForFoldersMs, signal);
-    if (signal.aborted) break;
-  }
-  await Promise.all(begun.values());
-
-  async function lookForFolders(): Promise<Listed> {
-    try {
-      return await whileConnected(await reading.openServer(), signal, listFolders, reading.bounds);
-    } catch {
-      // Whoever reads the inbox tells what is wrong with the server.
-      return [];
-    }
-  }
-}
-
-/** With failures of its own: a server that allows one connection must not keep us from reading the inbox. */
-async function readOther(
-  path: string,
-  use: Use,
-  { reading, failures, left, newSinceOf }: Beside,
-  signal: AbortSignal,
-): Promise<void> {
-  const { mailbox, receiving, timing } = reading;
-  await keepTrying({
-    async attempt() {
-      const server = await reading.openServer();
-      const folder = folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
-      left.set(use, folder);
-      const work = (client: ImapFlow) => {
-        left.delete(use);
-        return watchFolder({ client, folder, timing, signal });
-      };
-      return whileConnected(server, signal, work, reading.bounds);
-    },
-    async failed({ reason }) {
-      receiving.log.warn({ mailboxId: mailbox.id, folder: path, reason }, "A folder cannot be watched now");
-    },
-    timing,
-    signal,
-  });
+  return reading.connections.whileAllowed(server, { signal, ownerId: mailbox.ownerId }, (opening) =>
+    whileConnected(server, signal, work, reading.bounds, opening),
+  );
 }
 
 interface Place {

@@ -24,13 +24,25 @@ const manyFailures = 5;
  * read is tried again for as long as it takes, over new connections; others pass it only when the connection gives them and not
  * this one, and then it is set aside to be tried again later.
  */
-export async function readNewMail(client: ImapFlow, progress: Progress, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const listed = await listMails(client, progress.position.lastUid + 1);
+export async function readNewMail(
+  client: ImapFlow,
+  progress: Progress,
+  signal: AbortSignal,
+  most = Infinity,
+): Promise<Outcome> {
+  for (let left = most; ; ) {
+    const all = await listMails(client, progress.position.lastUid + 1);
+    const listed = { mails: all.mails.slice(0, left), isCut: all.isCut || all.mails.length > left };
     const isAllRead = await readListed(client, listed, progress, signal);
-    if (!isAllRead || !listed.isCut) return;
+    if (!isAllRead) return "held";
+    if (!listed.isCut) return "read";
+    left -= listed.mails.length;
+    if (left <= 0) return "cut";
   }
 }
+
+/** Whether all was read, or there is more than was asked for, or a mail holds up the rest. */
+type Outcome = "read" | "cut" | "held";
 
 /** False when a mail holds up the rest. */
 async function readListed(

@@ -9,10 +9,14 @@ export interface Timing {
   pollMs: number;
   /** How often to look on servers that tell nothing by themselves: an answer is to show within five seconds. */
   pollSilentMs: number;
+  /** How often to ask what is new in the folders beside the inbox. */
+  pollBesideMs: number;
   /** How often to look for folders that were not there yet: some are made with the first mail that goes into them. */
   lookForFoldersMs: number;
   /** How often to see which mailboxes there are, and which of them nobody reads. */
   claimMs: number;
+  /** Over how long the first connections to many mailboxes are spread, for each of them. */
+  spreadMs: number;
 }
 
 export const usualTiming: Timing = {
@@ -21,6 +25,8 @@ export const usualTiming: Timing = {
   refusedPauseMs: 300_000,
   pollMs: 30_000,
   pollSilentMs: 4_000,
+  pollBesideMs: 10_000,
   lookForFoldersMs: 300_000,
   claimMs: 2_000,
+  spreadMs: 10,
 };

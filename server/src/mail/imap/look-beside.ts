@@ -1,0 +1,111 @@
+import type { ImapFlow } from "imapflow";
+import { type Listed, listFolders, type UseBeside, usesBeside } from "./begin-folders.js";
+import { failureOf } from "./failure-of.js";
+import { type FolderReading, openFolder } from "./read-folder.js";
+import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
+import { findOldestSetAside } from "./set-aside-queries.js";
+import type { Timing } from "./timing.js";
+
+/** The folders beside the inbox, over one connection. */
+export interface Beside {
+  /** Takes in what is new in those that are due. Answers whether one of them was opened, and so the inbox is not open any more. */
+  look(client: ImapFlow, signal: AbortSignal): Promise<boolean>;
+  /** Until one is due. */
+  msUntilNext(): number;
+}
+
+/** Folders in which a mail broke the connection, and until when each is left alone. Outlives the connections. */
+export type Rests = Map<UseBeside, { ms: number; until: number }>;
+
+interface Options {
+  /** As they were when the connection was made. */
+  listed: Listed;
+  openReading(use: UseBeside, path: string): FolderReading;
+  timing: Timing;
+  rests: Rests;
+}
+
+interface Place {
+  use: UseBeside;
+  folder: FolderReading;
+  dueAt: number;
+  /** What STATUS said before the folder was last read to its end. */
+  seen?: string | undefined;
+  hasSetAside: boolean;
+}
+
+/** The inbox waits while these are read, so a folder with many is left after so many, and come back to. */
+const mostAtOnce = 200;
+
+/**
+ * Asks every few seconds by STATUS whether there is anything new (RFC 9051 section 6.3.11), and opens a folder only then. A folder may be made with the
+ * first mail in it, so those that are not there yet are looked for now and then.
+ */
+export function openBeside({ listed, openReading, timing, rests }: Options): Beside {
+  const places: Place[] = [];
+  let listAt = performance.now() + timing.lookForFoldersMs;
+  add(listed);
+
+  function add(folders: Listed): void {
+    for (const use of usesBeside) {
+      const path = folders.find(({ specialUse }) => specialUse === use)?.path;
+      if (path === undefined || places.some((place) => place.use === use)) continue;
+      places.push({ use, folder: openReading(use, path), dueAt: 0, hasSetAside: false });
+    }
+  }
+
+  async function lookInto(client: ImapFlow, place: Place, signal: AbortSignal): Promise<boolean> {
+    const { folder, use } = place;
+    place.dueAt = performance.now() + timing.pollBesideMs;
+    const said = await askStatus(client, folder.folder.path);
+    if (said !== undefined && said === place.seen && !place.hasSetAside) return false;
+    try {
+      const progress: Progress = { folder, position: await openFolder(client, folder) };
+      const outcome = await readNewMail(client, progress, signal, mostAtOnce);
+      await retrySetAside(client, progress, signal);
+      place.hasSetAside = (await findOldestSetAside(folder.receiving.db, folder.folder)) !== undefined;
+      place.seen = outcome === "read" ? said : undefined;
+      if (outcome === "cut") place.dueAt = 0;
+      rests.delete(use);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const { reason } = failureOf(error);
+      folder.receiving.log.warn({ ...folder.folder, reason }, "A folder cannot be read now");
+      if (client.usable) return true;
+      const ms = Math.min(2 * (rests.get(use)?.ms ?? timing.firstPauseMs / 2), timing.refusedPauseMs);
+      rests.set(use, { ms, until: performance.now() + ms });
+      throw error;
+    }
+    return true;
+  }
+
+  return {
+    async look(client, signal) {
+      if (places.length < usesBeside.length && performance.now() >= listAt) {
+        add(await listFolders(client));
+        listAt = performance.now() + timing.lookForFoldersMs;
+      }
+      let isOpened = false;
+      for (const place of places) {
+        if (performance.now() < dueAt(place)) continue;
+        if (await lookInto(client, place, signal)) isOpened = true;
+      }
+      return isOpened;
+    },
+    msUntilNext() {
+      const moments = places.map(dueAt);
+      if (places.length < usesBeside.length) moments.push(listAt);
+      return Math.max(Math.min(...moments) - performance.now(), 0);
+    },
+  };
+
+  function dueAt({ use, dueAt: planned }: Place): number {
+    return Math.max(planned, rests.get(use)?.until ?? 0);
+  }
+}
+
+/** Changes with every mail that comes; undefined where the server does not say. */
+async function askStatus(client: ImapFlow, path: string): Promise<string | undefined> {
+  const said = await client.status(path, { uidNext: true, uidValidity: true }).catch(() => undefined);
+  return said && said.uidNext ? `${said.uidValidity} ${said.uidNext}` : undefined;
+}

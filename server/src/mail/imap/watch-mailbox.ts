@@ -1,0 +1,62 @@
+import type { ImapFlow } from "imapflow";
+import type { Beside } from "./look-beside.js";
+import { type FolderReading, openFolder } from "./read-folder.js";
+import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
+import type { Timing } from "./timing.js";
+
+interface Watch {
+  client: ImapFlow;
+  inbox: FolderReading;
+  /** The other folders, which are looked into on the same connection. */
+  beside: Beside;
+  timing: Timing;
+  signal: AbortSignal;
+}
+
+/**
+ * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server tells of what comes to the inbox (IDLE,
+ * RFC 2177); that is left for the time of a look into the other folders.
+ */
+export async function watchMailbox({ client, inbox, beside, timing, signal }: Watch): Promise<never> {
+  const progress: Progress = { folder: inbox, position: await openFolder(client, inbox) };
+  const tellsByItself = client.capabilities.has("IDLE");
+  const news = newsOf(client);
+  for (;;) {
+    // Taken before looking, so that what comes in between is not slept through.
+    const next = news.next();
+    await readNewMail(client, progress, signal);
+    await retrySetAside(client, progress, signal);
+    // After the inbox, because what was sent may answer what lies there.
+    if (await beside.look(client, signal)) {
+      progress.position = await openFolder(client, inbox);
+      continue;
+    }
+    // Returns when another command ends it.
+    if (tellsByItself) void client.idle().catch(() => undefined);
+    await withinMs(next, Math.min(tellsByItself ? timing.pollMs : timing.pollSilentMs, beside.msUntilNext()));
+    if (!client.usable) throw new Error("The mail server ended the connection");
+    await client.noop();
+  }
+}
+
+/** The next time that the server tells of mail, or the connection ends. */
+function newsOf(client: ImapFlow): { next(): Promise<void> } {
+  let wake = () => {};
+  client.on("exists", () => wake());
+  client.on("close", () => wake());
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        wake = resolve;
+      }),
+  };
+}
+
+async function withinMs(awaited: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([awaited, passed]);
+  clearTimeout(timer);
+}
