@@ -12,8 +12,15 @@ export interface Change extends system.CampaignEvent {
 
 /** The database says so itself whenever a session, a key or a user goes, whatever made it go (migration 0042). */
 export interface AccessEnded {
-  userId: string;
+  /** Absent where it may concern anybody. */
+  userId?: string;
   kind: "access";
+}
+
+/** What is asked of people has changed: whoever lacks it now must not hear more. */
+export async function announceAccessRules(tx: Tx): Promise<void> {
+  const payload = JSON.stringify({ kind: "access" } satisfies AccessEnded);
+  await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx);
 }
 
 /**

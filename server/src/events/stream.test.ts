@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { accounts, apiKeys, limits, sessions, system } from "@overture/contract";
+import { accessRules, accounts, apiKeys, limits, sessions, system } from "@overture/contract";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -81,6 +81,13 @@ describe("a stream ends at once, and does not wait for the next sign of life, wh
       "its reader is deleted",
       async ({ app, db, owner }) =>
         app.as(await given.administrator(db)).call(accounts.deleteUser, { params: { id: owner._id } }),
+    ],
+    [
+      "a second factor is required that its reader lacks",
+      async ({ app, db }) => {
+        const body = { mustBeAdmitted: false, secondFactorRequiredOf: "everyone" as const };
+        await app.as(await given.administrator(db)).call(accessRules.updateAccessRules, { body });
+      },
     ],
   ];
 

@@ -86,7 +86,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
 
   function tellReaders(payload: string): void {
     const { userId, ...event } = JSON.parse(payload) as Change | AccessEnded;
-    const streams = readers.get(userId) ?? [];
+    const streams =
+      userId === undefined ? [...readers.values()].flatMap((some) => [...some]) : (readers.get(userId) ?? []);
     if (event.kind === "access") {
       endings += 1;
       for (const stream of streams) stream.askAgain();

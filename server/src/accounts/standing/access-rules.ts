@@ -1,6 +1,7 @@
 import type { accessRules } from "@overture/contract";
 import { type Actor, recordAudit } from "../../audit/record-audit.js";
 import type { Tx } from "../../db/database.js";
+import { announceAccessRules } from "../../events/announce.js";
 import { lockAccessRules, readAccessRules, writeAccessRules } from "./access-rule-queries.js";
 
 interface Change {
@@ -8,12 +9,13 @@ interface Change {
   after: accessRules.AccessRules;
 }
 
-/** Counts at once, also for whoever is signed in: the guard asks at every call. */
+/** Counts at once, also for whoever is signed in: the guard asks at every call, and open streams of events ask again. */
 export async function saveAccessRules(tx: Tx, { actor, after }: Change): Promise<void> {
   const before = await lockAccessRules(tx);
   await writeAccessRules(tx, after);
   const subject = { kind: "setting", name: "Access rules" };
   await recordAudit(tx, { actor, action: "access-rules.update", subject, before, after });
+  await announceAccessRules(tx);
 }
 
 interface Newcomer {
