@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageTotals } from "./answers.js";
+import { estimatedTotals, pageTotals } from "./answers.js";
 import { concern } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
@@ -102,7 +102,11 @@ export const listEveryAvailableCreator = endpoint({
   summary: `The best ${limits.creatorIds} of all creators that match, each with what a roster adds up`,
   params: idParams,
   query: z.object({ ...creatorFilters }),
-  data: z.object({ creators: z.array(pickedCreator), total: z.int() }),
+  data: z.object({
+    creators: z.array(pickedCreator),
+    total: estimatedTotals.total,
+    totalIsEstimate: estimatedTotals.totalIsEstimate,
+  }),
   example: {
     params: { id: campaignId },
     query: { avgViews: 10_000 },

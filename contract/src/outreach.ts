@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageTotals } from "./answers.js";
+import { estimatedTotals, pageTotals } from "./answers.js";
 import { concern, contact, gap, gaps } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
@@ -328,7 +328,7 @@ export const listAvailableCreators = endpoint({
   summary: "Creators of the campaign's genres and regions that it could still write to, best first",
   params: idParams,
   query: z.object({ ...paging, ...creatorFilters }),
-  data: z.object({ creators: z.array(availableCreator), ...pageTotals }),
+  data: z.object({ creators: z.array(availableCreator), ...estimatedTotals }),
   example: {
     params: campaignParams,
     query: { page: 1, limit: 10, avgViews: 10_000 },

@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { offsetOf, type Page } from "../db/page.js";
 import type { CreatorOrder } from "./creator-order.js";
 import { all } from "./creator-total-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
@@ -23,6 +24,15 @@ export interface Place {
   from?: Position | undefined;
 }
 
+/** A page in the second half is read from the end: the last page is full, and quick, however wrong the estimate is. */
+export function placeOfPage(page: Page, total: number): Place | undefined {
+  const { limit } = page;
+  const before = offsetOf(page);
+  if (before >= total) return undefined;
+  if (before <= total / 2) return { backwards: false, skip: before, limit };
+  return { backwards: true, skip: Math.max(0, total - before - limit), limit: Math.min(limit, total - before) };
+}
+
 export type OrderedRow = CreatorRow & { key: string };
 
 interface List {
@@ -41,7 +51,7 @@ export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
   return inOrder(rows, place);
 }
 
-function inOrder<Row>(rows: Row[], { backwards }: Place): Row[] {
+export function inOrder<Row>(rows: Row[], { backwards }: Pick<Place, "backwards">): Row[] {
   return backwards ? rows.reverse() : rows;
 }
 

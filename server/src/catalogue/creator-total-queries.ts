@@ -52,6 +52,19 @@ export async function sampleCreators(db: Db, conditions: readonly Condition[]): 
   };
 }
 
+/** How many match: counted up to `limits.exactTotal`, estimated beyond. */
+export interface Total {
+  total: number;
+  isEstimate: boolean;
+}
+
+export async function totalOf(db: Db, conditions: readonly Condition[]): Promise<Total> {
+  const { estimate, isMany } = await sampleCreators(db, conditions);
+  const counted = isMany ? limits.exactTotal + 1 : await countCreators(db, conditions);
+  if (counted <= limits.exactTotal) return { total: counted, isEstimate: false };
+  return { total: shownEstimate(estimate), isEstimate: true };
+}
+
 /** As it is shown: never what could have been counted, and in two digits, since nobody counted it. */
 export function shownEstimate(estimate: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(estimate, 1))) - 1);

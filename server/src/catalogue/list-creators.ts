@@ -6,7 +6,7 @@ import { offsetOf, type Page, pagesOf } from "../db/page.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
 import { boundsOfOrder, creatorFilterConditions } from "./creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "./creator-order.js";
-import { findMatching, type OrderedRow, type Place, walkCreators } from "./creator-page-queries.js";
+import { findMatching, type OrderedRow, type Place, placeOfPage, walkCreators } from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
 import { countCreators, type Sample, sampleCreators, shownEstimate } from "./creator-total-queries.js";
 
@@ -84,15 +84,6 @@ function placeOfCursor({ after, before, limit, sort = newestFirst }: CreatorSear
   if (after !== undefined) return { backwards: false, skip: 0, limit, from: readCursor("after", after, sort) };
   if (before !== undefined) return { backwards: true, skip: 0, limit, from: readCursor("before", before, sort) };
   return undefined;
-}
-
-/** A page in the second half is read from the end: the last page is full, and quick, however wrong the estimate is. */
-function placeOfPage(search: CreatorSearch, total: number): Place | undefined {
-  const { limit } = search;
-  const before = offsetOf(search);
-  if (before >= total) return undefined;
-  if (before <= total / 2) return { backwards: false, skip: before, limit };
-  return { backwards: true, skip: Math.max(0, total - before - limit), limit: Math.min(limit, total - before) };
 }
 
 /** From which rows the list goes on; absent where it ends. */

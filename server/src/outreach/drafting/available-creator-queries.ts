@@ -2,8 +2,11 @@ import type { catalogue } from "@overture/contract";
 import { sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
+import { figureKey } from "../../catalogue/creator-order.js";
+import { inOrder, placeOfPage } from "../../catalogue/creator-page-queries.js";
+import { all, type Total, totalOf } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
-import { offsetOf, type Page } from "../../db/page.js";
+import type { Page } from "../../db/page.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import type { Cents } from "../../money.js";
 
@@ -32,46 +35,50 @@ export async function listScoredCreators(
   db: Db,
   campaign: CampaignRow,
   search: Search,
-): Promise<[ScoredCreator[], number]> {
-  const [payable, available] = await Promise.all([
+): Promise<[ScoredCreator[], Total]> {
+  const [payable, conditions] = await Promise.all([
     findPayablePerThousand(db, campaign),
-    matchAvailable(db, campaign, search),
+    availableConditions(db, campaign, search),
   ]);
-  const [rows, { total }] = await Promise.all([
-    available
-      .select(["creator.id", "creator.username", "creator.avg_cost as avgCost"])
-      .select([scoreAt(payable).as("score"), expectedViews.as("expectedViews")])
-      .select(costPerThousand.as("costPerThousand"))
-      .orderBy("score", "desc")
-      .orderBy("expectedViews", "desc")
-      .orderBy("creator.id")
-      .limit(search.limit)
-      .offset(offsetOf(search))
-      .execute(),
-    available.select((creator) => creator.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return [rows, total];
+  const total = await totalOf(db, conditions);
+  const place = placeOfPage(search, total.total);
+  if (!place) return [[], total];
+  const [best, worst] = place.backwards ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
+  const rows = await db
+    .selectFrom("creator")
+    .select(["creator.id", "creator.username", "creator.avg_cost as avgCost"])
+    .select([scoreAt(payable).as("score"), expectedViews.as("expectedViews")])
+    .select(costPerThousand.as("costPerThousand"))
+    .where("creator.deleted_at", "is", null)
+    .where(all(conditions))
+    .orderBy("score", best)
+    .orderBy("expectedViews", best)
+    .orderBy("creator.id", worst)
+    .limit(place.limit)
+    .offset(place.skip)
+    .execute();
+  return [inOrder(rows, place), total];
 }
 
 /**
  * Of the campaign's genres and of its regions (a campaign without any is open to all of that kind), without a thread in it,
  * not suppressed, and not known to cost more than what remains of the budget.
  */
-async function matchAvailable(db: Db, campaign: CampaignRow, filter: catalogue.CreatorFilter) {
-  let available = db
-    .selectFrom("creator")
-    .where("creator.deleted_at", "is", null)
-    .where(({ eb, or }) => or([eb("creator.avg_cost", "is", null), eb("creator.avg_cost", "<=", campaign.budget)]))
-    .where(hasNoThreadIn(campaign.id))
-    .where(sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`);
+async function availableConditions(db: Db, campaign: CampaignRow, filter: catalogue.CreatorFilter) {
+  const conditions = [
+    ...(await creatorFilterConditions(db, filter)),
+    // Who costs nothing that is known is beyond no budget.
+    sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`,
+    hasNoThreadIn(campaign.id),
+    sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`,
+  ];
   if (campaign.genre_codes.length > 0) {
-    available = available.where(sql<boolean>`creator.genre_codes && ${campaign.genre_codes}::int[]`);
+    conditions.unshift(sql<boolean>`creator.genre_codes && ${campaign.genre_codes}::int[]`);
   }
   if (campaign.region_codes.length > 0) {
-    available = available.where(sql<boolean>`creator.region_codes && ${campaign.region_codes}::int[]`);
+    conditions.unshift(sql<boolean>`creator.region_codes && ${campaign.region_codes}::int[]`);
   }
-  for (const condition of await creatorFilterConditions(db, filter)) available = available.where(condition);
-  return available;
+  return conditions;
 }
 
 /** In dollars; null when the campaign needs no more views, so that no price is too high or low. */

@@ -83,6 +83,24 @@ describe("the available creators", () => {
     ]);
   });
 
+  test("are about so many beyond 10,000, and end with the worst on the last page", async () => {
+    const { app, db, owner } = await startWithCampaign();
+    await given.manyCreators(db, 22_000);
+    const { _id: id } = await given.campaign(db, { owner, budget: 1_000 });
+    const list = async (query: { page?: number }) =>
+      (await app.as(owner).call(outreach.listAvailableCreators, { params: { id }, query })).data;
+
+    const first = await list({});
+    const last = await list({ page: first.pages });
+
+    expect(first).toMatchObject({ totalIsEstimate: true, creators: { length: 10 } });
+    expect(Math.abs(first.total - 22_000)).toBeLessThan(6_000);
+    expect(last.creators.length).toBeGreaterThan(0);
+    const scores = [...first.creators, ...last.creators].map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect(await list({ page: first.pages + 1 })).toMatchObject({ creators: [], total: first.total });
+  });
+
   test("are paged in one stable order", async () => {
     const { db, available } = await startWithCampaign();
     for (let number = 0; number < 12; number += 1) await given.creator(db);

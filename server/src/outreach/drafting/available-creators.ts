@@ -1,6 +1,7 @@
 import { type catalogue, limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Total } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
 import { toDollars } from "../../money.js";
 import { findContacts } from "../preview/contact-queries.js";
@@ -12,7 +13,7 @@ export async function listAvailableCreators(
   campaign: CampaignRow,
   search: Search,
   at: Date,
-): Promise<[outreach.AvailableCreator[], number]> {
+): Promise<[outreach.AvailableCreator[], Total]> {
   const [scored, total] = await listScoredCreators(db, campaign, search);
   const ids = scored.map(({ id }) => id);
   const [creatorOf, contactOf] = await Promise.all([
@@ -42,7 +43,7 @@ export async function listEveryAvailableCreator(
   campaign: CampaignRow,
   filter: catalogue.CreatorFilter,
   at: Date,
-): Promise<[outreachPreview.PickedCreator[], number]> {
+): Promise<[outreachPreview.PickedCreator[], Total]> {
   const [scored, total] = await listScoredCreators(db, campaign, { ...filter, page: 1, limit: limits.creatorIds });
   const contactOf = await findContacts(
     db,

@@ -21,14 +21,14 @@ const testMails: RateLimit = { name: "test-mail", points: 30, seconds: 3_600, to
 export function previewRoutes(on: On, { db, clock, mail, installation, limits }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    const [creators, total] = await listAvailableCreators(db, campaign, query, clock.now());
-    return { creators, total, pages: pagesOf(total, query) };
+    const [creators, { total, isEstimate }] = await listAvailableCreators(db, campaign, query, clock.now());
+    return { creators, total, pages: pagesOf(total, query), ...(isEstimate && { totalIsEstimate: true }) };
   });
 
   on(outreachPreview.listEveryAvailableCreator, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    const [creators, total] = await listEveryAvailableCreator(db, campaign, query, clock.now());
-    return { creators, total };
+    const [creators, { total, isEstimate }] = await listEveryAvailableCreator(db, campaign, query, clock.now());
+    return { creators, total, ...(isEstimate && { totalIsEstimate: true }) };
   });
 
   on(outreachPreview.previewOutreach, ({ body, user }) =>

@@ -1,0 +1,39 @@
+import pg from "pg";
+import { onTestFinished } from "vitest";
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What a plan can be asked for. */
+const planned = /^\s*(select|with|insert|update|delete)\b/i;
+
+/** From now on until the test ends: each statement that any connection of this process executes, with the values of its first time. */
+export function recordStatements(): ReadonlyMap<string, Statement> {
+  const statements = new Map<string, Statement>();
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const recording = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [first, second] = given;
+    const text = typeof first === "string" ? first : (first as { text?: string }).text;
+    const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+    if (text !== undefined && planned.test(text)) {
+      const key = nameOf(text);
+      if (!statements.has(key)) statements.set(key, { text, values });
+    }
+    return query.apply(this, given);
+  };
+  pg.Client.prototype.query = recording as typeof pg.Client.prototype.query;
+  onTestFinished(() => {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  });
+  return statements;
+}
+
+/** The same for statements that differ in how many values a list has. */
+export function nameOf(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/\$\d+(, \$\d+)+/g, "$n")
+    .trim();
+}
