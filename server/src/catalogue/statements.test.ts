@@ -17,8 +17,8 @@ const allowed: Record<string, string> = {
 test("every list of creators is read off an index, whatever its filters, order and page", {
   timeout: 120_000,
 }, async () => {
-  const { app, db, pool } = await startLarge();
   const statements = recordStatements();
+  const { app, db, pool } = await startLarge();
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner, budget: 50_000, genreFocus: ["genre 1"] });
   const as = app.as(owner);

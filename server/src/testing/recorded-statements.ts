@@ -9,7 +9,10 @@ export interface Statement {
 /** What a plan can be asked for. */
 const planned = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** From now on until the test ends: each statement that any connection of this process executes, with the values of its first time. */
+/**
+ * Until the test ends: each statement on every connection that is opened from now on, with the values of its first time. Called before
+ * the application starts, it hears all of them.
+ */
 export function recordStatements(): ReadonlyMap<string, Statement> {
   const statements = new Map<string, Statement>();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
