@@ -80,8 +80,9 @@ export function introductionLength(lines: readonly string[], at: number): number
   if (!/\S/.test(first) || /^\s*>/.test(first)) return 0;
   for (let count = 1; count <= 4; count += 1) {
     const group = lines.slice(at, at + count);
-    if (group.length < count || group.slice(1).some((line) => line.trim() === "" || /^\s*>/.test(line))) return 0;
-    const joined = group.map((line) => line.trim()).join(" ");
+    if (group.length < count || group.slice(1).some((line) => line.trim() === "")) return 0;
+    if (count > 1 && /^\s*>/.test(group.at(-1) ?? "") && !closesAddress(group)) return 0;
+    const joined = withoutBreaks(group.map((line) => line.trim()).join(" "));
     if (joined.length > 400) return 0;
     if (count > 1 && isOwnWordsAbove(first, group.slice(1))) return 0;
     const startsHere = count === 1 || openings.test(first.trim()) || dated.test(first);
@@ -91,9 +92,25 @@ export function introductionLength(lines: readonly string[], at: number): number
   return 0;
 }
 
+/** A line broken right before the bracket that closes an address begins like a quote. */
+function closesAddress(group: readonly string[]): boolean {
+  const above = group.slice(0, -1).join(" ");
+  return above.lastIndexOf("<") > above.lastIndexOf(">") && /^\s*>[^>]{0,60}$/.test(group.at(-1) ?? "");
+}
+
+/** An address that was broken, or has a space beside its brackets, in one piece. */
+function withoutBreaks(text: string): string {
+  return text.replace(/<\s?([^<>@]{0,80}@[^<>@]{1,120})>/g, (_all, inner: string) => `<${inner.replace(/\s/g, "")}>`);
+}
+
+/** `Le lun. 2 mars`, or `On Mon, Mar 2,`: a date that goes on in the next line. */
+const opensDate =
+  /^(?:on|am|le|el|il(?: giorno)?|em|no dia|op|den|på|w dniu|dne|dňa|v|у|на|в|στις|pada|vào)\s.{0,20}\b(?:\d{1,2}\.?\s(?:de\s)?\p{L}{3,12}\.?|\p{L}{3,12}\s\d{1,2}),?(?:\sde)?$/iu;
+
 /** An answer that stands directly above an introduction is no part of it: HTML leaves no empty line between them. */
 function isOwnWordsAbove(first: string, rest: readonly string[]): boolean {
-  const below = rest.map((line) => line.trim()).join(" ");
+  if (opensDate.test(first.trim())) return false;
+  const below = withoutBreaks(rest.map((line) => line.trim()).join(" "));
   return (!dated.test(first) || /[.!?…)]\s*$/.test(first)) && dated.test(below) && isIntroduction(below);
 }
 
@@ -158,7 +175,23 @@ const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
-  return startsHeaderBlock(lines, at);
+  return startsHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at) || areHeadersAboveIntroduction(lines, at);
+}
+
+/** `----- Mail from Mia -----`: whatever its words, a rule right above the head of a mail begins that mail. */
+const ruleWithWords = /^\s{0,4}([-–—_=*~#])\1{1,80}\s?[^\s].{0,80}$/u;
+
+function isRuleAboveHeaders(lines: readonly string[], at: number): boolean {
+  const line = lines[at] ?? "";
+  if (line.length > 170 || !/\p{L}/u.test(line) || !ruleWithWords.test(line)) return false;
+  const below = lines.slice(at + 1, at + 4).findIndex((line) => line.trim() !== "");
+  return below >= 0 && startsHeaderBlock(lines, at + 1 + below);
+}
+
+/** Yandex names recipient and subject above its introduction. */
+function areHeadersAboveIntroduction(lines: readonly string[], at: number): boolean {
+  if (!anyHeader.test(lines[at] ?? "") || !anyHeader.test(lines[at + 1] ?? "")) return false;
+  return introductionLength(lines, at + 2) > 0;
 }
 
 function startsHeaderBlock(lines: readonly string[], at: number): boolean {

@@ -48,4 +48,7 @@ export const ownLines: readonly string[] = [
   "I can do these on 2 March 2026 at 10:15:\n- reel\n- story",
   "From: kim@creator.example you will get the invoice.\nDate: open.\nTo be paid by PayPal.",
   "Klaar!\nVerzonden via PostNL, morgen bij je.\nKim",
+  "Hi,\n--- my rates ---\nReel: $400\nStory: $150",
+  "Hi,\non 2 March\n2026 is a Monday, so I post on Tuesday.\nKim",
+  "Get the kit for Android users first, then we talk.\nKim",
 ];

@@ -1,3 +1,4 @@
+import { brokenIntroductions, devices, ruledMails } from "./broken-lines.js";
 import { rarerEarlierMails, rarerIntroductions, rarerTrailers } from "./rarer-quoting.js";
 
 /** What mail programs put above a quoted mail, in its place, and below an answer. */
@@ -41,6 +42,7 @@ export const introductions: Readonly<Record<string, string>> = {
   "Gmail, Korean": "2026년 3월 2일 (월) 오전 10:15, Mia Frost <mia@sender.example>님이 작성:",
   "Gmail, Vietnamese": "Vào Th 2, 2 thg 3, 2026 vào lúc 10:15 Mia Frost <mia@sender.example> đã viết:",
   ...rarerIntroductions,
+  ...brokenIntroductions,
 };
 
 export const earlierMails: Readonly<Record<string, string>> = {
@@ -77,6 +79,7 @@ export const earlierMails: Readonly<Record<string, string>> = {
     "---------- Forwarded message ---------\nFrom: Mia Frost <mia@sender.example>\nDate: Mon, Mar 2, 2026",
   "Apple forward": "Begin forwarded message:\n\nFrom: Mia Frost <mia@sender.example>",
   ...rarerEarlierMails,
+  ...ruledMails,
 };
 
 export const trailers: Readonly<Record<string, string>> = {
@@ -108,4 +111,5 @@ export const trailers: Readonly<Record<string, string>> = {
     "Ce message et ses pièces jointes sont confidentiels et destinés à leurs seuls destinataires.",
   "a disclaimer in Spanish": "Este mensaje va dirigido exclusivamente a su destinatario.",
   ...rarerTrailers,
+  ...devices,
 };
