@@ -5,6 +5,7 @@ export async function scoreOwnCases({ reading, readMail }) {
   const { allNotices } = await import(join(reading, "cases/all-notices.js"));
   const { rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
   const { rarerAutomaticAnswers, rarerPersonalAnswers } = await import(join(reading, "cases/rarer-answers.js"));
+  const { absentAnswers, presentAnswers } = await import(join(reading, "cases/absent-and-moved.js"));
   const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
@@ -21,12 +22,12 @@ export async function scoreOwnCases({ reading, readMail }) {
       kind: "bounce",
       mail: readMail(rawNotice(notice)),
     })),
-    ...Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers }).map(([name, text]) => ({
+    ...Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers, ...absentAnswers }).map(([name, text]) => ({
       name,
       kind: "auto-reply",
       mail: readMail(rawAnswer(text)),
     })),
-    ...Object.entries({ ...personalAnswers, ...rarerPersonalAnswers }).map(([name, text]) => ({
+    ...Object.entries({ ...personalAnswers, ...rarerPersonalAnswers, ...presentAnswers }).map(([name, text]) => ({
       name,
       kind: "reply",
       mail: readMail(rawAnswer(text)),

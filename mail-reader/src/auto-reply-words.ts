@@ -7,8 +7,12 @@ export const subjects = anyOf(
   [
     // "Autoreply bots" is somebody's idea, "Autoreply: Idea" is a program's answer.
     /auto(?:matic|mated|matisch)?[ -]?(?:re(?:ply|sponse|sponder)|answer|acknowledg\w*|notification)(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|from|to|for|regarding|about)(?!\p{L})))/u,
-    /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office|ooo(?=\s*(?:$|[:：(!.-]|(?:re|until|till)(?!\p{L})))|out of town/u,
+    /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office|ooo(?=\s*(?:$|[\]:：(!.-]|(?:re|until|till)(?!\p{L})))|out of town/u,
     /(?:your )?(?:request|ticket|support ticket|case|inquiry|enquiry) (?:has been )?(?:received|opened|created|logged)(?=\s*[\]:#([–—-])/u,
+    /(?:we(?:['’]ve| have) received|thank you for) your (?:request|inquiry|enquiry|ticket)|please confirm your (?:message|e-?mail|identity)/u,
+    /(?:ihre|deine) (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:empfangen|erhalten))|votre demande a (?:bien )?été (?:reçue|enregistrée)/u,
+    /(?:hemos recibido|recibimos) (?:su|tu) (?:solicitud|mensaje|consulta)|abbiamo ricevuto la (?:sua|tua|vostra) (?:richiesta|mail)|recebemos (?:a )?sua (?:solicitação|mensagem)/u,
+    /(?:we|wij) hebben (?:uw|je|jouw) (?:verzoek|bericht|aanvraag|vraag) ontvangen|otrzymaliśmy (?:twoje|państwa) zgłoszenie|ваш(?:е обращение| запрос) (?:принят|получен|зарегистрирован)/u,
     /[^:：]{2,60} (?:is|ist|est|está|è) (?:currently |derzeit |actuellement )?(?:out of (?:the )?office|außer haus|nicht im (?:büro|haus)|absente?(?:\(e\))?|ausente|fuera de la oficina|fuori ufficio|assente)(?=\s*(?:$|[.(!]))/u,
     /(?:i am |i'm )?(?:currently )?(?:on|away on) (?:vacation|holiday|leave|annual leave|maternity leave|parental leave|paternity leave)/u,
     /away from (?:my|the) (?:mail|email|desk|office)|vacation (?:reply|message|notice|response|auto)/u,
@@ -53,6 +57,7 @@ export const saysAutomatic = anyOf([
     },
   ),
   /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
+  /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held|waitlisted|quarantined)|challenge[- ]response (?:spam|filter|system)|confirm that you are (?:a )?human/u,
   anyOf(
     [
       /(?:ceci est une?|este es un|esta es una|questo è un|questa è una|esta é uma|este é um) (?:message|réponse|e-?mail|mensaje|respuesta|correo|messaggio|risposta|mensagem|resposta) (?:automati[^\s.,!?]+|automáti[^\s.,!?]+)/u,
@@ -86,8 +91,22 @@ export const saysAway = anyOf([
 export const saysGone = anyOf([
   /(?:travell?ing|away) (?:until|from|through)|no longer (?:works?|working|employed|with|at|part of)|has left (?:the|our) (?:company|organi[sz]ation|team)/u,
   /(?:mailbox|inbox|address|account) is (?:not|no longer|un) ?(?:being )?(?:monitored|read|in use|checked|attended)/u,
-  /(?:in|im) (?:elternzeit|mutterschutz)|nicht mehr (?:bei|in|im|für)[^\n.]{0,60}(?:tätig|beschäftigt)|ne (?:travaille|fait) plus (?:chez|partie)/u,
-  /ya no (?:trabaja|forma parte)|non lavora più|não trabalha mais|werkt niet (?:meer|langer)|arbetar inte längre/u,
+  /(?:in|im) (?:elternzeit|mutterschutz)|nicht mehr (?:bei|in|im|für)[^\n.]{0,60}(?:tätig|beschäftigt)|ne (?:travaille|fait|fais) plus (?:chez|partie|pour|à)/u,
+  /ya no (?:trabaj[ao]|form[ao] parte)|non lavor[ao] più|não trabalh[ao] mais|werkt? niet (?:meer|langer)|(?:arbetar|jobbar) inte längre|nie pracuj[eę] już/u,
+  anyOf(
+    [
+      /no longer|not any ?more|nicht mehr|n['’](?:est|existe) plus|ya no|non è più|não (?:está|é) mais|niet (?:meer|langer)|inte längre|nie jest już|больше не/u,
+      /(?:has|have|had) changed|hat sich geändert|a changé|ha cambiado|è cambiat|mudou|is gewijzigd/u,
+    ],
+    {
+      before:
+        "(?:e-?mail|mail|address|adresse|dirección|indirizzo|endereço|adres|e-mailadres|adress|adres e-mail|адрес)\\b[^\\n.]{0,30}",
+    },
+  ),
+  /(?:my|our|a|his|her|the) new (?:e-?mail )?address|(?:changed|updated) my (?:e-?mail )?address|neue (?:e-?mail-?)?adresse|nouvelle adresse|nueva dirección|nuovo indirizzo|novo endereço|nieuwe (?:e-?mail-?)?adres|nya (?:e-post)?adress/u,
+  /у відпустці|поза офісом|в отпуск|на (?:годишњем|годишен)|na (?:godišnjem|dopustu|dovolenke)|atostog|atvaļinājum|puhkusel|de vacances|по отпуск/u,
+  /(?:sedang )?cuti (?:hingga|sampai)|sedang cuti|di luar kantor|nghỉ phép|vắng mặt|ngoài văn phòng/u,
+  /في إجازة|خارج المكتب|בחופשה|מחוץ למשרד|לא במשרד|مرخصی|ลาพักร้อน|ไม่อยู่ที่สำนักงาน|छुट्टी पर|कार्यालय से बाहर/u,
   /holder ferie|har ferie|čerpám dovolenou|szabadságon|în concediu|izinde(?:yim)?(?!\p{L})|εκτός γραφείου|σε άδεια|больше не работает/u,
 ]);
 export const saysUntil = anyOf([

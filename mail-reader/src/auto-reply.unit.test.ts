@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { absentAnswers, presentAnswers } from "./cases/absent-and-moved.js";
 import { automaticAnswers, personalAnswers, rawAnswer, type WrittenAnswer } from "./cases/answers.js";
 import { rarerAutomaticAnswers, rarerPersonalAnswers } from "./cases/rarer-answers.js";
 import { readMail } from "./read-mail.js";
@@ -6,10 +7,10 @@ import { readMail } from "./read-mail.js";
 const kindOf = (answer: WrittenAnswer) => readMail(rawAnswer(answer)).kind;
 
 describe("who answered", () => {
-  for (const [name, answer] of Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers })) {
+  for (const [name, answer] of Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers, ...absentAnswers })) {
     test(`a program: ${name}`, () => expect(kindOf(answer)).toBe("auto-reply"));
   }
-  for (const [name, answer] of Object.entries({ ...personalAnswers, ...rarerPersonalAnswers })) {
+  for (const [name, answer] of Object.entries({ ...personalAnswers, ...rarerPersonalAnswers, ...presentAnswers })) {
     test(`a person: ${name}`, () => expect(kindOf(answer)).toBe("reply"));
   }
 });

@@ -84,7 +84,7 @@ export const onlySystemsWrite = anyOf([
   /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
   /you are not a member of this mailing list|error: invalid user address|error message below/i,
   /your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
-  /unable to deliver (?:message|your message|mail) to|(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
+  /\b(?:hard|soft)[- ]bounced\b|unable to deliver (?:message|your message|mail) to|(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
   /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
   /diagnostic information for administrators|failed to deliver to/i,
   /returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger/i,

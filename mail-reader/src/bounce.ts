@@ -133,9 +133,11 @@ function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
   const failed = readAddresses(message.headers.all("x-failed-recipients").join(", "));
   const ours = new Set(readAddresses(message.headers.raw("to")).map(({ address }) => address));
   const senders = new Set(notice.returned ? addressesOf(notice.returned, ["from", "return-path"]) : []);
-  const named = findNamedRecipients(notice.text, (address) => ours.has(address) || senders.has(address));
+  const isOurs = (address: string) => ours.has(address) || senders.has(address);
+  const named = findNamedRecipients(notice.text, isOurs);
   // The text goes before the header field: behind a gateway the field may hold an address rewritten on the way.
-  if (named.length >= Math.max(failed.length, 1)) return named;
+  const namesOthers = failed.length === 0 || named.some(({ address }) => !isOurs(address));
+  if (namesOthers && named.length >= Math.max(failed.length, 1)) return named;
   if (failed.length > 0) {
     const tell = reasonsIn(notice.text);
     return failed.map(({ address }) => ({ address, reason: tell(address) ?? notice.text }));

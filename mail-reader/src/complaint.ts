@@ -9,10 +9,12 @@ import type { Notice } from "./notice.js";
 const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
 
 /** Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other mail. */
-export function readComplaint(message: MimePart, { returned }: Notice): ReportReading | undefined {
+export function readComplaint(message: MimePart, { returned, text }: Notice): ReportReading | undefined {
   const feedback = [...walkParts(message)].find(({ type }) => type === "message/feedback-report");
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
-  if (!feedback && !isMicrosoft && message.parameters.get("report-type") !== "feedback-report") return undefined;
+  const isOlder = returned !== undefined && saysComplaint(message, text);
+  if (!feedback && !isMicrosoft && !isOlder && message.parameters.get("report-type") !== "feedback-report")
+    return undefined;
   const fields = feedback ? readHeaders(partText(feedback).trimStart()) : undefined;
   const type = fields?.raw("feedback-type")?.toLowerCase() ?? "abuse";
   if (noComplaint.has(type)) return undefined;
@@ -27,8 +29,16 @@ export function readComplaint(message: MimePart, { returned }: Notice): ReportRe
 function saysMicrosoftComplaint(message: MimePart): boolean {
   const [from] = readAddresses(message.headers.raw("from"));
   return (
-    from?.address === "staff@hotmail.com" && /complaint about message/i.test(message.headers.text("subject") ?? "")
+    /^staff@(?:hotmail|outlook|live|msn)\.com$/.test(from?.address ?? "") &&
+    /complaint about message/i.test(message.headers.text("subject") ?? "")
   );
+}
+
+/** Feedback loops that never took RFC 5965 up: a subject or a first line, and the mail itself. */
+function saysComplaint({ headers }: MimePart, text: string): boolean {
+  const isTitled = /^(?:e-?mail (?:feedback|abuse) report|complaint about message|spam (?:complaint|report)\b)/i;
+  const isBegun = /^this is an? (?:e-?mail )?(?:abuse|spam) (?:report|complaint)/i;
+  return isTitled.test(headers.text("subject") ?? "") || isBegun.test(text.trimStart());
 }
 
 /** Who complained: named by the report, else the one whom the returned mail was written to. */

@@ -166,6 +166,24 @@ describe("complaints (RFC 5965)", () => {
       reports: [{ recipient: "kim@creator.example" }],
     });
   });
+
+  test.each([
+    ["staff@outlook.com", "complaint about message from 192.0.2.1"],
+    ["scomp@aol.example", "Email Feedback Report for IP 192.0.2.1"],
+    ["fbl@provider.example", "Spam complaint"],
+  ])("from %s come without a report of their own, with the mail alone", (from, subject) => {
+    const raw = `From: ${from}\nTo: abuse@sender.example\nSubject: ${subject}\nContent-Type: multipart/mixed; boundary=B\n\n--B\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\nFrom: mia@sender.example\nTo: kim@creator.example\n\nHi\n--B--\n`;
+    expect(readMail(Buffer.from(raw))).toMatchObject({
+      kind: "complaint",
+      reports: [{ recipient: "kim@creator.example" }],
+      originalMessageId: "<m1@sender.example>",
+    });
+  });
+
+  test("a person who complains in words and encloses nothing has written an answer", () => {
+    const raw = "From: kim@creator.example\nSubject: Spam complaint\n\nStop sending me this.";
+    expect(readMail(Buffer.from(raw)).kind).toBe("reply");
+  });
 });
 
 describe("a report in the standard's form, with the ways of its writer", () => {

@@ -118,8 +118,9 @@ function findAddressed(lines: readonly string[]): Mention[] {
 }
 
 function findInSentences(lines: readonly string[]): Mention[] {
-  const told = mentionsWhere(lines, (text) => delivering.test(text) && !neverARecipient.test(text));
-  return told.length > 0 ? told : mentionsWhere(lines, (text) => !neverARecipient.test(text));
+  const speaksOfOthers = (text: string) => neverARecipient.test(text.replace(/[^\s@<]{1,64}@[^\s@>]{1,255}/g, "@"));
+  const told = mentionsWhere(lines, (text) => delivering.test(text) && !speaksOfOthers(text));
+  return told.length > 0 ? told : mentionsWhere(lines, (text) => !speaksOfOthers(text));
 }
 
 function mentionsWhere(lines: readonly string[], tells: (line: string) => boolean): Mention[] {

@@ -116,6 +116,7 @@ function isOwnWordsAbove(first: string, rest: readonly string[]): boolean {
 
 /** `Mia wrote:` is an introduction only where a quote follows; people write such lines too. */
 function namesWriterOnly(text: string): boolean {
+  if (!/[:：-]\s{0,3}$/.test(text.slice(-4))) return false;
   if (/^-{2,}\s.{1,100}\swrote\s-{2,}$/i.test(text)) return true;
   if (endsWithAddressed(text)) return true;
   const end = /\s?[:：]$/.exec(text);
@@ -131,6 +132,8 @@ function isQuotedNext(lines: readonly string[], from: number): boolean {
 function isIntroduction(text: string): boolean {
   const bare = text.replace(/^[*_\s]+/, "");
   if (bareIntroductions.test(bare)) return true;
+  // Nearly every line ends otherwise, and is done with here.
+  if (!/(?:[:：-]|wrote)\s{0,3}$/i.test(bare.slice(-8))) return false;
   const namesAll = dated.test(bare) && address.test(bare) && verbs.test(bare) && /[:：]\s{0,3}$/.test(bare);
   if (namesAll) return true;
   if (namesAddressAndMoment.test(bare)) return true;

@@ -95,7 +95,8 @@ const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$
 function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   const below = lines.slice(from, from + 60).filter((line) => line.trim() !== "");
   const quote = below.findIndex((line) => /^\s*>/.test(line));
-  const own = quote < 0 ? below : below.slice(0, quote);
+  // One line more than a footer has tells that it is none.
+  const own = (quote < 0 ? below : below.slice(0, quote)).slice(0, longestFooter + 1);
   const ends = own.findIndex((_line, at) => startsOriginalMessage(own, at) || startsDisclaimer(own[at] ?? ""));
   const footer = ends < 0 ? own : own.slice(0, ends);
   return footer.length <= longestFooter && !footer.some((line) => saysSomething.test(line));
