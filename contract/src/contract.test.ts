@@ -94,7 +94,7 @@ describe("the API document says", () => {
       "put",
       { anyOf: [{ required: ["kind"] }, { required: ["intent"] }, { required: ["offer"] }] },
     ],
-    ["/api/v1/email-template", "post", { properties: { name: { maxLength: 120 } } }],
+    ["/api/v1/email-template", "post", { properties: { content: { maxLength: 20_000 } } }],
     [
       "/api/v1/admin/user/{id}",
       "put",
@@ -107,6 +107,25 @@ describe("the API document says", () => {
     ],
   ])("what a body to %s has at least", (path, method, schema) => {
     expect(bodyAt(path, method)).toMatchObject({ schema });
+  });
+
+  test.each([
+    ["", 0],
+    [" \n", 0],
+    ["x", 1],
+    ["x".repeat(120), 1],
+    [` ${"x".repeat(120)}\n`, 1],
+    ["x".repeat(121), 0],
+    [` ${"x".repeat(121)}`, 0],
+    ["a\0b", 0],
+  ])("how long a text may be as the server takes it, without the spaces around it: %j", (name, isTaken) => {
+    const { schema } = bodyAt("/api/v1/email-template", "post") as {
+      schema: { properties: { name: { pattern: string; minLength: number; maxLength?: number } } };
+    };
+    const { pattern, ...bounds } = schema.properties.name;
+    expect(bounds).not.toHaveProperty("maxLength", expect.any(Number));
+    expect(new RegExp(pattern).test(name)).toBe(isTaken === 1);
+    expect(check(templates.emailTemplateBody, { name, content: "x" }).ok).toBe(isTaken === 1);
   });
 });
 

@@ -61,13 +61,20 @@ export function text({ min = 0, max = 500, tooShort }: TextBounds = {}) {
     storable,
   );
   // What is trimmed away counts for nothing, which the API document can say by a pattern alone.
-  return checked.register(z.globalRegistry, { pattern: patternOfText(min) });
+  if (max > longestInPattern) return checked.register(z.globalRegistry, { pattern: patternOfText(min) });
+  return checked.register(z.globalRegistry, { pattern: patternOfText(min, max), maxLength: undefined });
 }
 
-function patternOfText(min: number): string {
-  if (min === 0) return "^[^\\u0000]*$";
-  const middle = min === 1 ? "[^\\u0000]*" : `[^\\u0000]{${min - 2},}[^\\s\\u0000]\\s*`;
-  return `^\\s*[^\\s\\u0000]${middle}$`;
+/** Many regular expressions count to a thousand at most. */
+const longestInPattern = 1_000;
+
+/** Spaces, then a text that neither begins nor ends with one, then spaces. */
+function patternOfText(min: number, max?: number): string {
+  const any = "[^\\u0000]";
+  const edge = "[^\\s\\u0000]";
+  const between = `{${Math.max(min - 2, 0)},${max === undefined ? "" : max - 2}}`;
+  const written = `${edge}${min < 2 ? "(?:" : ""}${any}${between}${edge}${min < 2 ? ")?" : ""}`;
+  return `^\\s*${min === 0 ? `(?:${written})?` : written}\\s*$`;
 }
 
 /**

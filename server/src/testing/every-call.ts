@@ -313,8 +313,8 @@ export const rows: Record<string, Row> = {
     statuses: adminOnly,
     request: (world) => ({ ...ofSandboxMail(world), body: { type: "soft" } }),
   },
-  // Off until a secret is set.
-  "mail.receiveMime": { statuses: open(404) },
+  // Off until a secret is set: no bearer opens it.
+  "mail.receiveMime": { statuses: [401, 404, 404, 404] },
 
   "mailboxes.listMailboxes": { statuses: signedIn },
   "mailboxes.createMailbox": { statuses: [401, 201, 201, 201], request: () => ({ body: newMailbox() }) },

@@ -6,7 +6,7 @@ import { type Receiving, receiveMail } from "./receive-mail.js";
 
 const rawMail = "message/rfc822";
 
-/** Where a relay or a mail server's pipe hands over raw mail. Without a secret the call does not exist. */
+/** Where a relay or a mail server's pipe hands over raw mail. Without a secret in the settings no secret opens it: the call does not exist. */
 export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, receiving: Receiving): void {
   // In a scope of its own, because only this call takes anything but JSON.
   void fastify.register(async (scope) => {
@@ -29,9 +29,10 @@ export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | 
 }
 
 function admit(request: FastifyRequest, inboundSecret: string | undefined): void {
-  if (inboundSecret === undefined) throw new Refusal("missing", "There is no such call");
   // Whatever follows the scheme: the secret is a person's own text, and may hold spaces.
-  const [, given = ""] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (given === undefined) throw new Refusal("unauthenticated", "Send the inbound secret");
+  if (inboundSecret === undefined) throw new Refusal("missing", "There is no such call");
   if (!isSameSecret(given, inboundSecret)) throw new Refusal("unauthenticated", "The inbound secret is wrong");
   const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== rawMail) throw new Refusal("unsupported", `Send the raw message as ${rawMail}`);

@@ -38,6 +38,7 @@ const stateOf = ({ db }: TestApp, id: string) =>
 test("without a secret in the settings there is no such call", async () => {
   const { app } = await startApp();
   expect((await post(app.origin, rawReply())).status).toBe(404);
+  expect((await post(app.origin, rawReply(), { authorization: "" })).status).toBe(401);
 });
 
 test("only who knows the secret may hand mail over, as raw mail and of a bearable size", async () => {
