@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BounceClass, classifyBounce } from "./bounce-class.js";
 import { serverAnswers } from "./cases/server-answers.js";
 import { domainAnswers, stagedAnswers } from "./cases/stages.js";
+import { trappedAnswers } from "./cases/traps.js";
 import { readSmtpCodes } from "./smtp-codes.js";
 
 /** What servers say, and what it means for the address. */
@@ -70,7 +71,7 @@ const said: readonly (readonly [string, BounceClass])[] = [
 ];
 
 describe("what a server's words mean for the address", () => {
-  for (const [text, expected] of [...said, ...serverAnswers]) {
+  for (const [text, expected] of [...said, ...serverAnswers, ...trappedAnswers]) {
     test(`${expected}: ${text}`, () => expect(classifyBounce({ ...readSmtpCodes(text), text })).toBe(expected));
   }
 });

@@ -19,7 +19,7 @@ export const foreignUnknown = anyOf([
 /** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
 export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   // Exchange Online's directory check says "access denied" when it knows no such recipient.
-  ["hard", anyOf([/recipient address rejected: access denied/i])],
+  ["hard", anyOf([/recipient address rejected: access denied(?! (?:by|due|for|because|from)\b)/i])],
   [
     "soft",
     anyOf([
@@ -55,6 +55,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     "block",
     anyOf([
       /does not pass (?:dmarc|spf|dkim)/i,
+      /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b|not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,
       /(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)\b[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)/i,
       /(?:fail|without\b|fix\b|no\b|invalid|missing|lack|incorrect)[^\n]{0,40}(?:spf\b|dkim\b|dmarc\b|reverse dns|rdns\b|ptr\b|authenticat)/i,
       /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
@@ -140,7 +141,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
       /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
       /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
-      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|addressnotfound/i,
+      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain|addressnotfound/i,
       /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
       /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
       /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,

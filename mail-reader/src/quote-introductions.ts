@@ -174,10 +174,19 @@ export function gluedIntroduction(line: string): number {
 /** `Mia Frost ---02.03.2026 10:15:00---Hi`, as Notes begins the mail that it quotes. */
 const notesMark = /^\S.{0,80}\s---\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,25}---/;
 
+/** `-----mia@sender.example wrote: -----`, as Notes and webmail programs rule a quote off. */
+const writtenBetweenRules = /^-{3,}\s?\S.{2,120}[:：]\s?-{3,}$/;
+
+/** Whether a line could be one of a mail's head. */
+export function isHeaderLine(line: string): boolean {
+  return anyHeader.test(line);
+}
+
 /** Whether everything from this line on is an earlier message. */
 export function startsOriginalMessage(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (/\p{L}/u.test(line) && (originalMessage.test(line) || begins.test(line) || notesMark.test(line))) return true;
+  if (verbs.test(line.slice(0, 170)) && line.length <= 170 && writtenBetweenRules.test(line)) return true;
   return startsHeaderBlock(lines, at) || isRuleAboveHeaders(lines, at) || areHeadersAboveIntroduction(lines, at);
 }
 

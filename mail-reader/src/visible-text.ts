@@ -1,4 +1,4 @@
-import { gluedIntroduction, introductionLength, startsOriginalMessage } from "./quote-introductions.js";
+import { gluedIntroduction, introductionLength, isHeaderLine, startsOriginalMessage } from "./quote-introductions.js";
 import { isAddedByProgram, isRule, isSignatureRule, startsDisclaimer } from "./signatures.js";
 
 type Mark = "text" | "empty" | "quote" | "introduction" | "end";
@@ -130,11 +130,14 @@ function linesOf(lines: readonly MarkedLine[], dropped: readonly Mark[] = ["intr
   return kept;
 }
 
-/** Nothing of the writer's own was found: a bare forward shows what it forwards. */
+/** Nothing of the writer's own was found: a bare forward shows what it forwards, without the head of that mail. */
 function fallback(lines: readonly MarkedLine[]): string[] {
-  return lines.some(isText)
-    ? lines.filter(({ mark }) => mark === "text" || mark === "empty").map(({ text }) => text)
-    : [];
+  let isInHead = false;
+  const shown = lines.filter(({ text, mark }) => {
+    isInHead = mark === "end" || (isInHead && mark === "text" && isHeaderLine(text));
+    return !isInHead && (mark === "text" || mark === "empty");
+  });
+  return shown.some(isText) ? shown.map(({ text }) => text) : [];
 }
 
 /** Empty lines around, and a rule that led to what was cut off, are nobody's words. */

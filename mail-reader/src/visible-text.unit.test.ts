@@ -32,6 +32,14 @@ describe("what hangs below an answer", () => {
 });
 
 describe("what must stay", () => {
+  test("a bare forward shows what it forwards, without the head of that mail", () => {
+    const head =
+      "From: Mia <mia@sender.example>\nDate: Mon, Mar 2, 2026 at 10:15 AM\nSubject: Idea\nTo: <kim@creator.example>";
+    expect(visibleText(`---------- Forwarded message ---------\n${head}\n\nHi Kim, would you?`)).toBe(
+      "Hi Kim, would you?",
+    );
+  });
+
   test.each(ownLines)("%j", (text) => expect(visibleText(text)).toBe(text));
 
   const kept: Record<string, [string, string]> = {

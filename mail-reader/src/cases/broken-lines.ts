@@ -25,6 +25,8 @@ export const ruledMails: Readonly<Record<string, string>> = {
     "===== Mail from Mia Frost =====\nFrom: Mia Frost <mia@sender.example>\nSent: Monday, March 2, 2026 10:15 AM\nTo: Kim\nSubject: Idea",
   "a rule with words and an empty line":
     "-----Reply to your mail-----\n\nFrom: Mia Frost <mia@sender.example>\nSent: Monday, March 2, 2026 10:15 AM\nTo: Kim\nSubject: Idea",
+  "Notes, between rules":
+    "-----mia@sender.example wrote: -----\nTo: Kim\nFrom: Mia <mia@sender.example>\nDate: 03/02/2026 10:15AM\nSubject: Idea",
   "Yandex, with recipient and subject":
     '----------------\nКому: kim@creator.example;\nТема: Idea;\n02.03.2026, 10:15, "Mia Frost" <mia@sender.example>:',
 };
