@@ -17,8 +17,12 @@ type Conditions = Expression<SqlBool>[];
 export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorFilter): Promise<Conditions> {
   const { genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex, q } = filter;
   const conditions: Conditions = [];
-  if (genres?.length) conditions.push(sql`creator.genre_codes && ${await findCodes(db, "genre", genres)}::int[]`);
-  if (region?.length) conditions.push(sql`creator.region_codes && ${await findCodes(db, "region", region)}::int[]`);
+  const [genreCodes, regionCodes] = await Promise.all([
+    genres?.length ? findCodes(db, "genre", genres) : undefined,
+    region?.length ? findCodes(db, "region", region) : undefined,
+  ]);
+  if (genreCodes) conditions.push(sql`creator.genre_codes && ${genreCodes}::int[]`);
+  if (regionCodes) conditions.push(sql`creator.region_codes && ${regionCodes}::int[]`);
   // In the words of the indexes of the orders. Who lacks the figure is beyond every bound there.
   if (budget) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(budget)}`);
   if (avgCost) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(avgCost)}`);
