@@ -60,7 +60,9 @@ process.exitCode = ours < 3_000 && update < 3_000 ? 0 : 1;
 async function importAll() {
   const checked = check(catalogue.importCreators.body, body);
   if (!checked.ok) throw new Error("The rows are not what the contract asks for");
-  await inTransaction(database.db, (tx) => importCreators(tx, checked.value.creators, new Date()));
+  await inTransaction(database.db, (tx) =>
+    importCreators(tx, { actor: "system", creators: checked.value.creators, at: new Date() }),
+  );
 }
 
 async function insertBare() {
