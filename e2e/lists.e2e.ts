@@ -1,4 +1,4 @@
-import { accounts, templates } from "@overture/contract";
+import { accounts, catalogue, templates } from "@overture/contract";
 import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
 import { answer, pretend } from "./messages/spoil.ts";
@@ -49,6 +49,49 @@ test.describe("paging", () => {
     await page.goto(`/creators?page=${pages}`);
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  });
+
+  test("of a million creators the list says about how many, goes on by where it is, and ends on its last page", async ({
+    page,
+  }) => {
+    const creator = (number: number): catalogue.Creator => ({
+      _id: `01938a5e-7c00-7000-8000-${String(number).padStart(12, "0")}`,
+      username: `creator ${number}`,
+      email: `creator${number}@channel.example`,
+      genres: [{ _id: "01938a5e-7c00-7000-8000-0000000000aa", genre: "Travel" }],
+      region: [{ _id: "01938a5e-7c00-7000-8000-0000000000bb", region: "Portugal" }],
+    });
+    const asked: URLSearchParams[] = [];
+    await answer(page, catalogue.listCreators, async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      asked.push(query);
+      const number = Number(query.get("page") ?? 1);
+      const creators = Array.from({ length: 10 }, (_, index) => creator(number * 10 + index));
+      const totals = { total: 380_000, pages: 38_000, totalIsEstimate: true, next: `behind-${number}` };
+      await route.fulfill({ json: { data: { creators, ...totals }, message: "OK" } });
+    });
+    await page.goto("/creators");
+    const bar = page.getByRole("navigation", { name: "Pages" });
+
+    await expect(page.getByText("about 380,000 creators")).toBeVisible();
+    await expect(bar.getByText("Page 1 of about 38000")).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath("estimate-desktop.png") });
+    await bar.getByRole("button", { name: "Next" }).click();
+    await expect(bar.getByText("Page 2 of about 38000")).toBeVisible();
+    expect(asked.at(-1)?.get("after")).toBe("behind-1");
+
+    await bar.getByRole("button", { name: "Last" }).click();
+    await expect(bar.getByText("Page 38000 of about 38000")).toBeVisible();
+    expect(asked.at(-1)?.get("page")).toBe("38000");
+    await expect(bar.getByRole("button", { name: "Last" })).toBeDisabled();
+
+    await page.getByRole("button", { name: "Region" }).click();
+    await expect(bar.getByText("Page 1 of about 38000")).toBeVisible();
+    expect(asked.at(-1)?.get("sort")).toBe("region");
+    await page.setViewportSize(sizes.phone);
+    await expect(page.getByText("about 380,000 creators")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.phone.width);
+    await page.screenshot({ path: test.info().outputPath("estimate-phone.png"), fullPage: true });
   });
 
   for (const { width, role } of [

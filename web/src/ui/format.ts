@@ -32,6 +32,11 @@ export function formatQuantity(count: number, singular: string, plural = `${sing
   return `${exact.format(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** A total that may be an estimate: `about 380,000 creators`. */
+export function formatTotal(total: number, isEstimate: boolean | undefined, singular: string): string {
+  return `${isEstimate ? "about " : ""}${formatQuantity(total, singular)}`;
+}
+
 export function formatDate(date: string | number | Date): string {
   return day.format(new Date(date));
 }

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { limits } from "@overture/contract";
+import { ChevronLeft, ChevronRight, ChevronsRight } from "lucide-react";
 import { Button } from "./button";
 import { join } from "./join";
 import { pageWindow } from "./pagination-window";
@@ -12,15 +13,33 @@ interface Props {
   loading?: boolean;
 }
 
-/** 'Page X of Y' with previous and next. */
-export function Pagination({ page, pages, onPage, onIntent, loading = false }: Props) {
+interface WithLast extends Props {
+  /** How many pages there are is an estimate. */
+  isEstimate?: boolean | undefined;
+}
+
+/** 'Page X of Y' with previous and next, and with the last one where there are too many to get there by going on. */
+export function Pagination({ page, pages, isEstimate = false, onPage, onIntent, loading = false }: WithLast) {
   return (
-    <nav aria-label="Pages" className="flex items-center gap-2">
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
       <p className="mr-1 whitespace-nowrap text-muted tabular-nums" aria-live="polite">
-        Page {page} of {Math.max(1, pages)}
+        Page {page} of {isEstimate && "about "}
+        {Math.max(1, pages)}
       </p>
       <Previous page={page} pages={pages} onPage={onPage} onIntent={onIntent} disabled={loading || page <= 1} />
       <Next page={page} onPage={onPage} onIntent={onIntent} disabled={loading || page >= pages} />
+      {pages >= limits.paginationCollapsesFrom && (
+        <Button
+          size="small"
+          disabled={loading || page >= pages}
+          onClick={() => onPage(pages)}
+          onPointerEnter={() => onIntent?.(pages)}
+          onFocus={() => onIntent?.(pages)}
+        >
+          Last
+          <ChevronsRight aria-hidden size={14} />
+        </Button>
+      )}
     </nav>
   );
 }

@@ -1,19 +1,35 @@
-import { type BodyInput, catalogue, personalData, type QueryInput, type QueryOf } from "@overture/contract";
+import {
+  type BodyInput,
+  catalogue,
+  type DataOf,
+  personalData,
+  type QueryInput,
+  type QueryOf,
+} from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { allGenres, allRegions } from "../../api/catalogue";
 import { call, callWithMessage } from "../../api/client";
 
 /** As it stands in the address: lists are text with commas. */
-export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region"> &
+export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region" | "after" | "before"> &
   Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
 
 export const allCreators = ["creators"] as const;
 
+const creatorPageKey = (search: CreatorSearch) => [...allCreators, "page", search] as const;
+
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>
   queryOptions({
-    queryKey: [...allCreators, "page", search],
-    queryFn: ({ signal }) => call(catalogue.listCreators, { query: search, signal }),
+    queryKey: creatorPageKey(search),
+    queryFn: ({ client, signal }) => {
+      // From a page of a long list the next one is asked for by where it begins: the server need not go there from the first.
+      const before = client.getQueryData<DataOf<typeof catalogue.listCreators>>(
+        creatorPageKey({ ...search, page: search.page - 1 }),
+      );
+      const after = before?.totalIsEstimate ? before.next : undefined;
+      return call(catalogue.listCreators, { query: { ...search, ...(after !== undefined && { after }) }, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

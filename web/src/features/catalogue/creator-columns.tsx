@@ -18,8 +18,18 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       sortable: true,
       cell: (creator) => <span className="font-medium">{creator.username}</span>,
     },
-    { id: "genres", header: "Genres", cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} /> },
-    { id: "region", header: "Region", cell: (creator) => <Names names={creator.region.map(({ region }) => region)} /> },
+    {
+      id: "genres",
+      header: "Genres",
+      sortable: true,
+      cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} />,
+    },
+    {
+      id: "region",
+      header: "Region",
+      sortable: true,
+      cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
+    },
     {
       id: "avgCost",
       header: "Avg. cost",

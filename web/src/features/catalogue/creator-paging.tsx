@@ -2,13 +2,14 @@ import { limits } from "@overture/contract";
 import { ChevronsUpDown } from "lucide-react";
 import { Button } from "../../ui/button";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
-import { formatQuantity } from "../../ui/format";
+import { formatTotal } from "../../ui/format";
 import { Pagination } from "../../ui/pagination";
 
 interface Props {
   page: number;
   pages: number;
   total: number | undefined;
+  isEstimate: boolean | undefined;
   limit: number;
   loading: boolean;
   onPage: (page: number) => void;
@@ -18,11 +19,11 @@ interface Props {
 
 const limitChoices = [limits.pageSize, 25, 50, limits.maximumPageSize];
 
-export function CreatorPaging({ page, pages, total, limit, loading, onPage, onIntent, onLimit }: Props) {
+export function CreatorPaging({ page, pages, total, isEstimate, limit, loading, onPage, onIntent, onLimit }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-muted tabular-nums">
-        {total === undefined ? "" : formatQuantity(total, "creator")}
+        {total === undefined ? "" : formatTotal(total, isEstimate, "creator")}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DropdownMenu
@@ -40,7 +41,14 @@ export function CreatorPaging({ page, pages, total, limit, loading, onPage, onIn
             </MenuItem>
           ))}
         </DropdownMenu>
-        <Pagination page={page} pages={pages} loading={loading} onPage={onPage} onIntent={onIntent} />
+        <Pagination
+          page={page}
+          pages={pages}
+          isEstimate={isEstimate}
+          loading={loading}
+          onPage={onPage}
+          onIntent={onIntent}
+        />
       </div>
     </div>
   );

@@ -69,6 +69,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
         page={search.page}
         pages={pages}
         total={data?.total}
+        isEstimate={data?.totalIsEstimate}
         limit={search.limit}
         loading={isPending || isPlaceholderData}
         onPage={(wanted) => onSearch({ ...search, page: wanted })}

@@ -7,7 +7,7 @@ import { Button, buttonClasses } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { formatMoney, formatNumber, formatQuantity } from "../../../ui/format";
+import { formatMoney, formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
 import { toast } from "../../../ui/toast";
 import { useMedia } from "../../../ui/use-media";
@@ -43,6 +43,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
   const isTight = useMedia("(max-width: 1200px)");
   const shown = answer.data?.creators ?? [];
   const total = answer.data?.total ?? 0;
+  const isEstimate = answer.data?.totalIsEstimate;
 
   function pickEverybody() {
     everybody.mutate(undefined, {
@@ -66,7 +67,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
     <section aria-label="Available creators" className="min-w-0 flex-1 p-4 lg:overflow-y-auto">
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
-          {answer.data ? `${formatQuantity(total, "creator")} available` : "Looking for creators"}
+          {answer.data ? `${formatTotal(total, isEstimate, "creator")} available` : "Looking for creators"}
         </p>
         {total > shown.length && (
           <Button size="small" busy={everybody.isPending} onClick={pickEverybody}>
@@ -98,6 +99,7 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
           <Pagination
             page={page}
             pages={answer.data?.pages ?? 1}
+            isEstimate={isEstimate}
             loading={answer.isPlaceholderData}
             onPage={(next) => setPlace({ filterName, page: next })}
           />
