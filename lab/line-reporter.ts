@@ -14,6 +14,10 @@ export class LineReporter implements Reporter {
     for (const { stack, message } of errors) console.log(`${stack ?? message}`.replace(/^/gm, "        "));
   }
 
+  onUserConsoleLog({ content }: { content: string }): void {
+    process.stdout.write(content);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], faults: readonly { stack?: string; message: string }[]): void {
     const others = [...faults, ...modules.flatMap((module) => module.errors())];
     for (const { stack, message } of others) console.log(stack ?? message);

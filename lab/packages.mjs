@@ -11,6 +11,16 @@ const programs = {
   spamassassin: "/usr/bin/spamassassin",
 };
 
+/** The same of the cluster. */
+const clusterPrograms = {
+  patroni: "/usr/bin/patroni",
+  "etcd-server": "/usr/bin/etcd",
+  haproxy: "/usr/sbin/haproxy",
+  pgbouncer: "/usr/sbin/pgbouncer",
+  "postgresql-15": "/usr/lib/postgresql/15/bin/postgres",
+  iproute2: "/usr/sbin/ip",
+};
+
 /** Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it needs. */
 const eximPackages = ["exim4-base", "exim4-daemon-light", "libgnutls-dane0", "libidn12", "libnsl2", "libunbound8"];
 
@@ -21,13 +31,28 @@ const proxyPackages = ["nginx", "caddy"];
 const startPolicy = "/usr/sbin/policy-rc.d";
 
 export async function installPackages() {
-  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
-  if (missing.length === 0) return;
+  // Without settings of its own it stays as it is, whatever starts it.
+  const asked = "postfix postfix/main_mailer_type select No configuration";
+  if (await installMissing(programs, ["sh", "-c", `echo ${asked} | debconf-set-selections`])) {
+    await keepFromStarting("postfix", "dovecot");
+  }
+}
+
+export async function installClusterPackages() {
+  if (await installMissing(clusterPrograms)) {
+    await keepFromStarting("patroni", "etcd", "haproxy", "pgbouncer", "postgresql");
+  }
+}
+
+/** Answers whether anything was missing. */
+async function installMissing(wanted, before = ["true"]) {
+  const missing = Object.keys(wanted).filter((name) => !existsSync(wanted[name]));
+  if (missing.length === 0) return false;
 
   console.log(`Installing ${missing.join(", ")}…`);
   await apt("update", "-qq");
-  // Without settings of its own it stays as it is, whatever starts it.
-  await run("sh", ["-c", "echo postfix postfix/main_mailer_type select No configuration | debconf-set-selections"]);
+  const [command, ...words] = before;
+  await run(command, words);
   const isOurPolicy = !existsSync(startPolicy);
   if (isOurPolicy) writeFileSync(startPolicy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
@@ -36,9 +61,13 @@ export async function installPackages() {
   } finally {
     if (isOurPolicy) rmSync(startPolicy);
   }
-  // Nor do they start with the machine.
-  if (existsSync("/usr/bin/systemctl"))
-    await run("systemctl", ["disable", "--quiet", "postfix.service", "dovecot.service"]);
+  return true;
+}
+
+/** Nor do they start with the machine. */
+async function keepFromStarting(...names) {
+  if (!existsSync("/usr/bin/systemctl")) return;
+  await run("systemctl", ["disable", "--quiet", ...names.map((name) => `${name}.service`)]);
 }
 
 /** Puts Exim's packages into a folder that stays between runs, and answers with it. */
@@ -70,5 +99,5 @@ async function download(what, packages, folder) {
 async function apt(...words) {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const { code, output } = await run("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...words], { env });
-  if (code !== 0) throw new Complaint(`The mail servers cannot be installed. What apt-get says:\n${output.trim()}`);
+  if (code !== 0) throw new Complaint(`The servers cannot be installed. What apt-get says:\n${output.trim()}`);
 }

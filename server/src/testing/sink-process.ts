@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
 // A mail server that may be killed: whatever it takes is in its file before it says so, and it says so a little later. Told its file
-// and port; prints a line when it listens.
-const [file = "", port = ""] = process.argv.slice(-2);
-const mostMs = 30;
+// and port, and for how long at most it waits before it takes a mail and before it says so; prints a line when it listens.
+const [file = "", port = "", longest = "30"] = process.argv.slice(2);
+const mostMs = Number(longest);
 
 const server = new SMTPServer({
   authOptional: true,

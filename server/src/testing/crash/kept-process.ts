@@ -9,6 +9,8 @@ const restartMs = 100;
 export interface KeptProcess {
   /** Ends it without warning; it comes back by itself. Answers whether it ran. */
   kill(): Promise<boolean>;
+  /** Ends it as an operator does, and answers its exit code; it comes back by itself. */
+  restart(): Promise<number | null>;
   /** Ends it, and lets it come back after so long. */
   keepAway(ms: number): Promise<void>;
   /** Until it says that it is ready, which is its first line. */
@@ -49,6 +51,11 @@ export function keepRunning(start: () => ChildProcess): KeptProcess {
 
   return {
     kill: () => end("SIGKILL"),
+    async restart() {
+      const ending = child;
+      await end("SIGTERM");
+      return ending.exitCode;
+    },
     async keepAway(ms) {
       isAway = true;
       await end("SIGKILL");
