@@ -16,10 +16,14 @@ export const daemon = anyOf([
   /^[^@]*(?:mailer-daemon|mail\.delivery\.system|mail-delivery|postmaster)[^@]*@/i,
 ]);
 export const daemonName = anyOf([
-  /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster|system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook|internet mail|content[- ]filter/i,
+  /mail(?:er)?[ -]?daemon|mail deliver(?:y|ed) (?:sub)?system|mail delivery|postmaster/i,
+  /system administrator|delivery (?:system|subsystem|service|agent|status)|mail system|microsoft outlook/i,
+  /internet mail|content[- ]filter/i,
 ]);
 export const daemonLines = anyOf([
-  /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))|created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon|mail transfer agent/i,
+  /this is (?:the|an?) (?:mail system|qmail|mail delivery|mailer|automatic(?:ally)?[^\n]{0,30}(?:delivery|dsn|mail)|[^\n]{0,40}delivery (?:agent|program|status))/i,
+  /created automatically by mail|qmail-send program|the postfix program|mail delivery agent|mailer-daemon/i,
+  /mail transfer agent/i,
 ]);
 
 export const subjects = anyOf([
@@ -50,7 +54,8 @@ export const subjects = anyOf([
   /αδύνατη η παράδοση|δυνατή η παράδοση|(?:未|无法|無法)(?:能)?(?:传递|傳遞|送達|投遞|寄送)|无法送达/i,
   /(?:לא ניתן (?:היה )?למסור|لا يمكن تسليم|غير قابل للتسليم|تعذر تسليم)/i,
   /không (?:gửi|thể gửi|chuyển)|tidak (?:terkirim|dapat (?:dikirim|terkirim))|ไม่สามารถ(?:ส่ง|นำส่ง)/i,
-  /zustellungsfehler|echec de la distribution|zpráv[uay][^\n]{0,20}nedoruč|nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
+  /zustellungsfehler|echec de la distribution|zpráv[uay][^\n]{0,20}nedoruč/i,
+  /nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
 ]);
 
 export const phrases = anyOf([
@@ -84,7 +89,8 @@ export const onlySystemsWrite = anyOf([
   /following (?:address(?:es|\(es\))?|recipients?(?:\(s\))?) (?:had|failed|did not receive|could not)/i,
   /you are not a member of this mailing list|error: invalid user address|error message below/i,
   /your message (?:was not delivered|could ?n[o'’]?t be delivered|wasn['’]t delivered|to [^\n]{3,120} (?:was|has been|could) (?:not|n['’]t|automatically)|cannot be delivered)/i,
-  /\b(?:hard|soft)[- ]bounced\b|unable to deliver (?:message|your message|mail) to|(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
+  /\b(?:hard|soft)[- ]bounced\b|unable to deliver (?:message|your message|mail) to/i,
+  /(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
   /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
   /diagnostic information for administrators|failed to deliver to/i,
   /returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger/i,
@@ -172,12 +178,14 @@ export const delayedWords = anyOf([
   /will (?:be )?retr(?:y|ied)|no action is required|this is (?:only )?a (?:warning|temporary)/i,
   /only a temporary failure|you do not need to re-?send|warning message only|delayed for more than/i,
   /delivery[^\n]{0,30}delayed|noch nicht zugestellt|n'a pas encore|aún no (?:ha|se)|ancora[^\n]{0,20}non/i,
-  /nog niet|non è (?:stato )?ancora|todavía no (?:ha|se)|ainda não (?:foi|pôde)|(?:jeszcze nie|nie (?:został[ao]?|był[ao]?) jeszcze)/i,
+  /nog niet|non è (?:stato )?ancora|todavía no (?:ha|se)|ainda não (?:foi|pôde)/i,
+  /(?:jeszcze nie|nie (?:został[ao]?|był[ao]?) jeszcze)/i,
   /(?:ännu|endnu|ennå|enda) (?:inte|ikke)|ещ[её] не (?:был|достав)|пока не достав|henüz teslim|(?:dosud|zatím) ne/i,
   /まだ(?:配信|配達|送信)|尚未(?:送达|送達|投递|傳遞|传递)|아직 (?:배달|전송)/i,
 ]);
 export const givenUp = anyOf([
-  /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long|no further (?:delivery )?attempts|could not be delivered for|failed permanently/i,
+  /giv(?:en|ing) up|permanent (?:error|failure)|has been in the queue too long/i,
+  /no further (?:delivery )?attempts|could not be delivered for|failed permanently/i,
 ]);
 
 /** A warning that delivery is late is no failure yet. */

@@ -5,12 +5,15 @@ import type { BounceClass } from "./bounce-class.js";
 
 /** "Not found", "does not exist" and "unknown", said of a recipient by servers that speak another language. */
 export const foreignUnknown = anyOf([
-  /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable|inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
+  /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
+  /inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
   /non (?:è stat[oa] )?(?:trovat|presente)|inesistente|niet (?:worden )?(?:gevonden|bekend)|bestaat niet/i,
   /hittades inte|(?:kunde|kan) inte hittas|(?:blev |ble )?ikke (?:fundet|funnet)|finnes ikke|okänd|ukendt|ukjent/i,
-  /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen|(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
-  /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut|bulunama|mevcut değil/i,
+  /ei (?:löyt|ole olemassa)|tuntematon|nie (?:odnaleziono|znaleziono|figuruje)|nieznany|nenalezen/i,
+  /(?:nebyl|nebola)[^\n]{0,40}n[aá]j?lezen/i,
+  /neznám[ýá]|ne postoji|nepoznat|nem található|nem létez|ismeretlen|nu a fost găsit|nu există|necunoscut/i,
+  /bulunama|mevcut değil/i,
   /не (?:знайден|існує|е намерен|съществува)|невідом|непознат|δεν βρέθηκε|δεν υπάρχει|άγνωστ/i,
   /找不到|查無|찾을 수 없|존재하지 않|없는 (?:주소|사용자)|לא נמצא|לא קיים|لم يتم العثور|غير موجود/i,
   /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
@@ -30,7 +33,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "soft",
     anyOf([
-      /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt|no such file or directory|can['’]?t create output|not reachable within the allowed/i,
+      /child process of [^\n]{1,80} (?:returned|failed)|generated during the delivery attempt/i,
+      /no such file or directory|can['’]?t create output|not reachable within the allowed/i,
     ]),
   ],
   [
@@ -42,20 +46,26 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "soft",
     anyOf([
-      /over ?quota|quota (?:usage )?(?:exceeded|violation)|exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)|(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full|mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
+      /over ?quota|quota (?:usage )?(?:exceeded|violation)/i,
+      /exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)/i,
+      /(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full/i,
+      /mailfolder is full|size exceed|postfach[^\n]{0,20}voll|容量が|voll\b|容量|空间不足|邮箱已满|out of storage/i,
     ]),
   ],
   [
     "soft",
     anyOf([
-      /message (?:size |length )?(?:exceeds|is too (?:big|large|long)|too (?:big|large|long))|(?:size|length|line) limit|too large for|exceeds? (?:the )?(?:maximum|size|limit|fixed)|maximum (?:message )?size|exceeds administrative limit|header size|too big/i,
+      /message (?:size |length )?(?:exceeds|is too (?:big|large|long)|too (?:big|large|long))/i,
+      /(?:size|length|line) limit|too large for|exceeds? (?:the )?(?:maximum|size|limit|fixed)/i,
+      /maximum (?:message )?size|exceeds administrative limit|header size|too big/i,
     ]),
   ],
   [
     "block",
     anyOf([
       /does not pass (?:dmarc|spf|dkim)/i,
-      /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b|not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,
+      /too many (?:invalid|unknown|bad|wrong|unrecogni[sz]ed)\b|invalid dns (?:mx|a)\b/i,
+      /not accept (?:delivery of )?(?:this|your) (?:message|mail|e-?mail)/i,
       /(?:spf|dkim|dmarc|authentication|rdns|ptr|reverse dns|helo|ehlo)\b[^\n]{0,60}(?:fail|reject|required|not aligned|violation|invalid|missing|check|verification|forbidden|does not)/i,
       /(?:fail|without\b|fix\b|no\b|invalid|missing|lack|incorrect)[^\n]{0,40}(?:spf\b|dkim\b|dmarc\b|reverse dns|rdns\b|ptr\b|authenticat)/i,
       /not authori[sz]ed to send|unauthenticated (?:mail|email)/i,
@@ -64,7 +74,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "block",
     anyOf([
-      /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list|\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
+      /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list/i,
+      /\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
     ]),
   ],
   [
@@ -75,8 +86,10 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
       /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
       /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
-      /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header|duplicate header/i,
-      /blocked (?:file|attachment)|(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
+      /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header/i,
+      /duplicate header/i,
+      /blocked (?:file|attachment)/i,
+      /(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
       /rfc ?(?:2822|5322|822)\b(?!\s?;)|non[- ]compliant/i,
     ]),
   ],
@@ -141,8 +154,11 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /not (?:a )?(?:known|valid|our|registered)[^\n]{0,20}(?:user|customer|recipient|mailbox|address)/i,
       /does(?:n['’]t| not) have an? [^\n]{0,40}account|not listed in|could ?n[o'’]?t be found|wasn['’]t found/i,
       /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
-      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer|(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain|addressnotfound/i,
-      /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego|brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
+      /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
+      /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain/i,
+      /addressnotfound/i,
+      /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
+      /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
       /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
       /finns inte|findes ikke|nie istnieje|neexistuje|не найден|не существует|неизвестен/i,
     ]),
@@ -154,7 +170,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /(?:host|domain|hostname|server|system)[^\n]{0,50}(?:unknown|not found|does(?:n['’]t| not) exist|could ?n[o'’]?t be (?:found|resolved)|no such|not exist|couldn['’]t be found|not (?:appear to be )?registered)/i,
       /(?:unknown|no such|invalid|bad|illegal|couldn['’]t find any|cannot find)[^\n]{0,20}(?:host|domain|destination system|mail ?server|hostname)/i,
       /nxdomain|name service error[^\n]{0,80}not found|null[- ]?mx|nullmx/i,
-      /(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:accept|receive|handle) (?:any )?(?:e-?)?mail(?! from\b)|unrouteable|unroutable/i,
+      /(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:accept|receive|handle) (?:any )?(?:e-?)?mail(?! from\b)/i,
+      /unrouteable|unroutable/i,
       /(?:no|not have|n['’]t have|without|lacks) (?:an? |any |valid )?(?:mx|mail exchangers?|mail servers?|mail hosts?)\b(?: records?| hosts?)?(?! (?:is |are )?(?:available|reachable|respond))/i,
       /(?:no|indicated no) (?:e-?mail|mail|smtp) service|mx records? point to non-existent/i,
       /no (?:valid )?route to domain|domain (?:isn['’]t (?:set|found)|is not reachable\. please check)/i,

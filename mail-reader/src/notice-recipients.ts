@@ -46,7 +46,9 @@ export const delivering = anyOf([
   /(?:deliver(?:ed|y|ing)?|deliverable|mail|message|messages?|e-?mails?|reach(?:ed)?|sent|sending|send|recipient\(?s?\)?|address(?:es)?|attempts|for|to|an|à|a|para|naar|till|til|do|на|user|mailbox|account|group)\b[^@\n]{0,80}[^\s<>"'():;,]{1,64}@/i,
 ]);
 export const neverARecipient = anyOf([
-  /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)|help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe|https?:\/\//i,
+  /mail ?from|from:|sender|contact|assistance|postmaster|questions|please (?:e-?mail|send|forward|write)/i,
+  /help ?desk|support|return-path|message-id|envelope-from|reply-to|report (?:this|it)|unsubscribe/i,
+  /https?:\/\//i,
 ]);
 
 /** Names the recipients of a notice by where they stand, most telling places first. */

@@ -9,7 +9,8 @@ export const sayings: readonly (readonly [SmtpStage, RegExp])[] = [
     "recipient",
     anyOf([
       /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?rcpt\b/i,
-      /does not like recipient|recipient (?:was |is )?(?:rejected|refused)|\(state 1[34]\)|rcpt to (?:generated|failed|command|error)/i,
+      /does not like recipient|recipient (?:was |is )?(?:rejected|refused)|\(state 1[34]\)/i,
+      /rcpt to (?:generated|failed|command|error)/i,
     ]),
   ],
   [
@@ -23,7 +24,8 @@ export const sayings: readonly (readonly [SmtpStage, RegExp])[] = [
     "greeting",
     anyOf([
       /(?:in reply to|in response to|after|while sending|sent:?|issued on|during)\s{1,3}(?:the )?(?:pipelined )?["'(]?(?:helo|ehlo|lhlo|starttls|auth|initial connection)\b/i,
-      /my name was rejected|but greeting failed|refused to talk to me|while (?:performing|receiving)[^\n]{0,20}(?:helo|ehlo|greeting)/i,
+      /my name was rejected|but greeting failed|refused to talk to me/i,
+      /while (?:performing|receiving)[^\n]{0,20}(?:helo|ehlo|greeting)/i,
     ]),
   ],
   [
