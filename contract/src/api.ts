@@ -23,6 +23,7 @@ import * as reading from "./reading.js";
 import * as retention from "./retention.js";
 import * as secondFactor from "./second-factor.js";
 import * as sessions from "./sessions.js";
+import * as setAsideMail from "./set-aside-mail.js";
 import * as suppressions from "./suppressions.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
@@ -58,6 +59,7 @@ const domains = {
   personalData,
   retention,
   unmatchedMail,
+  setAsideMail,
   webhooks,
 };
 

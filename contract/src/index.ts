@@ -33,6 +33,7 @@ export * as retention from "./retention.js";
 export * from "./scopes.js";
 export * as secondFactor from "./second-factor.js";
 export * as sessions from "./sessions.js";
+export * as setAsideMail from "./set-aside-mail.js";
 export * as suppressions from "./suppressions.js";
 export * as system from "./system.js";
 export * as templates from "./templates.js";

@@ -5,6 +5,7 @@ import type { On } from "../http/implement.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
 import type { Dkim } from "../settings.js";
+import { setAsideRoutes } from "./imap/set-aside-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import type { NameResolver } from "./mailboxes/domain/name-servers.js";
@@ -47,6 +48,7 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   inboundRoutes(fastify, inboundSecret, receiving);
   unsubscribeRoutes(fastify, { ...receiving, limits });
   suppressionRoutes(on, { db });
+  setAsideRoutes(on, { db, clock });
   mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits });
   // With a mail server there is no such mailbox, and no call about it.
   if (mail.isSandbox) sandboxRoutes(on, receiving, secret);

@@ -168,6 +168,7 @@ interface ImapFolderTable {
 }
 
 interface ImapSetAsideTable {
+  id: Generated<string>;
   mailbox_id: string;
   path: string;
   uid: number;

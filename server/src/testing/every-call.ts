@@ -303,6 +303,12 @@ export const rows: Record<string, Row> = {
     request: ({ unmatched }) => ({ params: { id: unmatched } }),
   },
 
+  "setAsideMail.listSetAsideMail": { statuses: signedIn },
+  "setAsideMail.retrySetAsideMail": {
+    statuses: own,
+    request: ({ setAside }) => ({ params: { id: setAside } }),
+  },
+
   "mail.listSandboxMail": { statuses: adminOnly },
   "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
   "mail.answerSandboxMail": {

@@ -1,5 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
+import { startAt } from "../mail/imap/position-queries.js";
+import { setAside } from "../mail/imap/set-aside-queries.js";
 import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail/mailboxes/mailbox-queries.js";
 import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
 import type { MailServer } from "../settings-values.js";
@@ -59,4 +61,32 @@ export async function mailbox(db: Db, given: Mailbox = {}): Promise<GivenMailbox
     if (given.deletedAt) await updateMailboxRow(tx, id, { deleted_at: given.deletedAt }, given.deletedAt);
   });
   return { _id: id, address };
+}
+
+interface SetAside {
+  mailboxId: string;
+  reason?: string;
+  foundAt?: Date;
+}
+
+/** A mail that the server of a mailbox has not given for days; answers its id. */
+export async function setAsideMail(db: Db, given: SetAside): Promise<string> {
+  const {
+    mailboxId,
+    reason = "The mail server refused a command",
+    foundAt = new Date("2026-10-30T05:00:00.000Z"),
+  } = given;
+  const folder = { mailboxId, path: "INBOX" };
+  return inTransaction(db, async (tx) => {
+    await startAt(tx, folder, { server: "mail.example", uidValidity: 7, lastUid: 50, readAt: foundAt });
+    const uid = nextNumber();
+    await setAside(tx, folder, { uid, reason, at: foundAt });
+    const row = await tx
+      .selectFrom("imap_set_aside")
+      .select("id")
+      .where("mailbox_id", "=", mailboxId)
+      .where("uid", "=", uid)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
 }

@@ -32,6 +32,7 @@ export async function buildWorld(app: TestApp["app"], db: Db) {
   const ofHook = { params: { id: hooked.webhook._id } };
   await app.as(ownerUser).call(webhooks.testWebhook, ofHook);
   const { data: deliveries } = await app.as(ownerUser).call(webhooks.listWebhookDeliveries, ofHook);
+  const mailbox = await given.mailbox(db, { owner: ownerUser });
   const nobody: { caller: Caller } = { caller: app.asNobody() };
   return {
     nobody,
@@ -63,7 +64,8 @@ export async function buildWorld(app: TestApp["app"], db: Db) {
     ...(await given.passkey(db, { owner: otherUser, at: app.clock.now() })),
     webhook: hooked.webhook,
     webhookDelivery: deliveries[0]?._id ?? "",
-    mailbox: await given.mailbox(db, { owner: ownerUser }),
+    mailbox,
+    setAside: await given.setAsideMail(db, { mailboxId: mailbox._id }),
     deletedMailbox: await given.mailbox(db, { owner: ownerUser, deletedAt: new Date("2026-11-02T07:00:00.000Z") }),
   };
 }

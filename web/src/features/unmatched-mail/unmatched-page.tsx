@@ -14,6 +14,7 @@ import { Pagination } from "../../ui/pagination";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { unmatchedPage, useDiscardMail } from "./api";
+import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
 
@@ -38,6 +39,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
       title="Unmatched mail"
       description="Answers that fit no conversation, or more than one. Say where they belong, and they count as if they had been found at once."
     >
+      <SetAsidePanel />
       {isAdministrator && <UnconfirmedSenders />}
       <div className="rounded border border-line bg-raised">
         {found.isError ? (

@@ -1,0 +1,39 @@
+import { setAsideMail } from "@overture/contract";
+import { type Clock, secondsAfter } from "../../clock.js";
+import { type Db, inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
+import type { On } from "../../http/implement.js";
+import { missing } from "../../refusal.js";
+import { listSetAsideRows, type SetAsideRow, tryAgainAt } from "./shown-set-aside-queries.js";
+
+/** Until then a provider in trouble may give it yet, and nobody has to know. */
+const quietSeconds = 86_400;
+
+/** What mail servers list and do not give. */
+export function setAsideRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
+  const foundBefore = () => secondsAfter(clock.now(), -quietSeconds);
+
+  on(setAsideMail.listSetAsideMail, async ({ query, user }) => {
+    const [rows, total] = await listSetAsideRows(db, { viewer: user, foundBefore: foundBefore() }, query);
+    return { mails: rows.map(present), total, pages: pagesOf(total, query) };
+  });
+
+  on(setAsideMail.retrySetAsideMail, ({ params, user }) =>
+    inTransaction(db, async (tx) => {
+      const shown = { viewer: user, foundBefore: foundBefore() };
+      if (!(await tryAgainAt(tx, params.id, { ...shown, at: clock.now() }))) throw missing("Mail");
+      return { success: true };
+    }),
+  );
+}
+
+function present({ id, address, path, reason, foundAt, nextTryAt }: SetAsideRow): setAsideMail.SetAsideMail {
+  return {
+    _id: id,
+    address,
+    folder: path,
+    reason,
+    foundAt: foundAt.toISOString(),
+    nextTryAt: nextTryAt.toISOString(),
+  };
+}

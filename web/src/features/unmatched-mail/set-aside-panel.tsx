@@ -1,0 +1,70 @@
+import { setAsideMail } from "@overture/contract";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { call } from "../../api/client";
+import { Button } from "../../ui/button";
+import { Ago } from "../../ui/figures";
+import { formatQuantity } from "../../ui/format";
+import { Panel } from "../../ui/panel";
+import { toast } from "../../ui/toast";
+
+const setAsidePage = queryOptions({
+  queryKey: ["set-aside-mail"],
+  queryFn: ({ signal }) => call(setAsideMail.listSetAsideMail, { query: { page: 1, limit: 20 }, signal }),
+});
+
+/** What mail servers list and do not give; nobody sees it while there is nothing. */
+export function SetAsidePanel() {
+  const { data } = useQuery(setAsidePage);
+  if (!data || data.mails.length === 0) return null;
+  const hidden = data.total - data.mails.length;
+  return (
+    <div className="mb-4">
+      <Panel
+        title="Mail that its server does not give"
+        description="The mail server has listed these for more than a day, and refuses to hand them over. Overture asks again every hour. Look into the mailbox with another mail program."
+      >
+        <ul aria-label="Mail that its server does not give" className="divide-y divide-line">
+          {data.mails.map((mail) => (
+            <SetAsideItem key={mail._id} mail={mail} />
+          ))}
+        </ul>
+        {hidden > 0 && <p className="text-[13px] text-muted">And {formatQuantity(hidden, "mail", "mails")} more.</p>}
+      </Panel>
+    </div>
+  );
+}
+
+function SetAsideItem({ mail }: { mail: setAsideMail.SetAsideMail }) {
+  const queryClient = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => call(setAsideMail.retrySetAsideMail, { params: { id: mail._id } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: setAsidePage.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-[13px]">
+          <span className="min-w-0 font-medium break-all">{mail.address}</span>
+          <span className="text-muted">
+            in {mail.folder}, found <Ago date={mail.foundAt} />
+          </span>
+        </p>
+        <p className="mt-0.5 break-words text-muted">{mail.reason}</p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Try again to read the mail in ${mail.folder} of ${mail.address}`}
+        busy={retry.isPending}
+        onClick={() =>
+          retry.mutate(undefined, {
+            onSuccess: () => toast.success("The mail server is asked again within a minute"),
+            onError: (error) => toast.error("The mail server was not asked", { description: messageOf(error) }),
+          })
+        }
+      >
+        Try again
+      </Button>
+    </li>
+  );
+}
