@@ -126,15 +126,16 @@ export function changedByAdministratorMail(newEmail: string, link: string): Lett
   };
 }
 
-/** Where the passkey is the first second factor, its owner cannot sign in without it: only an administrator helps then. */
-export function passkeyAddedMail(appUrl: string): Letter {
+/** Where the passkey is the first second factor, its owner cannot sign in without it: the link is the way back. */
+export function passkeyAddedMail(link: string): Letter {
   return {
     subject: "A passkey was added to your account",
+    link,
     body: paragraphs(
-      "A passkey was added to your Overture account. From now on it signs in without a password.",
-      "Was it not you? Then sign in, remove it in your settings, and change your password:",
-      `${appUrl}/dashboard/settings`,
-      "Are you asked for a second factor that you do not have? Then ask an administrator to reset your second factor, and sign in with your password after that.",
+      "A passkey was added to your Overture account. From now on it signs in without a password. If it was you, there is nothing to do here.",
+      "Was it not you? Then somebody else is in your account. Open this link to remove the passkey, and every other second factor:",
+      linkPlace,
+      takeBackWords,
     ),
   };
 }

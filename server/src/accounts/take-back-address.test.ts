@@ -1,7 +1,8 @@
-import { accounts, apiKeys, campaigns, secondFactor } from "@overture/contract";
+import { accounts, apiKeys, campaigns, passkeys, secondFactor } from "@overture/contract";
 import { TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
+import { addPasskey, usePasskey } from "../testing/add-passkey.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { digestOfPassword } from "./password.js";
@@ -54,6 +55,27 @@ async function turnOnSecondFactor({ app }: TestApp, accessToken: string, passwor
   const code = new TOTP({ secret: data.secret }).generate({ timestamp: app.clock.now().getTime() });
   expect((await caller.call(secondFactor.confirmSecondFactor, { body: { code } })).status).toBe(200);
 }
+
+test("who borrows a session and knows the password adds no passkey for good: its owner's link removes it and signs out everywhere", async () => {
+  const started = await startApp();
+  const { app, db } = started;
+  const owner = await maria(started);
+  const { authenticator } = await addPasskey(started, owner, { password: owners });
+  const stolen = await app.accessTokenOf(owner);
+  expect((await login(started, owners)).errors).toHaveProperty("secondFactor");
+
+  app.clock.advance(6 * 24 * 3_600);
+  const { pathname } = await mailedLink(db, "maria@example.com", "A passkey was added to your account");
+  const token = pathname.slice("/take-back/".length);
+  expect((await takeBack(started, token)).status).toBe(200);
+  expect((await takeBack(started, token)).status).toBe(400);
+
+  expect((await app.withToken(stolen).call(accounts.me)).status).toBe(401);
+  const body = { assertion: await usePasskey(started, authenticator) };
+  expect((await app.asNobody().call(passkeys.signInWithPasskey, { body })).status).toBe(401);
+  expect((await setPassword(started, "maria@example.com", owners)).status).toBe(200);
+  expect((await login(started, owners)).status).toBe(200);
+});
 
 test("a stolen session is no takeover: the owner takes the address back after it and the password were changed", async () => {
   const started = await startApp();

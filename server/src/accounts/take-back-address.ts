@@ -34,10 +34,22 @@ export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
   const { user, newEmail, letterWith, at, stationery } = change;
   const since = await findTakeBackMoment(tx, { userId: user.id, email: newEmail, at });
   if (since !== undefined) return withdrawLinksSince(tx, user.id, since);
+  await mailUndoLink(tx, { user, letterWith: (link) => letterWith(newEmail, link), at, stationery });
+}
 
+interface Addition {
+  /** As the user was before. */
+  user: Pick<UserRow, "id" | "email">;
+  letterWith: (link: string) => Letter;
+  at: Date;
+  stationery: Stationery;
+}
+
+/** Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has added or changed. */
+export async function mailUndoLink(tx: Tx, { user, letterWith, at, stationery }: Addition): Promise<void> {
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
-  const letter = letterWith(newEmail, addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
+  const letter = letterWith(addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
   const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
   await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
 }

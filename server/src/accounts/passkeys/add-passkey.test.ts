@@ -75,8 +75,8 @@ test("no passkey is added unnoticed: while its owner cannot be written to, none 
   expect((await add(openAuthenticator().create(await begin()))).status).toBe(201);
   const [mail] = await accountMailsTo(db, "maria@example.com");
   expect(mail?.subject).toBe("A passkey was added to your account");
-  // Her password opens nothing any more without the passkey: she needs somebody else.
-  expect(mail?.body).toContain("ask an administrator to reset your second factor");
+  // Her password opens nothing any more without the passkey: the link is her way back.
+  expect(mail?.body).toContain("Open this link to remove the passkey, and every other second factor");
 });
 
 test("a borrowed session adds no passkey: it needs the password and, once one is set, the second factor", async () => {

@@ -4,10 +4,11 @@ import type { RateLimits } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
 import { passkeyAddedMail } from "../account-mails.js";
 import { recordPasskeyChanged } from "../audit-users.js";
-import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import type { Stationery } from "../queue-account-mail.js";
 import { refuseEndedSession } from "../refuse-ended-session.js";
 import { giveRecoveryCodes } from "../second-factor/give-recovery-codes.js";
 import { refuseBorrowedSession } from "../second-factor/refuse-borrowed-session.js";
+import { mailUndoLink } from "../take-back-address.js";
 import { lockUser } from "../user-queries.js";
 import { insertChallenge, useUpChallenge } from "./challenge-queries.js";
 import { countPasskeys, insertPasskey, listCredentials, type PasskeyRow } from "./passkey-queries.js";
@@ -78,8 +79,7 @@ export async function addPasskey(
   if (!row) throw new Refusal("invalid", "This passkey is in use already");
   await recordPasskeyChanged(tx, { user, action: "user.add-passkey", after: { passkey: name } });
   // So that a passkey which somebody else has added does not stay unnoticed: while no mail can be sent, none is added.
-  const letter = passkeyAddedMail(stationery.appUrl);
-  await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
+  await mailUndoLink(tx, { user, letterWith: passkeyAddedMail, at, stationery });
   return { row, recoveryCodes };
 }
 
