@@ -19,11 +19,13 @@ import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { measureMemory } from "./sending/memory.mjs";
 import { letterhead, letterTo, outgoing, sender, template } from "./sending/outgoing.mjs";
 import { sendRaw } from "./sending/raw-client.mjs";
+import { measureWire } from "./sending/wire.mjs";
 
 /**
  * Messages per second into a local mail server that takes everything: by a bare SMTP client, by nodemailer alone, and by the
  * whole path from what is queued to deliveries written down. All in one run and in turns, because only the ratios mean something
- * on a shared machine. With `--memory` it is what the whole path holds on to over 100,000 messages.
+ * on a shared machine. With `--memory` it is what the whole path holds on to over 100,000 messages, with `--wire` how fast it is into `smtp-sink`, and
+ * what of the processor it takes.
  */
 const count = 1_500;
 const rounds = 5;
@@ -41,21 +43,23 @@ const { db, pool } = database;
 await migrate(pool);
 
 if (process.argv.includes("--memory")) await measureMemory({ db, pool, databaseUrl: postgres.url, open });
+else if (process.argv.includes("--wire")) await measureWire({ db, pool, databaseUrl: postgres.url, open });
 else await measureSpeed(await fill());
 
 await database.close();
 await postgres.stop();
 sink.disconnect();
 
-function open() {
+function open(smtp = { host: "127.0.0.1", port, secure: false }) {
   return openMail({
     db,
     clock: systemClock,
     log: silent,
     appUrl: "http://overture.test",
-    smtp: { host: "127.0.0.1", port, secure: false },
+    smtp,
     mailFrom: `Overture <${sender}>`,
     dkim: undefined,
+    appSecret: "a secret for nothing but this measurement",
     listener: mailListener,
   });
 }

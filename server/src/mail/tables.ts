@@ -47,6 +47,7 @@ interface MailboxTable {
   pause_reason: string | null;
   paused_at: Date | null;
   next_send_at: Date | null;
+  may_send_at: Generated<Date | null>;
   judged_from: Date | null;
   is_paced: GeneratedAlways<boolean>;
   created_at: Date;

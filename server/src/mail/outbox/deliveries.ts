@@ -2,24 +2,18 @@ import pg from "pg";
 import { inTransaction } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "../pace/pause-mailbox.js";
-import { connectionsPerMailbox } from "../transports/transport.js";
 import { type Delivery, deliverMail } from "./deliver-mail.js";
 import { type ClaimedMail, type Claiming, exchangeMails, exchangeQuickly, type Turn } from "./exchange-queries.js";
+import { firstWidth, openLanes } from "./lanes.js";
 import { requeueLostClaims } from "./outbox-queries.js";
-import type { Outcome } from "./outcome-of.js";
 import { type Finished, inPlainLetters } from "./state-after.js";
 import { openTelling } from "./telling.js";
 import type { LiveWorker } from "./worker-number.js";
 
-/**
- * How many mails of one mailbox are claimed beyond one for each connection at most, so that a fast server does not wait for the next turn. All that are
- * claimed are in doubt after a crash.
- */
-const mostAhead = 2 * connectionsPerMailbox;
-/** Of all users' mailboxes together: enough that a few slow servers leave room for the others. The installation's has places beside them. */
-const mostOfAll = 20 * connectionsPerMailbox;
+/** Of all users' mailboxes together: hundreds of slow servers leave capacity for the others. The installation's has places beside them. */
+const mostOfAll = 1_000;
 /** Of one user's: whoever connects servers that fall silent holds up only their own mail. */
-const mostOfOwner = mostOfAll / 4;
+const mostOfOwner = 25;
 const lostCheckMs = 2_000;
 /** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
 const lookMs = 1_000;
@@ -27,8 +21,12 @@ const lookMs = 1_000;
 export interface Deliveries {
   /** How many mails are claimed and not written down yet. */
   inHand(): number;
+  /** Whether more than half of them are still on their way, so that a batch would be short. */
+  isMostUnderWay(): boolean;
   /** Whether somebody has yet to be told of mails that were accepted. */
   hasUntold(): boolean;
+  /** How long until the next mailbox that rests tries again; undefined when none does. */
+  restMs(): number | undefined;
   /** There may be something new in any mailbox. */
   lookAround(): void;
   /**
@@ -40,17 +38,18 @@ export interface Deliveries {
 }
 
 interface Watching {
-  whenDone(mail: ClaimedMail, outcome: Outcome): void;
-  /** Mailboxes of which nothing is taken for the moment. */
-  listBackedOff?(): readonly string[];
+  whenDone(): void;
+  /** Whether a mailbox whose server is in trouble rests before the next attempt. */
+  hasRests: boolean;
 }
 
 /** Hands mails over side by side. Turns follow each other, and mails are handed over all the while. */
-export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = () => [] }: Watching): Deliveries {
+export function openDeliveries(delivery: Delivery, { whenDone, hasRests }: Watching): Deliveries {
   const { db, clock, listener, log } = delivery;
   const underWay = new Map<string, ClaimedMail>();
   let finished: Finished[] = [];
   const telling = openTelling(delivery);
+  const lanes = openLanes({ hasRests });
   /** A connection that breaks may still hold one number while the worker has the next. */
   const numbers = new Set<number>();
   /** Those of which something was in hand at the last full turn. */
@@ -62,32 +61,20 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
 
   async function carry(mail: ClaimedMail): Promise<void> {
     underWay.set(mail.id, mail);
+    lanes.begin(mail);
     const outcome = await deliverMail(delivery, mail);
     underWay.delete(mail.id);
+    lanes.finish(mail, outcome);
     finished.push({ mail, outcome, at: clock.now() });
-    whenDone(mail, outcome);
+    whenDone();
   }
 
-  /** For each mailbox one for each connection, and twice what was done since the turn before: as much again may be done by the next one. */
-  function claimingOf(worker: number, recording: readonly Finished[]): Claiming {
-    const done = recording.filter(({ outcome }) => outcome.kind === "accepted").map(({ mail }) => mail);
-    const rooms = roomsFor("outreach", done, [...underWay.values()]);
-    const accountRooms = roomsFor("account", done, [...underWay.values()]);
-    for (const mailboxId of listBackedOff()) for (const map of [rooms, accountRooms]) map.set(mailboxId, 0);
-    const owned = countBy([...underWay.values()], ({ ownerId }) => ownerId);
-    const inHand = [...owned.values()].reduce((sum, count) => sum + count, 0);
-    const ownerRooms = new Map([...owned].map(([ownerId, count]) => [ownerId, Math.max(mostOfOwner - count, 0)]));
-    const most = Math.max(mostOfAll - inHand, 0);
-    return {
-      worker,
-      at: clock.now(),
-      most,
-      mostOfEach: connectionsPerMailbox,
-      rooms,
-      accountRooms,
-      mostOfOwner,
-      ownerRooms,
-    };
+  function claimingOf(worker: number): Claiming {
+    const { outreach: rooms, account: accountRooms, held } = lanes.capacities();
+    const ownerRooms = new Map([...held].map(([ownerId, count]) => [ownerId, Math.max(mostOfOwner - count, 0)]));
+    const heldOfAll = [...held.values()].reduce((sum, count) => sum + count, 0);
+    const most = Math.max(mostOfAll - heldOfAll, 0);
+    return { worker, at: clock.now(), most, mostOfEach: firstWidth, rooms, accountRooms, mostOfOwner, ownerRooms };
   }
 
   /** With everything that has to happen together. */
@@ -129,7 +116,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
     // Before looking, so that what comes in meanwhile is looked at again.
     hasNews = false;
     const turn = await fullTurn(recording, claiming);
-    mailboxIds = [...countByMailbox([...turn.mails, ...underWay.values()]).keys()];
+    mailboxIds = [...new Set([...turn.mails, ...underWay.values()].map(({ mailboxId }) => mailboxId))];
     fullTurnAt = performance.now();
     if (claiming && lostCheckAt <= fullTurnAt) lostCheckAt = fullTurnAt + lostCheckMs;
     return turn;
@@ -138,7 +125,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
   async function takeTurn(worker: LiveWorker | undefined): Promise<number> {
     if (finished.length === 0 && worker === undefined) return 0;
     const recording = [...finished];
-    const claiming = worker === undefined ? undefined : claimingOf(worker.number, recording);
+    const claiming = worker === undefined ? undefined : claimingOf(worker.number);
     if (worker) numbers.add(worker.number);
     try {
       const turn = await take(recording, claiming, worker?.run);
@@ -162,7 +149,9 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
 
   return {
     inHand: () => underWay.size + finished.length,
+    isMostUnderWay: () => underWay.size > finished.length,
     hasUntold: telling.isPending,
+    restMs: lanes.restMs,
     lookAround() {
       hasNews = true;
     },
@@ -175,32 +164,6 @@ export function openDeliveries(delivery: Delivery, { whenDone, listBackedOff = (
       return taken;
     },
   };
-}
-
-/** In each mailbox that has mail of this kind in hand, or had. */
-function roomsFor(
-  kind: ClaimedMail["kind"],
-  done: readonly ClaimedMail[],
-  underWay: readonly ClaimedMail[],
-): Map<string, number> {
-  const ofKind = (mails: readonly ClaimedMail[]) => countByMailbox(mails.filter((mail) => mail.kind === kind));
-  const [doneCounts, counts] = [ofKind(done), ofKind(underWay)];
-  const rooms = new Map<string, number>();
-  for (const mailboxId of new Set([...doneCounts.keys(), ...counts.keys()])) {
-    const ahead = Math.min(2 * (doneCounts.get(mailboxId) ?? 0), mostAhead);
-    rooms.set(mailboxId, Math.max(connectionsPerMailbox + ahead - (counts.get(mailboxId) ?? 0), 0));
-  }
-  return rooms;
-}
-
-function countByMailbox(mails: readonly ClaimedMail[]): Map<string, number> {
-  return countBy(mails, ({ mailboxId }) => mailboxId);
-}
-
-function countBy(mails: readonly ClaimedMail[], keyOf: (mail: ClaimedMail) => string | null): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of mails.map(keyOf)) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }
 
 /** Of people's own mailboxes: the system's depends on a setting, and goes on by itself when that is right. */

@@ -112,7 +112,10 @@ export async function exchangeQuickly(
       where id = any(${claiming.mailboxIds}::uuid[]) and not is_paced
     ), ${claimFromBoxes(claiming, finished, sql`where not is_stopped`)}
     select ${recordedAndClaimed}`.compile(db);
-  const [{ recordedIds, claimed } = noRow] = await run<Pick<Row, "recordedIds" | "claimed">>("exchange", statement);
+  const [{ recordedIds, claimed } = noRow] = await run<Pick<Row, "recordedIds" | "claimed">>(
+    `exchange ${mostOfFast(claiming)}`,
+    statement,
+  );
   return { ...turnOf(claimed), recordedIds };
 }
 
@@ -183,8 +186,14 @@ function roomOfOwner({ mostOfOwner, ownerRooms }: Claiming): RawBuilder<number> 
   return sql`coalesce((${rooms}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
 }
 
-/** Above every room of a mailbox. */
-export const mostRoom = 20;
+/** Of a mailbox that is not among the fast ones: enough for its connections, and for a batch ahead of them. */
+const mostOfOthers = 16;
+
+/** What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is locked. */
+function mostOfFast({ rooms, accountRooms }: Claiming): number {
+  const most = Math.max(mostOfOthers, ...rooms.values(), ...accountRooms.values());
+  return Math.ceil(most / mostOfOthers) * mostOfOthers;
+}
 
 /**
  * Takes from every `box` what it has room for, but nothing of which the same statement writes down what became of it. Materialized,
@@ -198,7 +207,7 @@ function claimFromBoxes(
 ): RawBuilder<unknown> {
   const { worker, at, most } = claiming;
   const knownIds = finished.map(({ mail }) => mail.id);
-  const due = (kind: "account" | "outreach") => sql`
+  const due = (kind: "account" | "outreach", isFast: boolean) => sql`
     select box.id as box_id, box.user_id, box.account, box.outreach, picked.id, recipient, owner_id, due_at,
       row_number() over (partition by box.id order by due_at, picked.id) as nth
     from box
@@ -208,11 +217,15 @@ function claimFromBoxes(
       where mailbox_id = box.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
         and next_attempt_at <= ${at} and mail.id <> all(${knownIds}::uuid[])
       order by next_attempt_at, mail.id
-      limit ${sql.lit(mostRoom)}
+      limit ${sql.lit(isFast ? mostOfFast(claiming) : mostOfOthers)}
       for update skip locked
-    ) as picked`;
-  const accounts = ranked(due("account"), { hasRoom: sql`nth <= account`, ownerRoom: roomOfOwner(claiming) });
-  const outreach = ranked(due("outreach"), {
+    ) as picked
+    where (box.${sql.ref(kind)} > ${sql.lit(mostOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;
+  const accounts = ranked(sql`${due("account", false)} union all ${due("account", true)}`, {
+    hasRoom: sql`nth <= account`,
+    ownerRoom: roomOfOwner(claiming),
+  });
+  const outreach = ranked(sql`${due("outreach", false)} union all ${due("outreach", true)}`, {
     hasRoom: sql`nth <= outreach`,
     ownerRoom: sql`${roomOfOwner(claiming)}
       - (select count(*) from due_account where due_account.user_id = mail.user_id)`,

@@ -78,16 +78,16 @@ test("of many mails that leave quickly every one is written down and told of, ea
 test("closing lets the mail that is being handed over finish and takes no other", async () => {
   const { server, answer, hasMails } = await hesitantServer();
   const { mail, db, databaseUrl } = await startMail(server.address);
-  const begun = await Promise.all(Array.from({ length: 5 }, () => given.queuedMail(db)));
+  const begun = await Promise.all(Array.from({ length: 2 }, () => given.queuedMail(db)));
   mail.startWorker(databaseUrl);
-  await hasMails(5);
+  await hasMails(2);
   const waiting = await given.queuedMail(db);
 
   const closed = mail.close();
   answer();
   await closed;
 
-  expect(await Promise.all(begun.map(({ id }) => stateOf(db, id)))).toEqual(Array(5).fill("accepted"));
+  expect(await Promise.all(begun.map(({ id }) => stateOf(db, id)))).toEqual(Array(2).fill("accepted"));
   expect(await stateOf(db, waiting.id)).toBe("queued");
 });
 

@@ -3,7 +3,6 @@ import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../reason-of.js";
 import { findNextMoment } from "../pace/allowance.js";
-import { openBackoffs } from "./backoffs.js";
 import type { Delivery } from "./deliver-mail.js";
 import { openDeliveries } from "./deliveries.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
@@ -18,6 +17,8 @@ const roomMs = 1_000;
 const lockedMs = 20;
 /** Mails in hand are mostly done sooner than this, and each calls. */
 const shortMs = 200;
+/** So that a batch holds several mails: what is done in this time is recorded, and replaced, by one statement. */
+const gatherMs = 4;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** Less than the ten seconds in which the process has to be gone. */
@@ -27,7 +28,7 @@ const closingMs = 8_000;
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
   await asWorker(delivery.db, async (number) => {
     const alarm = openAlarm();
-    const deliveries = openDeliveries(delivery, { whenDone: alarm.ring });
+    const deliveries = openDeliveries(delivery, { whenDone: alarm.ring, hasRests: false });
     for (;;) {
       const rung = alarm.set();
       const taken = await deliveries.exchange(() => ({ number }));
@@ -49,14 +50,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const closing = new AbortController();
   const abandoned = new AbortController();
   const alarm = openAlarm();
-  const backoffs = openBackoffs();
-  const deliveries = openDeliveries(delivery, {
-    listBackedOff: backoffs.list,
-    whenDone({ mailboxId }, outcome) {
-      backoffs.note(mailboxId, outcome.kind === "postponed" && outcome.stops !== false);
-      alarm.ring();
-    },
-  });
+  const deliveries = openDeliveries(delivery, { whenDone: alarm.ring, hasRests: true });
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
   const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: wake, begin: wake });
 
@@ -73,7 +67,10 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       try {
         await deliveries.exchange(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
-        if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) continue;
+        if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) {
+          if (deliveries.isMostUnderWay()) await pause(gatherMs);
+          continue;
+        }
         await isWithin(rung, await restMs());
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
@@ -91,7 +88,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
     if (closing.signal.aborted) return deliveries.inHand() > 0 ? longestSleepMs : 0;
     if (worker.current() === undefined) return roomMs;
     const next = await findNextMoment(db, clock.now());
-    const backoffMs = backoffs.restMs();
+    const backoffMs = deliveries.restMs();
     const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
     const busyMs = deliveries.inHand() > 0 || backoffMs !== undefined ? roomMs : lockedMs;
     return Math.min(untilNext > 0 ? untilNext : busyMs, backoffMs ?? longestSleepMs, longestSleepMs);

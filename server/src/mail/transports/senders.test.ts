@@ -86,15 +86,15 @@ test("a mailbox whose server takes its time does not delay another", async () =>
   const quickBox = await given.mailbox(db, { smtp: quick.address });
   await queueMany(db, slowBox._id, 30);
   mail.startWorker(databaseUrl);
-  await vi.waitFor(() => expect(slow.accepted).toHaveLength(5), patience);
+  await vi.waitFor(() => expect(slow.accepted).toHaveLength(2), patience);
 
   await queueMany(db, quickBox._id, 30);
 
   await vi.waitFor(async () => {
     expect(new Set(await statesOf(db, quickBox._id))).toEqual(new Set(["accepted"]));
   }, patience);
-  expect(slow.accepted).toHaveLength(5);
-  expect((await statesOf(db, slowBox._id)).filter((state) => state === "queued")).toHaveLength(25);
+  expect(slow.accepted).toHaveLength(2);
+  expect((await statesOf(db, slowBox._id)).filter((state) => state === "queued")).toHaveLength(28);
   answer();
 }, 30_000);
 

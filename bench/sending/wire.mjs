@@ -1,0 +1,157 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { inTransaction } from "../../server/dist/db/database.js";
+import { composeMail } from "../../server/dist/mail/composing/compose-mail.js";
+import { queueMails } from "../../server/dist/mail/outbox/queue-mail.js";
+import { connectionsPerMailbox } from "../../server/dist/mail/transports/transport.js";
+import { letterhead, outgoing, sender } from "./outgoing.mjs";
+import { sendRaw } from "./raw-client.mjs";
+
+const total = 60_000;
+const batch = 5_000;
+/** Linux counts processor time in hundredths of a second, and memory in pages. */
+const tickMs = 10;
+const pageBytes = 4_096;
+
+/**
+ * How fast a queue leaves into `smtp-sink` of Postfix, which offers pipelining, beside a bare client that says the same without it: mails a
+ * second, the processor time of each with PostgreSQL's, and the largest size of the process. From the start of a worker to the last mail that is
+ * written down as accepted.
+ */
+export async function measureWire({ pool, db, databaseUrl, open }) {
+  const sink = await startSink();
+  const ownerId = await fill({ pool, db });
+  const bareMs = await bareClient(sink.port);
+  console.log(`a bare SMTP client   ${rate(bareMs)} messages/s`);
+
+  const postmaster = statOf(await backendOf(pool)).parent;
+  const mail = open({ host: "127.0.0.1", port: sink.port, secure: false });
+  const before = { own: process.cpuUsage(), database: databaseMs(postmaster), at: performance.now() };
+  mail.startWorker(databaseUrl);
+  let size = 0;
+  do {
+    await pause(100);
+    size = Math.max(size, statOf(process.pid).bytes);
+  } while (await isUnderWay(pool));
+  const ms = performance.now() - before.at;
+  const { user, system } = process.cpuUsage(before.own);
+  const ownMs = (user + system) / 1_000 / total;
+  const pgMs = (databaseMs(postmaster) - before.database) / total;
+  console.log(
+    `the whole path       ${rate(ms)} messages/s   ${(ownMs + pgMs).toFixed(3)} ms of processor time each ` +
+      `(worker ${ownMs.toFixed(3)}, PostgreSQL ${pgMs.toFixed(3)})   ${(size / 1_048_576).toFixed(0)} MB`,
+  );
+  const accepted = await countAccepted(pool, ownerId);
+  if (accepted !== total) throw new Error(`${accepted} of ${total} were written down as accepted`);
+  await mail.close();
+  sink.stop();
+}
+
+async function startSink() {
+  const program = process.env.SMTP_SINK ?? "/usr/sbin/smtp-sink";
+  if (!existsSync(program))
+    throw new Error("This measurement needs smtp-sink: install postfix, or say in SMTP_SINK where it is");
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const child = spawn(program, ["-u", "root", `127.0.0.1:${port}`, "1000"], { stdio: "inherit" });
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await new Promise((resolve) =>
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false)),
+    );
+    socket.destroy();
+    if (isOpen) return { port, stop: () => child.kill() };
+    await pause(50);
+  }
+}
+
+async function fill({ pool, db }) {
+  const { rows } = await pool.query(
+    "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
+  );
+  const ownerId = rows[0].id;
+  for (let first = 0; first < total; first += batch) {
+    await inTransaction(db, (tx) => queueMails(tx, mailsFrom(first, ownerId)));
+  }
+  await pool.query("vacuum analyze");
+  await pool.query("checkpoint");
+  return ownerId;
+}
+
+function mailsFrom(first, ownerId) {
+  const at = new Date();
+  return Array.from({ length: batch }, (_, index) => {
+    const { recipient, subject, body, message_id: messageId, reply_token: replyToken } = outgoing(first + index);
+    return { kind: "outreach", ownerId, recipient, subject, body, messageId, replyToken, at };
+  });
+}
+
+async function bareClient(port) {
+  const message = (await composeMail(outgoing(0), letterhead)).toString("latin1");
+  const start = performance.now();
+  await sendRaw({
+    port,
+    connections: connectionsPerMailbox,
+    count: total,
+    sender,
+    recipient: "lena@example.com",
+    message,
+  });
+  return performance.now() - start;
+}
+
+async function isUnderWay(pool) {
+  const { rows } = await pool.query(
+    "select exists (select from mail where state = 'queued') or exists (select from mail where state = 'sending') as found",
+  );
+  return rows[0].found;
+}
+
+async function countAccepted(pool, ownerId) {
+  const { rows } = await pool.query(
+    "select count(*)::integer as count from mail where owner_id = $1 and state = 'accepted'",
+    [ownerId],
+  );
+  return rows[0].count;
+}
+
+async function backendOf(pool) {
+  const { rows } = await pool.query("select pg_backend_pid() as pid");
+  return rows[0].pid;
+}
+
+/** All of PostgreSQL's processes, those that have ended too. */
+function databaseMs(postmaster) {
+  const { ms, endedMs } = statOf(postmaster);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [statOf(pid)];
+      } catch {
+        // It has ended in the meantime.
+        return [];
+      }
+    })
+    .reduce((sum, { parent, ms: own }) => (parent === postmaster ? sum + own : sum), ms + endedMs);
+}
+
+function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const [parent, user, system, endedUser, endedSystem, pages] = [1, 11, 12, 13, 14, 21].map((index) => fields[index]);
+  return {
+    parent,
+    ms: (user + system) * tickMs,
+    endedMs: (endedUser + endedSystem) * tickMs,
+    bytes: pages * pageBytes,
+  };
+}
+
+function rate(ms) {
+  return ((total / ms) * 1_000).toFixed(0).padStart(6);
+}

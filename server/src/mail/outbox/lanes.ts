@@ -1,0 +1,171 @@
+import type { MailKind } from "../tables.js";
+import { connectionsPerMailbox } from "../transports/transport.js";
+import type { ClaimedMail } from "./exchange-queries.js";
+import type { Outcome } from "./outcome-of.js";
+
+/** An answer after that long is slow: its mailbox then has one or two mails in hand, so that it holds nothing up for others. */
+const slowMs = 2_000;
+/** Of a mailbox of which nothing is known yet, or whose server is silent at this moment. */
+export const firstWidth = 2;
+/**
+ * How many mails of one mailbox are claimed beyond one for each connection, so that a prompt server does not wait for the next batch. All
+ * that are claimed are in doubt after a crash.
+ */
+const fewAhead = 2 * connectionsPerMailbox;
+/** Or as many as its server took in this time, on the average of a whole second: a batch must last until the next one. */
+const aheadMs = 20;
+/** Above what any server takes in that time; a claim looks at no more. */
+export const mostAhead = 240;
+const rateMs = 1_000;
+
+const firstRestMs = 2_000;
+const longestRestMs = 60_000;
+/** After that long nothing need be known of a mailbox any more. */
+const forgetMs = 600_000;
+
+/** What one worker has to do with one mailbox and kind of mail: mail about accounts has a lane, and connections, of its own. */
+interface Lane {
+  mailboxId: string;
+  kind: MailKind;
+  ownerId: string | null;
+  /** When each mail in hand was begun, in that order. */
+  begun: Map<string, number>;
+  /** How many mails are on their way at once: it grows by one with each prompt answer, and shrinks with each slow one. */
+  width: number;
+  /** Accepted since the last batch was claimed. */
+  accepted: number;
+  /** How many were accepted in this second, and in the one before. */
+  second: number;
+  inSecond: number;
+  inSecondBefore: number;
+  restsUntil: number;
+  nextRestMs: number;
+  usedAt: number;
+}
+
+type Started = Pick<ClaimedMail, "id" | "mailboxId" | "kind" | "ownerId">;
+
+/** How many mails may be claimed of each mailbox, and of each owner, that has a lane. */
+export interface Capacities {
+  outreach: Map<string, number>;
+  account: Map<string, number>;
+  /** How many of each owner, and of all, are in hand and not about to be done: a prompt server holds nothing. */
+  held: Map<string, number>;
+}
+
+/** By a clock that nobody sets: where that of the machine goes back an hour, nobody is to wait for it. */
+export interface Lanes {
+  begin(mail: Started): void;
+  finish(mail: Started, outcome: Outcome): void;
+  /** Of what is to be claimed now. What was accepted until now counts for this batch alone. */
+  capacities(): Capacities;
+  /** How long until the next lane that rests tries again; undefined when none does. */
+  restMs(): number | undefined;
+}
+
+export function openLanes({ hasRests }: { hasRests: boolean }): Lanes {
+  const lanes = new Map<string, Lane>();
+
+  function laneOf({ mailboxId, kind, ownerId }: Started): Lane {
+    const key = `${kind} ${mailboxId}`;
+    const known = lanes.get(key);
+    if (known) return known;
+    const lane: Lane = {
+      mailboxId,
+      kind,
+      ownerId,
+      begun: new Map(),
+      width: firstWidth,
+      accepted: 0,
+      second: 0,
+      inSecond: 0,
+      inSecondBefore: 0,
+      restsUntil: 0,
+      nextRestMs: firstRestMs,
+      usedAt: performance.now(),
+    };
+    lanes.set(key, lane);
+    return lane;
+  }
+
+  function forgetUnused(now: number): void {
+    for (const [key, { begun, usedAt }] of lanes) if (begun.size === 0 && usedAt < now - forgetMs) lanes.delete(key);
+  }
+
+  return {
+    begin(mail) {
+      laneOf(mail).begun.set(mail.id, performance.now());
+    },
+    finish(mail, outcome) {
+      const lane = laneOf(mail);
+      const now = performance.now();
+      const isSlow = now - (lane.begun.get(mail.id) ?? now) > slowMs;
+      lane.begun.delete(mail.id);
+      lane.usedAt = now;
+      lane.width = isSlow ? Math.max(lane.width - 1, 1) : Math.min(lane.width + 1, connectionsPerMailbox);
+      if (outcome.kind === "accepted") noteAccepted(lane, now);
+      if (hasRests) rest(lane, outcome, now);
+    },
+    capacities() {
+      const now = performance.now();
+      forgetUnused(now);
+      const capacities: Capacities = { outreach: new Map(), account: new Map(), held: new Map() };
+      for (const lane of lanes.values()) {
+        capacities[lane.kind].set(lane.mailboxId, capacityOf(lane, now));
+        lane.accepted = 0;
+        const { ownerId, begun } = lane;
+        if (ownerId === null) continue;
+        const held = Math.max(begun.size - rateAhead(lane, now), 0);
+        capacities.held.set(ownerId, (capacities.held.get(ownerId) ?? 0) + held);
+      }
+      return capacities;
+    },
+    restMs() {
+      const now = performance.now();
+      const rests = [...lanes.values()].map(({ restsUntil }) => restsUntil - now).filter((ms) => ms > 0);
+      return rests.length === 0 ? undefined : Math.min(...rests);
+    },
+  };
+}
+
+function noteAccepted(lane: Lane, now: number): void {
+  lane.accepted += 1;
+  turnSecond(lane, now);
+  lane.inSecond += 1;
+}
+
+function turnSecond(lane: Lane, now: number): void {
+  const second = Math.floor(now / rateMs);
+  if (second === lane.second) return;
+  lane.inSecondBefore = second === lane.second + 1 ? lane.inSecond : 0;
+  lane.inSecond = 0;
+  lane.second = second;
+}
+
+/** While a mail server is away or refuses our sign-in, one mail after the other would only meet the same. */
+function rest(lane: Lane, outcome: Outcome, now: number): void {
+  const isTrouble = outcome.kind === "postponed" && outcome.stops !== false;
+  if (!isTrouble) {
+    lane.restsUntil = 0;
+    lane.nextRestMs = firstRestMs;
+    return;
+  }
+  // Others that were in hand at the same time meet the same trouble, not a new one.
+  if (lane.restsUntil > now) return;
+  lane.restsUntil = now + lane.nextRestMs;
+  lane.nextRestMs = Math.min(lane.nextRestMs * 2, longestRestMs);
+}
+
+function capacityOf(lane: Lane, now: number): number {
+  if (lane.restsUntil > now) return 0;
+  const [oldest = now] = lane.begun.values();
+  const isSilent = now - oldest > slowMs;
+  const width = isSilent ? Math.min(lane.width, firstWidth) : lane.width;
+  const ahead = isSilent ? 0 : Math.max(Math.min(2 * lane.accepted, fewAhead), rateAhead(lane, now));
+  return Math.max(width + ahead - lane.begun.size, 0);
+}
+
+function rateAhead(lane: Lane, now: number): number {
+  turnSecond(lane, now);
+  return Math.min(Math.floor((lane.inSecondBefore * aheadMs) / rateMs), mostAhead);
+}
