@@ -9,7 +9,7 @@ import type { NewMail } from "../outbox/new-mail.js";
 import { queueMails } from "../outbox/queue-mail.js";
 import { applyNewPace, claimAllowances, findNextMoment } from "./allowance.js";
 import type { PaceRow } from "./pace.js";
-import { unpacedMailboxes } from "./pace-queries.js";
+import { lockPacedMailboxes, unpacedMailboxes } from "./pace-queries.js";
 
 type Settings = Partial<PaceRow & { pause: "user" | "sign-in" | "bounces"; deleted_at: Date }>;
 
@@ -343,4 +343,30 @@ test("many workers at once take five a minute of one mailbox together, and none 
     expect(await claimAllowances(tx, { at: clock.now(), most: 3 })).toHaveLength(1);
     expect(await turn(3)).toHaveLength(0);
   });
+});
+
+test("a mailbox at its limit is not locked and counted again before it may send, nor when something else is queued, but at once at a new pace", async () => {
+  const { db, clock, mailbox, queue, turn } = await outbox();
+  const id = await mailbox({ per_minute: 2 });
+  const locked = () =>
+    inTransaction(db, async (tx) => (await lockPacedMailboxes(tx, clock.now())).map((row) => row.id));
+  await queue(id, 10);
+  expect(await turn()).toHaveLength(2);
+  expect(await locked()).toEqual([id]);
+
+  // This one finds that there is no more room.
+  expect(await turn()).toEqual([]);
+  expect(await locked()).toEqual([]);
+  await queue(id, 1);
+  expect(await locked()).toEqual([]);
+
+  clock.advance(61);
+  expect(await turn()).toHaveLength(2);
+  expect(await turn()).toEqual([]);
+  expect(await locked()).toEqual([]);
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable("mailbox").set({ per_minute: 5 }).where("id", "=", id).execute();
+    await applyNewPace(tx, id, clock.now());
+  });
+  expect(await turn()).toHaveLength(3);
 });

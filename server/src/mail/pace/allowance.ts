@@ -5,7 +5,9 @@ import {
   forgetNextSending,
   listWaitingMailboxes,
   lockPacedMailboxes,
+  longestRestMs,
   type PacedMailbox,
+  setMaySend,
   setNextSending,
 } from "./pace-queries.js";
 import { dailyLimit, nextRaise } from "./ramp.js";
@@ -65,11 +67,28 @@ async function claimOutreach(
   await waitForRecipients(tx, paceOfMailbox, at);
   const open = [...paceOfMailbox].filter(([, pace]) => isMailboxOpen(pace, at));
   const usage = await usageOf(tx, open, at);
-  return new Map(
-    open
-      .map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const)
-      .filter(([, room]) => room > 0),
+  const rooms = open.map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const);
+  const free = new Map(rooms.filter(([, room]) => room > 0));
+  const rests = [...paceOfMailbox].filter(([id]) => !free.has(id));
+  await setMaySend(
+    tx,
+    rests.map(([mailboxId, pace]) => ({ mailboxId, maySendAt: endOfRest(pace, usage.get(mailboxId), at) })),
   );
+  return free;
+}
+
+/** Never later than the mailbox may send again, and a minute away at most. */
+function endOfRest(pace: Pace, usage: Usage | undefined, at: Date): Date {
+  const found = {
+    dueAt: at,
+    nextSendAt: null,
+    lastSentAt: null,
+    usage: usage && { ...usage, minuteFullSince: usage.minuteFullFrom, dayFullSince: usage.dayFullFrom },
+    at,
+  };
+  const longest = new Date(at.getTime() + longestRestMs);
+  const moment = earliest(pace, found) ?? longest;
+  return moment < longest ? moment : longest;
 }
 
 /** Draws the pause after each last mail where that is not done yet, and answers with those whose pause is over. */

@@ -67,9 +67,21 @@ function isFarAhead(at: Date) {
   )`;
 }
 
+/** For no longer a mailbox is left alone after a claim has found it at a limit: what it has sent, or the clock, may have changed. */
+export const longestRestMs = 60_000;
+
+/** Of `mailbox`. A moment further ahead was noted before the clock went back. */
+function isAtLimit(at: Date) {
+  return sql`coalesce(
+    mailbox.may_send_at > ${at}::timestamptz
+      and mailbox.may_send_at <= ${at}::timestamptz + make_interval(secs => ${longestRestMs / 1_000 + aheadSeconds}),
+    false
+  )`;
+}
+
 /**
- * Locks the paced mailboxes with mail that is due, and leaves out those that another worker has in hand: whoever holds one alone
- * counts what it has sent and claims more of it.
+ * Locks the paced mailboxes with mail that is due and may leave, as far as the last claim knows, and leaves out those that another worker has
+ * in hand: whoever holds one alone counts what it has sent and claims more of it.
  */
 export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox[]> {
   const { rows } = await sql<PacedMailbox>`
@@ -81,6 +93,7 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
         mailbox.pause is null and mailbox.deleted_at is null
         and (mailbox.next_send_at <= ${at} or mailbox.next_send_at is null or mailbox.spacing_max_seconds is null
           or ${isFarAhead(at)})
+        and not ${isAtLimit(at)}
         and ${hasDue("outreach", at)}
       )
       or ${hasDue("account", at)}
@@ -137,7 +150,18 @@ export async function setNextSending(
     where mailbox.id = spaced.id`.execute(tx);
 }
 
-/** The pause after the last mail is drawn anew. */
+/** For mailboxes that the caller has locked. */
+export async function setMaySend(tx: Tx, rests: readonly { mailboxId: string; maySendAt: Date }[]): Promise<void> {
+  if (rests.length === 0) return;
+  await sql`
+    update mailbox set may_send_at = rest.may_send_at
+    from unnest(
+      ${rests.map(({ mailboxId }) => mailboxId)}::uuid[], ${rests.map(({ maySendAt }) => maySendAt)}::timestamptz[]
+    ) as rest (id, may_send_at)
+    where mailbox.id = rest.id`.execute(tx);
+}
+
+/** The pause after the last mail is drawn anew, and what the mailbox may send is counted anew. */
 export async function forgetNextSending(tx: Tx, mailboxId: string): Promise<void> {
-  await tx.updateTable("mailbox").set({ next_send_at: null }).where("id", "=", mailboxId).execute();
+  await tx.updateTable("mailbox").set({ next_send_at: null, may_send_at: null }).where("id", "=", mailboxId).execute();
 }

@@ -19,6 +19,9 @@ export interface Usage {
   /** When the oldest left of as many as the limit allows: a minute, and a day, later the next may leave. */
   minuteFullSince: Date | null;
   dayFullSince: Date | null;
+  /** The same, if what is being handed over at this moment ended when it began: never later than it will have been. */
+  minuteFullFrom: Date | null;
+  dayFullFrom: Date | null;
 }
 
 /**
@@ -29,7 +32,8 @@ export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Pr
   if (limits.length === 0) return [];
   const { rows } = await sql<Usage>`
     select paced.id as "mailboxId", minute.used as "inMinute", day.used as "inDay",
-      minute.full_since as "minuteFullSince", day.full_since as "dayFullSince"
+      minute.full_since as "minuteFullSince", day.full_since as "dayFullSince",
+      minute.full_from as "minuteFullFrom", day.full_from as "dayFullFrom"
     from unnest(
       ${limits.map(({ mailboxId }) => mailboxId)}::uuid[], ${limits.map(({ perMinute }) => perMinute ?? null)}::integer[],
       ${limits.map(({ perDay }) => perDay ?? null)}::integer[]
@@ -41,9 +45,10 @@ export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Pr
 
 function sentWithin(span: ReturnType<typeof sql>, limit: ReturnType<typeof sql>, at: Date) {
   return sql`(
-    select count(*) as used, (array_agg(ended_at order by ended_at desc))[${limit}] as full_since
+    select count(*) as used, (array_agg(ended_at order by ended_at desc))[${limit}] as full_since,
+      (array_agg(begun_at order by begun_at desc))[${limit}] as full_from
     from (
-      select ${endOfAttempt(at)} as ended_at
+      select ${endOfAttempt(at)} as ended_at, greatest(attempted_at, accepted_at) as begun_at
       from mail
       where mailbox_id = paced.id and ${limit} is not null and attempted_at > ${at}::timestamptz - ${span} - ${longestAttempt}
     ) as attempt
