@@ -50,7 +50,8 @@ export const campaign = z.object({
   booked: z.number(),
   genreFocus: z.array(genre),
   region: z.array(region),
-  creators: z.array(creator),
+  /** Absent where `fields=summary` was asked for. */
+  creators: z.optional(z.array(creator)),
   outreachStatus,
   /** What the machinery is doing, in words. */
   botStatus: z.string(),
@@ -119,6 +120,9 @@ export const campaignFilter = z.object({
 });
 export type CampaignFilter = z.output<typeof campaignFilter>;
 
+/** `summary` leaves the creators out: there may be a hundred thousand of them. */
+const fields = z.optional(z.enum(["summary"]));
+
 const exampleCampaign = {
   _id: "01938a5e-7c00-7000-8000-000000000031",
   name: "Summer in Portugal",
@@ -149,7 +153,7 @@ export const listCampaigns = endpoint({
   access: "user",
   scope: "campaigns:read",
   summary: "List one's campaigns, newest first: all of them, or one page when `page` or `limit` is given",
-  query: campaignFilter,
+  query: z.object({ ...campaignFilter.shape, fields }),
   data: z.array(campaign),
   example: { query: { name: "summer" }, data: [exampleCampaign] },
 });
@@ -184,6 +188,7 @@ export const getCampaign = endpoint({
   scope: "campaigns:read",
   summary: "One campaign",
   params: idParams,
+  query: z.object({ fields }),
   data: campaign,
   example: { params: exampleParams, data: exampleCampaign },
 });

@@ -97,7 +97,7 @@ describe("a campaign", () => {
 
     const { data } = await app.as(owner).call(campaigns.updateCampaign, { params: { id: campaign._id }, body });
 
-    expect(data.creators.map(({ _id }) => _id)).toEqual([written._id, added._id]);
+    expect(data.creators?.map(({ _id }) => _id)).toEqual([written._id, added._id]);
   });
 
   test("can be saved again after one of its creators was deleted from the catalogue", async () => {
@@ -145,6 +145,22 @@ describe("the list of campaigns", () => {
     expect(await list({ page: 2 })).toEqual(["Campaign 2", "Campaign 1"]);
     const counted = await app.as(owner).call(campaigns.countCampaigns, { query: { limit: 5 } });
     expect(counted.data).toEqual({ total: 12, pages: 3 });
+  });
+
+  test("answers all but its creators where a summary is asked for", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const creator = await given.creator(db);
+    const { _id } = await given.campaign(db, { owner, name: "Summer", creators: [creator._id] });
+    const query = { fields: "summary" } as const;
+
+    const [listed] = (await app.as(owner).call(campaigns.listCampaigns, { query })).data;
+    const { data: one } = await app.as(owner).call(campaigns.getCampaign, { params: { id: _id }, query });
+
+    const { creators, ...whole } = (await app.as(owner).call(campaigns.getCampaign, { params: { id: _id } })).data;
+    expect(creators).toHaveLength(1);
+    expect(listed).toEqual(whole);
+    expect(one).toEqual(whole);
   });
 
   test("shows as many creators of each campaign as a page holds; the campaign itself shows all", async () => {

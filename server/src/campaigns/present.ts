@@ -1,4 +1,4 @@
-import { type campaigns, limits } from "@overture/contract";
+import { type campaigns, type catalogue, limits } from "@overture/contract";
 import { findCreatorsByIds } from "../catalogue/creator-queries.js";
 import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
@@ -12,7 +12,7 @@ import type { CampaignRow } from "./queries.js";
 
 /** One campaign with all of its creators. */
 export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
-  const [campaign] = await present(db, [row], { now });
+  const [campaign] = await present(db, [row], now, await listCreators(db, [row]));
   return campaign as campaigns.Campaign;
 }
 
@@ -20,23 +20,45 @@ export async function presentCampaign(db: Db, row: CampaignRow, now: Date): Prom
  * Any number of campaigns in as many statements as one. Each shows as many of its creators as a page holds: with ten
  * thousand in each of twenty campaigns the answer would weigh 60 MB. The campaign's own call has all of them.
  */
-export function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
-  return present(db, rows, { now, creatorsOfEach: limits.maximumPageSize });
+export async function presentCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
+  return present(db, rows, now, await listCreators(db, rows, limits.maximumPageSize));
+}
+
+/** The same without their creators. */
+export function summarizeCampaigns(db: Db, rows: readonly CampaignRow[], now: Date): Promise<campaigns.Campaign[]> {
+  return present(db, rows, now);
+}
+
+export async function summarizeCampaign(db: Db, row: CampaignRow, now: Date): Promise<campaigns.Campaign> {
+  const [campaign] = await summarizeCampaigns(db, [row], now);
+  return campaign as campaigns.Campaign;
+}
+
+/** Those of each campaign, at most so many. */
+async function listCreators(
+  db: Db,
+  rows: readonly CampaignRow[],
+  most?: number,
+): Promise<(campaignId: string) => catalogue.Creator[]> {
+  const ids = rows.map(({ id }) => id);
+  const creatorIdsOf = await listCreatorIdsOfCampaigns(db, ids, most);
+  const creatorOf = await findCreatorsByIds(db, [...creatorIdsOf.values()].flat());
+  return (campaignId) =>
+    (creatorIdsOf.get(campaignId) ?? []).map((id) => creatorOf.get(id)).filter((creator) => creator !== undefined);
 }
 
 async function present(
   db: Db,
   rows: readonly CampaignRow[],
-  { now, creatorsOfEach }: { now: Date; creatorsOfEach?: number },
+  now: Date,
+  creatorsOf?: (campaignId: string) => catalogue.Creator[],
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [[progressOf, lastSendingOf], troubleOf, creatorIdsOf, { genres, regions }] = await Promise.all([
+  const [[progressOf, lastSendingOf], troubleOf, { genres, regions }] = await Promise.all([
     followSending(db, ids, now),
     listMailboxTroubles(db, ids),
-    listCreatorIdsOfCampaigns(db, ids, creatorsOfEach),
     findFacetNames(db, rows),
   ]);
-  const creatorOf = await findCreatorsByIds(db, [...creatorIdsOf.values()].flat());
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed } = progress;
@@ -50,9 +72,7 @@ async function present(
       booked: progress.booked,
       genreFocus: row.genre_codes.map((code) => genres.get(code)).filter((genre) => genre !== undefined),
       region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
-      creators: (creatorIdsOf.get(row.id) ?? [])
-        .map((id) => creatorOf.get(id))
-        .filter((creator) => creator !== undefined),
+      ...(creatorsOf && { creators: creatorsOf(row.id) }),
       outreachStatus: outreachStatusOf(progress, now),
       botStatus: botStatusOf(progress, { isPaused: row.paused_at !== null, mailbox: trouble }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),

@@ -2,28 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
-import { columns, figureKeys, summedFigures, threadFigures } from "./thread-figure-queries.js";
+import { withParts } from "./thread-figure-queries.js";
 
-/**
- * What the threads of all the campaigns add up to, in one statement: the kept sums, less what is kept of the threads that have changed
- * since, plus what those are now. A campaign without a thread has no entry.
- */
+/** What the threads of all the campaigns add up to, in one statement. A campaign without a thread has no entry. */
 export async function listProgress(db: Db, campaignIds: readonly string[]): Promise<Map<string, Progress>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<Progress & { campaignId: string }>`
-    with changed as materialized (
-      select distinct thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
-    ), current as materialized (
-      ${threadFigures(sql`select id from changed`)}
-    ), parts as (
-      select ${figureColumns} from campaign_figure where campaign_id = any(${campaignIds}::uuid[])
-      union all
-      select ${figureColumns} from current
-      union all
-      select ${columns(figureKeys, "kept")}, ${sql.join(summedFigures.map((name) => sql`-${sql.ref(`kept.${name}`)}`))}
-      from changed
-      cross join lateral (select * from thread_figure where thread_figure.thread_id = changed.id offset 0) as kept
-    )
+    ${withParts(campaignIds)}
     select campaign_id as "campaignId", ${progressColumns},
       greatest(
         (select max(last_sent_at) from current where current.campaign_id = parts.campaign_id),
@@ -40,8 +25,6 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
     having sum(threads) > 0`.execute(db);
   return new Map(rows.map(({ campaignId, ...progress }) => [campaignId, progress]));
 }
-
-const figureColumns = columns([...figureKeys, ...summedFigures]);
 
 const progressColumns = sql`
   sum(threads)::bigint as threads, sum(spent)::bigint as spent, sum(booked)::double precision as booked,

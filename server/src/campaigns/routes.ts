@@ -5,7 +5,7 @@ import { type Page, pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
-import { presentCampaign, presentCampaigns } from "./present.js";
+import { presentCampaign, presentCampaigns, summarizeCampaign, summarizeCampaigns } from "./present.js";
 import { countCampaignRows, getCampaignRow, listCampaignRows } from "./queries.js";
 import { createCampaign, updateCampaign } from "./save-campaign.js";
 
@@ -24,7 +24,8 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.listCampaigns, async ({ query, user }) => {
     const rows = await listCampaignRows(db, user._id, query, pageOf(query));
-    return presentCampaigns(db, rows, clock.now());
+    const show = query.fields === "summary" ? summarizeCampaigns : presentCampaigns;
+    return show(db, rows, clock.now());
   });
 
   on(campaigns.countCampaigns, async ({ query, user }) => {
@@ -37,9 +38,11 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
     return presentCampaign(db, row, clock.now());
   });
 
-  on(campaigns.getCampaign, async ({ params, user }) =>
-    presentCampaign(db, await getCampaignRow(db, params.id, user._id), clock.now()),
-  );
+  on(campaigns.getCampaign, async ({ params, query, user }) => {
+    const row = await getCampaignRow(db, params.id, user._id);
+    const show = query.fields === "summary" ? summarizeCampaign : presentCampaign;
+    return show(db, row, clock.now());
+  });
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {
     const row = await inTransaction(db, (tx) =>

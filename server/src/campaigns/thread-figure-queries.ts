@@ -92,3 +92,25 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
         and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
     ) as silence on true`;
 }
+
+/**
+ * What a statement over the figures of campaigns begins with. `parts` adds up to them: the kept sums, less what is kept of the threads that
+ * have `changed` since, plus what those are now (`current`).
+ */
+export function withParts(campaignIds: readonly string[]): RawBuilder<unknown> {
+  return sql`with changed as materialized (
+      select distinct thread_id as id from changed_thread where campaign_id = any(${campaignIds}::uuid[])
+    ), current as materialized (
+      ${threadFigures(sql`select id from changed`)}
+    ), parts as (
+      select ${partColumns} from campaign_figure where campaign_id = any(${campaignIds}::uuid[])
+      union all
+      select ${partColumns} from current
+      union all
+      select ${columns(figureKeys, "kept")}, ${sql.join(summedFigures.map((name) => sql`-${sql.ref(`kept.${name}`)}`))}
+      from changed
+      cross join lateral (select * from thread_figure where thread_figure.thread_id = changed.id offset 0) as kept
+    )`;
+}
+
+const partColumns = columns([...figureKeys, ...summedFigures]);

@@ -15,6 +15,7 @@ import { invalid, missing, Refusal } from "../refusal.js";
 import { type Browser, browserOf } from "./browser.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, sendFile } from "./send-file.js";
+import { StreamedList, streamOf } from "./streamed-list.js";
 
 type Caller<E extends Endpoint> = E["access"] extends SessionAccess
   ? { user: SignedIn }
@@ -34,7 +35,7 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E extends { isFile: true } ? DataOf<E> | FileStream : DataOf<E>>;
+) => Promise<E extends { isFile: true } ? DataOf<E> | FileStream : DataOf<E> | StreamedList<DataOf<E>>>;
 
 /** Puts a handler behind a call of the contract. */
 export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
@@ -66,7 +67,10 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile) return sendFile(reply, data as FileContent | FileStream);
-        return reply.code(successStatus(call)).send({ data, message: call.message ?? "OK" });
+        const message = call.message ?? "OK";
+        reply.code(successStatus(call));
+        if (data instanceof StreamedList) return reply.type("application/json").send(streamOf(data, message));
+        return reply.send({ data, message });
       },
     });
   };

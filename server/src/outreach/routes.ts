@@ -3,6 +3,7 @@ import { getCampaignRow } from "../campaigns/queries.js";
 import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
+import { streamList } from "../http/streamed-list.js";
 import { evidenceRoutes } from "./answers/evidence-routes.js";
 import { answerRoutes } from "./answers/routes.js";
 import { unmatchedRoutes } from "./answers/unmatched-routes.js";
@@ -15,8 +16,8 @@ import { previewRoutes } from "./preview/routes.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
-import { readThreads } from "./threads/read-record.js";
-import { listThreadRows } from "./threads/record-queries.js";
+import { readAllThreads, readThreads } from "./threads/read-record.js";
+import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
 
 export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
@@ -36,21 +37,16 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
 function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
   on(outreach.getRecord, async ({ params, query: { page, limit, ...filter }, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    const isPaged = page !== undefined || limit !== undefined;
-    const size = limit ?? limits.pageSize;
-    const [[rows, total], emailTemplates] = await Promise.all([
-      listThreadRows(db, campaign.id, filter, isPaged ? { page: page ?? limits.page, limit: size } : undefined),
-      findTemplatesByStep(db, campaign.id),
-    ]);
-    return {
-      _id: campaign.id,
-      campaignId: campaign.id,
-      userId: campaign.user_id,
-      emailTemplates,
-      threads: await readThreads(db, rows, clock.now()),
-      total,
-      pages: isPaged ? pagesOf(total, { limit: size }) : Math.min(total, 1),
-    };
+    const emailTemplates = await findTemplatesByStep(db, campaign.id);
+    const record = { _id: campaign.id, campaignId: campaign.id, userId: campaign.user_id, emailTemplates };
+    if (page === undefined && limit === undefined) {
+      const ids = await listThreadIds(db, campaign.id, filter);
+      const totals = { total: ids.length, pages: Math.min(ids.length, 1) };
+      return streamList({ ...record, ...totals }, "threads", readAllThreads(db, ids, clock));
+    }
+    const paging = { page: page ?? limits.page, limit: limit ?? limits.pageSize };
+    const [rows, total] = await listThreadRows(db, campaign.id, filter, paging);
+    return { ...record, threads: await readThreads(db, rows, clock.now()), total, pages: pagesOf(total, paging) };
   });
 
   on(outreach.createOutreach, ({ body, user }) =>

@@ -1,5 +1,7 @@
 import type { deliveries, outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { noProgress } from "../../campaigns/progress.js";
+import { listProgress } from "../../campaigns/progress-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
@@ -32,12 +34,17 @@ export function listDeliveryRows(
     .execute();
 }
 
-/** How many there are in each state, whichever state the list shows. */
+/** How many there are in each state, whichever state the list shows. Those of all a campaign's messages are kept. */
 export async function countDeliveries(
   db: Db,
   campaignId: string,
   filter: Omit<DeliveryFilter, "state">,
 ): Promise<deliveries.DeliveryCounts> {
+  if (!filter.since && !filter.q) {
+    const progressOf = await listProgress(db, [campaignId]);
+    const { underWay, accepted, failed, unconfirmed, bounced } = progressOf.get(campaignId) ?? noProgress;
+    return { waiting: underWay, accepted, failed, unconfirmed, bounced };
+  }
   const rows = await sentOf(db, campaignId, filter)
     .select((message) => [stateName.as("state"), message.fn.countAll<number>().as("total")])
     .groupBy(stateName)

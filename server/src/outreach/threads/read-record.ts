@@ -1,11 +1,12 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
+import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
 import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
-import type { ThreadRow } from "./record-queries.js";
+import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
 
 /** Threads with their creators and messages, however many, in the same few statements. What is queued says when it will go. */
 export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date): Promise<outreach.Thread[]> {
@@ -22,6 +23,16 @@ export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date)
     return creator ? [{ ...presentThread(row, creator, messagesOf.get(row.id) ?? []), ...followUpsOf(row.id) }] : [];
   });
   return forecastThreads(db, threads, now);
+}
+
+/** So many are read at once where a whole record is asked for. */
+const batchSize = 250;
+
+/** The threads of these ids, batch after batch, as they are when their turn comes. */
+export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clock): AsyncGenerator<outreach.Thread[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    yield readThreads(db, await listThreadsByIds(db, ids.slice(start, start + batchSize)), clock.now());
+  }
 }
 
 export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {

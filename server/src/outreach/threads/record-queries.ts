@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { withParts } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
 import { containing } from "../../db/like.js";
 import { offsetOf, type Page } from "../../db/page.js";
@@ -59,40 +60,85 @@ export interface ThreadFilter {
   place?: outreach.ThreadPlace | undefined;
 }
 
+/** The ids of all that match, in the order of the list. */
+export async function listThreadIds(db: Db, campaignId: string, filter: ThreadFilter): Promise<string[]> {
+  const rows = await ordered(matchThreads(db, campaignId, filter))
+    .select("thread.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of the ids; one that was removed meanwhile is left out. */
+export async function listThreadsByIds(db: Db, ids: readonly string[]): Promise<ThreadRow[]> {
+  return db
+    .selectFrom("thread")
+    .select(columns)
+    .where(sql<boolean>`thread.id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], thread.id)`)
+    .execute();
+}
+
 /** What waits for the user comes first, then what happened last; the second value counts all that match. */
 export async function listThreadRows(
   db: Db,
   campaignId: string,
   filter: ThreadFilter,
-  page: Page | undefined,
+  page: Page,
 ): Promise<[ThreadRow[], number]> {
-  let matching = db.selectFrom("thread").where("thread.campaign_id", "=", campaignId);
-  if (filter.step) matching = matching.where("thread.step", "=", filter.step);
-  if (filter.status) matching = matching.where("thread.status", "=", filter.status);
-  if (filter.awaitsUser) matching = matching.where("thread.awaits_user", "=", true);
-  if (filter.place) matching = matching.where(placeIs(filter.place));
-  if (filter.q) matching = matching.where(creatorContains(filter.q));
+  return Promise.all([
+    ordered(matchThreads(db, campaignId, filter))
+      .select(columns)
+      .limit(page.limit)
+      .offset(offsetOf(page))
+      .execute(),
+    filter.q ? countMatching(db, campaignId, filter) : countByFigures(db, campaignId, filter),
+  ]);
+}
 
-  const ordered = matching
-    .select(columns)
+function matchThreads(db: Db, campaignId: string, filter: ThreadFilter) {
+  let matching = db.selectFrom("thread").where("thread.campaign_id", "=", campaignId);
+  // An open thread stands in the column of its step.
+  const { step, status, place = status === "active" ? step : undefined } = filter;
+  if (step) matching = matching.where("thread.step", "=", step);
+  if (status) matching = matching.where("thread.status", "=", status);
+  if (filter.awaitsUser) matching = matching.where("thread.awaits_user", "=", true);
+  if (place) matching = matching.where(sql<boolean>`${placeOf("thread")} = ${place}`);
+  if (filter.q) matching = matching.where(creatorContains(filter.q));
+  return matching;
+}
+
+function ordered(matching: ReturnType<typeof matchThreads>) {
+  return matching
     .orderBy("thread.awaits_user", "desc")
     .orderBy("thread.last_activity_at", "desc")
     .orderBy("thread.id", "desc");
-  if (!page) {
-    const rows = await ordered.execute();
-    return [rows, rows.length];
-  }
-  const [rows, { total }] = await Promise.all([
-    ordered.limit(page.limit).offset(offsetOf(page)).execute(),
-    matching.select((thread) => thread.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return [rows, total];
 }
 
-function placeIs(place: outreach.ThreadPlace) {
-  return place === "ended"
-    ? sql<boolean>`thread.status <> 'active'`
-    : sql<boolean>`thread.status = 'active' and thread.step = ${place}`;
+async function countMatching(db: Db, campaignId: string, filter: ThreadFilter): Promise<number> {
+  const { total } = await matchThreads(db, campaignId, filter)
+    .select((thread) => thread.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A campaign's figures are kept for each state that a filter can name. */
+async function countByFigures(db: Db, campaignId: string, filter: ThreadFilter): Promise<number> {
+  const conditions = [
+    sql`true`,
+    ...(filter.step ? [sql`step = ${filter.step}`] : []),
+    ...(filter.status ? [sql`status = ${filter.status}`] : []),
+    ...(filter.awaitsUser ? [sql`awaits_user`] : []),
+    ...(filter.place ? [sql`${placeOf("parts")} = ${filter.place}`] : []),
+  ];
+  const { rows } = await sql<{ total: number }>`
+    ${withParts([campaignId])}
+    select coalesce(sum(threads), 0)::bigint as total from parts where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** As the index of the board's columns has it. */
+function placeOf(table: string) {
+  return sql`(case when ${sql.ref(`${table}.status`)} = 'active' then ${sql.ref(`${table}.step`)} else 'ended' end)`;
 }
 
 export function creatorContains(text: string) {

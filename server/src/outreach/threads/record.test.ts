@@ -1,4 +1,5 @@
 import { campaigns, outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
@@ -55,6 +56,31 @@ describe("the outreach record", () => {
     expect(await order({ q: "IRS" })).toEqual(["first"]);
     expect(await order({ status: "closed" })).toEqual([]);
     expect(await record({ q: "second", limit: 5 })).toMatchObject({ total: 1, pages: 1 });
+  });
+
+  test("is whole and in order also where it is read in several batches", async () => {
+    const { app, db, owner, campaign, record } = await startWithCampaign();
+    const template = await given.template(db);
+    await given.creator(db);
+    await sql`
+      insert into creator (username, email, genre_codes, region_codes, created_at)
+      select 'many ' || number, 'many.' || number || '@example.com', '{1}', '{1}', now()
+      from generate_series(1, 600) as number`.execute(db);
+    const creators = await db.selectFrom("creator").select("id").where("username", "like", "many %").execute();
+    const creatorIds = creators.map(({ id }) => id);
+    const body = { campaignId: campaign._id, creatorIds, emailTemplates: { initial: template._id } };
+    await app.as(owner).call(outreach.createOutreach, { body });
+    await sql`update thread set last_activity_at = last_activity_at + random() * interval '1 hour'`.execute(db);
+
+    const { threads, ...rest } = await record();
+
+    expect(rest).toMatchObject({ emailTemplates: { initial: template._id }, total: 600, pages: 1 });
+    const paged: string[] = [];
+    for (let page = 1; page <= 6; page += 1) {
+      paged.push(...(await record({ page, limit: 100 })).threads.map(({ _id }) => _id));
+    }
+    expect(threads.map(({ _id }) => _id)).toEqual(paged);
+    expect(threads.every(({ messages }) => messages.length === 1)).toBe(true);
   });
 
   test("goes on showing a creator who was deleted from the catalogue", async () => {

@@ -7,7 +7,7 @@ import { type ListSearch, queryOf } from "./list-search";
 /** Every campaign of the signed-in user, newest first. */
 export const campaignList = queryOptions({
   queryKey: [...allCampaigns, "list"],
-  queryFn: ({ signal }) => call(campaigns.listCampaigns, { signal }),
+  queryFn: ({ signal }) => call(campaigns.listCampaigns, { query: { fields: "summary" }, signal }),
 });
 
 /** One page of the campaigns that match, and how many there are. */
@@ -17,7 +17,7 @@ export const campaignPage = (search: ListSearch) =>
     queryFn: async ({ signal }) => {
       const query = queryOf(search);
       const [rows, { total, pages }] = await Promise.all([
-        call(campaigns.listCampaigns, { query, signal }),
+        call(campaigns.listCampaigns, { query: { ...query, fields: "summary" }, signal }),
         call(campaigns.countCampaigns, { query, signal }),
       ]);
       return { campaigns: rows, total, pages };

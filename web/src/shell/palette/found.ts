@@ -9,7 +9,8 @@ const most = 5;
 export const foundCampaigns = (text: string) =>
   queryOptions({
     queryKey: ["palette", "campaigns", text],
-    queryFn: ({ signal }) => call(campaigns.listCampaigns, { query: { name: text, limit: most }, signal }),
+    queryFn: ({ signal }) =>
+      call(campaigns.listCampaigns, { query: { name: text, limit: most, fields: "summary" }, signal }),
     placeholderData: keepPreviousData,
   });
 
