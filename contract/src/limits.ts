@@ -28,6 +28,9 @@ export const limits = {
   mailBytes: 31_457_280,
   importRows: 10_000,
   creatorIds: 10_000,
+  /** In one call; sending all of a campaign has no limit. */
+  outreachCreators: 100_000,
+  outreachBodyBytes: 5_242_880,
   csvBytes: 1_048_576,
   csvPreviewRows: 10,
   csvInvalidRows: 10,

@@ -96,7 +96,7 @@ export const newOutreach = z.object({
   campaignId: id,
   creatorIds: z
     .array(id, whenMissing("Choose at least one creator"))
-    .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.creatorIds)),
+    .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.outreachCreators)),
   emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
 });
 
@@ -213,6 +213,7 @@ export const createOutreach = endpoint({
   scope: "outreach:write",
   summary: "Make a thread and its first draft for each creator that the campaign does not have yet",
   body: newOutreach,
+  bodyBytes: limits.outreachBodyBytes,
   data: z.object({ created: z.int(), skipped: z.int() }),
   status: 201,
   example: {

@@ -23,9 +23,12 @@ interface Outreach {
   at: Date;
 }
 
+/** So few that neither a statement nor this process holds much of a hundred thousand, and other requests hardly notice the wait. */
+const batchSize = 500;
+
 /**
- * Makes a thread and its first draft for each creator, ten thousand in the same few statements as one. A creator who has a
- * thread in the campaign already, or whose address is suppressed, is skipped. Of two calls at once the second finds the
+ * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks creators, all of them or none.
+ * A creator who has a thread in the campaign already, or whose address is suppressed, is skipped. Of two calls at once the second finds the
  * threads of the first.
  */
 export async function createOutreach(
@@ -33,27 +36,35 @@ export async function createOutreach(
   { ownerId, senderName, body, at }: Outreach,
 ): Promise<{ created: number; skipped: number }> {
   const { emailTemplates } = body;
-  const creatorIds = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))];
+  const creatorIds = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))].sort();
   const campaign = await lockCampaign(tx, body.campaignId, ownerId);
   const campaignId = campaign.id;
   const initial = await checkChoices(tx, { creatorIds, emailTemplates, ownerId });
 
-  const threads = await insertThreads(tx, { campaignId, creatorIds, at });
-  const creators = await listCreatorsByIds(
-    tx,
-    threads.map(({ creatorId }) => creatorId),
-  );
-  await writeDrafts(tx, { threads, creators, template: initial, campaignName: campaign.name, senderName, at });
-  await addCreators(
-    tx,
-    campaignId,
-    creators.map(({ _id }) => _id),
-  );
+  const write = writing({ template: initial, campaignName: campaign.name, senderName });
+  let created = 0;
+  let drafts: NewDraft[] = [];
+  for (const batch of batchesOf(creatorIds)) {
+    const threads = await insertThreads(tx, { campaignId, creatorIds: batch, at });
+    const chosen = threads.map(({ creatorId }) => creatorId);
+    const creators = await listCreatorsByIds(tx, chosen);
+    await addCreators(tx, campaignId, chosen);
+    created += threads.length;
+    // The database takes in one batch while the next is rendered.
+    [drafts] = await Promise.all([write(threads, creators), insertDrafts(tx, drafts, at)]);
+  }
+  await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
   await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
-  const counts = { created: threads.length, skipped: creatorIds.length - threads.length };
+  const counts = { created, skipped: creatorIds.length - created };
   await recordCampaign(tx, { campaign, action: "campaign.create-outreach", after: counts });
   return counts;
+}
+
+function batchesOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }
 
 interface Choices {
@@ -65,7 +76,8 @@ interface Choices {
 /** Names everything that was chosen and does not exist, at once; answers the first step's template. */
 async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Choices): Promise<TemplateRow> {
   const { initial, errors } = await findChosenTemplates(tx, emailTemplates, ownerId);
-  const unknown = await findUnknownCreators(tx, creatorIds);
+  const unknown: string[] = [];
+  for (const batch of batchesOf(creatorIds)) unknown.push(...(await findUnknownCreators(tx, batch)));
   if (unknown.length > 0) errors["creatorIds"] = unknownCreatorsText(unknown);
 
   if (initial === undefined || Object.keys(errors).length > 0) throw invalid(errors);
@@ -73,40 +85,26 @@ async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Cho
 }
 
 interface Writing {
-  threads: readonly { id: string; creatorId: string }[];
-  creators: readonly catalogue.Creator[];
   template: TemplateRow;
   campaignName: string;
   senderName: string;
-  at: Date;
 }
 
-/** So few that other requests hardly notice the wait for their turn. */
-const batchSize = 500;
-
-/** In batches, so that the database takes in one while the next is rendered. */
-async function writeDrafts(
-  tx: Tx,
-  { threads, creators, template, campaignName, senderName, at }: Writing,
-): Promise<void> {
+/** Renders the first draft of each thread. */
+function writing({ template, campaignName, senderName }: Writing) {
   const email = parseEmail(template);
-  const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
-  const render = (creator: catalogue.Creator): NewDraft[] => {
-    const threadId = threadOf.get(creator._id);
-    if (threadId === undefined) return [];
-    const values = templateValues({ creator, campaignName, offer: null, senderName });
-    const { gaps, ...texts } = writeEmail(email, values);
-    return [{ threadId, step: "initial", ...texts, offer: null, ...(gaps.length > 0 && { gaps }) }];
+  return async (
+    threads: readonly { id: string; creatorId: string }[],
+    creators: readonly catalogue.Creator[],
+  ): Promise<NewDraft[]> => {
+    // First the statement beside it has to leave.
+    await nextTurn();
+    const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
+    return creators.flatMap((creator) => {
+      const threadId = threadOf.get(creator._id);
+      if (threadId === undefined) return [];
+      const { gaps, ...texts } = writeEmail(email, templateValues({ creator, campaignName, offer: null, senderName }));
+      return [{ threadId, step: "initial" as const, ...texts, offer: null, ...(gaps.length > 0 && { gaps }) }];
+    });
   };
-
-  let drafts: NewDraft[] = [];
-  for (let start = 0; start < creators.length; start += batchSize) {
-    const renderNext = async () => {
-      // First the statement before it has to leave.
-      await nextTurn();
-      return creators.slice(start, start + batchSize).flatMap(render);
-    };
-    [drafts] = await Promise.all([renderNext(), insertDrafts(tx, drafts, at)]);
-  }
-  await insertDrafts(tx, drafts, at);
 }

@@ -11,7 +11,7 @@ import { suppressErased } from "../../mail/suppression/erased-addresses.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
-import { refuseOverQuota } from "./shared-quota.js";
+import { isShared, refuseOverQuota } from "./shared-quota.js";
 
 export interface Sender {
   ownerId: string;
@@ -21,10 +21,15 @@ export interface Sender {
   at: Date;
 }
 
-/** Makes mails of drafts, any number in the same few statements: all of them are queued when the transaction commits, or none. */
+/** Makes mails of drafts in the same few statements: all of them are queued when the transaction commits, or none. */
 export async function queueDrafts(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
+  await refuseOverQuota(tx, drafts.filter(isShared).length, sender);
+  await queueWithinQuota(tx, drafts, sender);
+}
+
+/** For drafts of which the quota was asked about before. */
+export async function queueWithinQuota(tx: Tx, drafts: readonly SendableDraft[], sender: Sender): Promise<void> {
   if (drafts.length === 0) return;
-  await refuseOverQuota(tx, drafts, sender);
   const mails = mailsOf(drafts, sender);
   await suppressErased(tx, { addresses: mails.map(({ recipient }) => recipient), mail: sender.mail, at: sender.at });
   const mailIds = await queueMails(tx, mails);

@@ -4,9 +4,11 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
-import { queueDrafts, type Sender } from "./queue-drafts.js";
+import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
+import { queueWithinQuota, type Sender } from "./queue-drafts.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { countOpenDrafts, lockQueuedOfCampaign, lockSendableDrafts } from "./sending-queries.js";
+import { refuseOverQuota } from "./shared-quota.js";
 
 interface Selection {
   campaignId: string;
@@ -25,13 +27,27 @@ export async function sendCampaign(
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
   const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
-  const drafts = await lockSendableDrafts(tx, campaignId, messageIds);
-  if (drafts.length === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
-  await queueDrafts(tx, drafts, sender);
+  await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, messageIds), sender);
+  const queued = await queueAll(tx, { campaignId, messageIds }, sender);
+  if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
-  const counts = { queued: drafts.length, skipped: asked - drafts.length };
+  const counts = { queued, skipped: asked - queued };
   await recordCampaign(tx, { campaign, action: "campaign.send", after: counts });
   return { ...counts, sentAt: sender.at.toISOString() };
+}
+
+/** So many drafts are in this process at once, with their texts. */
+const batchSize = 1_000;
+
+async function queueAll(tx: Tx, { campaignId, messageIds }: Selection, sender: Sender): Promise<number> {
+  const next = await openDraftsToSend(tx, campaignId, messageIds);
+  let queued = 0;
+  for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
+    const drafts = await lockSendableDrafts(tx, campaignId, ids);
+    await queueWithinQuota(tx, drafts, sender);
+    queued += drafts.length;
+  }
+  return queued;
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
@@ -42,6 +42,20 @@ const mailboxOfThread = sql`coalesce(
   ${systemMailboxId}
 )`;
 
+/** What a statement over drafts that may be sent reads: all of a campaign's, or those of the named ones. */
+export function sendableDrafts(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
+  return sql`
+    from thread
+    join campaign on campaign.id = thread.campaign_id
+    join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
+    join message on message.thread_id = thread.id
+    join creator on creator.id = thread.creator_id
+    where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
+      ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
+      and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
+      and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}`;
+}
+
 /**
  * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a campaign, or those of
  * the named ones.
@@ -67,15 +81,7 @@ export async function lockSendableDrafts(
       campaign.paused_at is not null as "isHeld", mailbox.id as "mailboxId", mailbox.address as "mailboxAddress",
       case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName",
       thread.mailbox_id is null as "isUnsettled"
-    from thread
-    join campaign on campaign.id = thread.campaign_id
-    join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
-    join message on message.thread_id = thread.id
-    join creator on creator.id = thread.creator_id
-    where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
-      ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
-      and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
-      and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}
+    ${sendableDrafts(campaignId, messageIds)}
     order by thread.id, message.created_at, message.id
     for no key update of thread`.execute(tx);
   return rows;

@@ -23,12 +23,7 @@ async function lockRemaining(tx: Tx, { ownerId, at }: Sending): Promise<{ remain
 }
 
 /** All of them or none: what is over the quota is refused as a whole, with how many are left. */
-export async function refuseOverQuota(
-  tx: Tx,
-  drafts: readonly SendableDraft[],
-  { ownerId, at }: Sending,
-): Promise<void> {
-  const asked = drafts.filter(isShared).length;
+export async function refuseOverQuota(tx: Tx, asked: number, { ownerId, at }: Sending): Promise<void> {
   if (asked === 0) return;
   const { remaining, quota } = await lockRemaining(tx, { ownerId, at });
   if (asked <= remaining) return;
@@ -55,6 +50,7 @@ export async function withinQuota(
   return drafts.filter((draft) => !isShared(draft) || remaining-- > 0);
 }
 
-function isShared({ mailboxId }: SendableDraft): boolean {
+/** Whether it goes through the mailbox of which everybody has a share. */
+export function isShared({ mailboxId }: SendableDraft): boolean {
   return mailboxId === systemMailboxId;
 }

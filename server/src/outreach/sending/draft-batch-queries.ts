@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
+import { sendableDrafts } from "./sending-queries.js";
+
+/** How many of the drafts that may be sent go through the mailbox of which everybody has a share. */
+export async function countSharedDrafts(tx: Tx, campaignId: string, messageIds?: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${sendableDrafts(campaignId, messageIds)} and mailbox.id = ${systemMailboxId}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list, until the transaction
+ * ends; each call answers the ids of the next ones, and none at the end.
+ */
+export async function openDraftsToSend(
+  tx: Tx,
+  campaignId: string,
+  messageIds?: readonly string[],
+): Promise<(most: number) => Promise<string[]>> {
+  await sql`
+    declare drafts_to_send no scroll cursor for
+    select message.id ${sendableDrafts(campaignId, messageIds)}
+    order by thread.id, message.created_at, message.id`.execute(tx);
+  return async (most) => {
+    const { rows } = await sql<{ id: string }>`fetch forward ${sql.lit(most)} from drafts_to_send`.execute(tx);
+    return rows.map(({ id }) => id);
+  };
+}
