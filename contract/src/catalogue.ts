@@ -122,6 +122,7 @@ const exampleBody = {
 export const listGenres = endpoint({
   method: "GET",
   path: "/api/v1/genre/all",
+  isTagged: true,
   access: "user",
   scope: "catalogue:read",
   openTo: "waiting",
@@ -169,6 +170,7 @@ export const deleteGenre = endpoint({
 export const listRegions = endpoint({
   method: "GET",
   path: "/api/v1/region/all",
+  isTagged: true,
   access: "user",
   scope: "catalogue:read",
   openTo: "waiting",

@@ -33,6 +33,8 @@ interface Description {
   message?: string;
   /** What this installation may have closed to a caller: the call can answer 403 to anybody. */
   mayBeClosed?: true;
+  /** The answer changes seldom: it has an entity tag, and whoever sends that in If-None-Match is answered 304. */
+  isTagged?: true;
   /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
   isFile?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */

@@ -61,6 +61,7 @@ const exampleParams = { id: exampleDefault._id };
 export const listTemplates = endpoint({
   method: "GET",
   path: "/api/v1/email-template/all",
+  isTagged: true,
   access: "user",
   scope: "templates:read",
   openTo: "waiting",
@@ -73,6 +74,7 @@ export const listTemplates = endpoint({
 export const listTemplateVariables = endpoint({
   method: "GET",
   path: "/api/v1/email-template/vars",
+  isTagged: true,
   access: "user",
   scope: "templates:read",
   openTo: "waiting",
@@ -84,6 +86,7 @@ export const listTemplateVariables = endpoint({
 export const listDefaultTemplates = endpoint({
   method: "GET",
   path: "/api/v1/email-template/default/all",
+  isTagged: true,
   access: "user",
   scope: "templates:read",
   openTo: "waiting",

@@ -214,3 +214,23 @@ test("a stranger may nothing, a user may read", async () => {
   expect(asNobody.map(({ status }) => status)).toEqual(new Array(8).fill(401));
   expect(asUser.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403, 403, 403]);
 });
+
+test("whoever has the list already is told so, until it changes, and a stranger is told nothing", async () => {
+  const { app, db } = await startApp();
+  const reader = await given.user(db);
+  await given.genre(db, "Travel");
+  const authorization = `Bearer ${await app.accessTokenOf(reader)}`;
+  const url = `${app.origin}/api/v1/genre/all`;
+  const first = await fetch(url, { headers: { authorization } });
+  const tag = first.headers.get("etag") ?? "";
+  const again = (headers: Record<string, string>) => fetch(url, { headers: { "if-none-match": tag, ...headers } });
+
+  const same = await again({ authorization });
+
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(first.headers.get("cache-control")).toBe("private, no-cache");
+  expect([same.status, await same.text()]).toEqual([304, ""]);
+  expect((await again({})).status).toBe(401);
+  await given.genre(db, "Cooking");
+  expect((await again({ authorization })).status).toBe(200);
+});

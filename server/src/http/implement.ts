@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { invalid, missing, Refusal } from "../refusal.js";
 import { type Browser, browserOf } from "./browser.js";
+import { sendTagged } from "./entity-tag.js";
 import type { Guard, SignedIn } from "./guard.js";
 import { type FileStream, sendFile } from "./send-file.js";
 import { StreamedList, streamOf } from "./streamed-list.js";
@@ -70,6 +71,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
         const message = call.message ?? "OK";
         reply.code(successStatus(call));
         if (data instanceof StreamedList) return reply.type("application/json").send(streamOf(data, message));
+        if (call.isTagged) return sendTagged(request, reply, { data, message });
         return reply.send({ data, message });
       },
     });
