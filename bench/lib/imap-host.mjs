@@ -1,6 +1,9 @@
 import { startFakeImapServer } from "../../server/dist/testing/fake-imap-server.js";
 
-/** One mail server for any number of accounts, whose folders are the same for all; in a process of its own, so that it costs the reader nothing. */
+/**
+ * One mail server for any number of accounts, whose folders are the same for all; in a process of its own, so that it
+ * costs the reader nothing.
+ */
 const server = await startFakeImapServer({ sent: { path: "Sent", specialUse: true } });
 process.send({ port: server.address.port });
 process.on("message", ({ append, subject }) => {

@@ -52,13 +52,16 @@ export interface SentByHand {
 }
 
 /**
- * Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that changed it, but for
- * what is said of mails that were accepted: that follows a moment later, of many at once.
+ * Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that
+ * changed it, but for what is said of mails that were accepted: that follows a moment later, of many at once.
  */
 export interface MailListener {
   /** To what that was sent a mail belongs, by reading alone; undefined when to nothing. */
   matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined>;
-  /** Of mail to a person's own mailbox that belongs to nothing: whether it may be an answer all the same, and so is kept. */
+  /**
+   * Of mail to a person's own mailbox that belongs to nothing: whether it may be an answer all the same, and so is
+   * kept.
+   */
   resemblesAnswer(db: Db, mail: IncomingMail): Promise<boolean>;
   /** Answers whether the mail belongs to something that was sent before, and keeps it if so. */
   acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean>;

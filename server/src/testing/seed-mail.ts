@@ -8,8 +8,9 @@ interface Seed {
 }
 
 /**
- * Fills an empty database with what many people have sent and got, set by set and past the product's own operations: for what is about plans and
- * time. Person n has the address `person-n@overture.example` and campaigns of 500 creators. Triggers stay quiet, so no kept figure is true.
+ * Fills an empty database with what many people have sent and got, set by set and past the product's own operations:
+ * for what is about plans and time. Person n has the address `person-n@overture.example` and campaigns of 500
+ * creators. Triggers stay quiet, so no kept figure is true.
  */
 export async function seedMail(db: Db, { owners, mails }: Seed): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -11,7 +11,10 @@ interface Beginning {
   server: MailServer;
 }
 
-/** What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many languages. */
+/**
+ * What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many
+ * languages.
+ */
 export const usesBeside = ["\\Junk", "\\Sent"] as const;
 export type UseBeside = (typeof usesBeside)[number];
 
@@ -23,9 +26,9 @@ export async function listFolders(client: ImapFlow): Promise<Listed> {
 }
 
 /**
- * Begins the folders that were never read after what STATUS says that they hold: what comes from now on is new, also when it comes before
- * they are opened. The inbox first; all of them or none, because a folder beside a known inbox counts as made after it. Servers
- * that do not say which number comes next are left to the opening.
+ * Begins the folders that were never read after what STATUS says that they hold: what comes from now on is new, also
+ * when it comes before they are opened. The inbox first; all of them or none, because a folder beside a known inbox
+ * counts as made after it. Servers that do not say which number comes next are left to the opening.
  */
 export async function beginFolders(client: ImapFlow, { db, clock, mailboxId, server }: Beginning): Promise<void> {
   const readAt = clock.now();

@@ -2,8 +2,8 @@ import { limits } from "@overture/contract";
 import { isAttachment, readMime, walkParts } from "@overture/mail-reader";
 
 /**
- * What is kept of a mail that is too large, from as much of it as was asked for: the parts that are whole. In place of the file that was cut, and
- * of those after it, stands one that says so. The same at every reading.
+ * What is kept of a mail that is too large, from as much of it as was asked for: the parts that are whole. In place
+ * of the file that was cut, and of those after it, stands one that says so. The same at every reading.
  */
 export function beginningOf(cut: Buffer, size: number): Buffer {
   const last = [...walkParts(readMime(cut))].at(-1);

@@ -7,7 +7,10 @@ import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 /** Whether reading is all that a process does. While one of those runs, the workers leave all mailboxes to it. */
 export type ReaderKind = "worker" | "reader";
 
-/** Advisory locks have one number or two. One that every process of a kind holds which reads mail, together with the others: */
+/**
+ * Advisory locks have one number or two. One that every process of a kind holds which reads mail, together with the
+ * others:
+ */
 const readersLocks = {
   worker: [lockClasses.mailboxReaders, 0],
   reader: [lockClasses.mailboxReaders, 1],
@@ -76,7 +79,10 @@ export async function forgetStatesExcept(client: pg.Client, ids: readonly string
   await client.query("delete from imap_mailbox where not mailbox_id = any($1::uuid[])", [ids]);
 }
 
-/** Takes those of the mailboxes that nobody reads, and says which. One's own must not be among them: a lock can be taken twice. */
+/**
+ * Takes those of the mailboxes that nobody reads, and says which. One's own must not be among them: a lock can be
+ * taken twice.
+ */
 export async function claimMailboxes(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<{ id: string; claimed: boolean }>(

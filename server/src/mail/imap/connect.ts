@@ -59,7 +59,10 @@ export async function whileMailComes<Result>(
 /** Lets a connection be made when it is its turn. */
 export type Opening = (open: () => Promise<Connection>) => Promise<Connection>;
 
-/** Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits for. */
+/**
+ * Signs in for the time of some work. The signal closes the connection, and so ends the work by whatever it waits
+ * for.
+ */
 export async function whileConnected<Result>(
   server: MailServer,
   signal: AbortSignal,

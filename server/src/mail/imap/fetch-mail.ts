@@ -22,8 +22,8 @@ export interface Listed {
 }
 
 /**
- * The mails with the lowest numbers from this one on. A folder with many is asked for a range after the other: in one answer, 300,000 mails that nobody
- * has read would be more than any server may say.
+ * The mails with the lowest numbers from this one on. A folder with many is asked for a range after the other: in one
+ * answer, 300,000 mails that nobody has read would be more than any server may say.
  */
 export async function listMails(client: ImapFlow, from: number): Promise<Listed> {
   const exists = client.mailbox ? client.mailbox.exists : 0;
@@ -44,7 +44,8 @@ export async function listMails(client: ImapFlow, from: number): Promise<Listed>
 async function listRange(client: ImapFlow, first: number, last: number | "*"): Promise<ListedMail[]> {
   const found = new Map<number, ListedMail>();
   for await (const { uid, size = 0 } of client.fetch(`${first}:${last}`, { uid: true, size: true }, { uid: true })) {
-    // A range to * always holds the newest mail, also when that is an older one. And a server may speak of any other in between: of one behind the
+    // A range to * always holds the newest mail, also when that is an older one. And a server may speak of any other in
+    // between: of one behind the
     // range it would pass over all before it.
     const isAsked = uid >= first && (last === "*" || uid <= last);
     if (isAsked && found.size < mostListed) found.set(uid, { uid, size });

@@ -21,7 +21,10 @@ import { type Listed, listMails } from "./fetch-mail.js";
 
 const patience = { timeout: 30_000, interval: 50 };
 
-/** As the program's own, but small. The servers share a process with their readers here, which takes time away from the neighbour too. */
+/**
+ * As the program's own, but small. The servers share a process with their readers here, which takes time away from
+ * the neighbour too.
+ */
 const bounds: ImapBounds = {
   signInMs: 6_000,
   answerMs: 6_000,

@@ -8,7 +8,10 @@ import type { Timing } from "./timing.js";
 
 /** The folders beside the inbox, over one connection. */
 export interface Beside {
-  /** Takes in what is new in those that are due. Answers whether one of them was opened, and so the inbox is not open any more. */
+  /**
+   * Takes in what is new in those that are due. Answers whether one of them was opened, and so the inbox is not open
+   * any more.
+   */
   look(client: ImapFlow, signal: AbortSignal): Promise<boolean>;
   /** Until one is due. */
   msUntilNext(): number;
@@ -38,8 +41,8 @@ interface Place {
 const mostAtOnce = 200;
 
 /**
- * Asks every few seconds by STATUS whether there is anything new (RFC 9051 section 6.3.11), and opens a folder only then. A folder may be made with the
- * first mail in it, so those that are not there yet are looked for now and then.
+ * Asks every few seconds by STATUS whether there is anything new (RFC 9051 section 6.3.11), and opens a folder only
+ * then. A folder may be made with the first mail in it, so those that are not there yet are looked for now and then.
  */
 export function openBeside({ listed, openReading, timing, rests }: Options): Beside {
   const places: Place[] = [];

@@ -55,9 +55,10 @@ export interface MailboxReaders {
 const closingMs = 8_000;
 
 /**
- * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected, changed and deleted.
- * Any number of processes may do so on one database: each mailbox is read by one of them, about as many by each, and when one dies
- * the others take over. Workers read none while a process runs that does nothing else.
+ * Takes in whatever comes to the mailboxes from now on: the system's, and those of users, as they are connected,
+ * changed and deleted. Any number of processes may do so on one database: each mailbox is read by one of them, about
+ * as many by each, and when one dies the others take over. Workers read none while a process runs that does nothing
+ * else.
  */
 export function startMailboxReaders(options: Options): MailboxReaders {
   const { receiving, timing = usualTiming, bounds = usualBounds } = options;
@@ -92,7 +93,10 @@ export function startMailboxReaders(options: Options): MailboxReaders {
   };
 }
 
-/** One connection holds the claims of all that this process reads, and when it breaks, somebody else may have them already. */
+/**
+ * One connection holds the claims of all that this process reads, and when it breaks, somebody else may have them
+ * already.
+ */
 async function whileHoldingClaims(
   { databaseUrl: connectionString, kind }: Options,
   signal: AbortSignal,

@@ -14,7 +14,10 @@ export interface FolderReading {
   /** As `user@host:port`. */
   server: string;
   receiving: Receiving;
-  /** From when on it is read when it never was: it was not there when the mailbox was begun. All that is there is old otherwise. */
+  /**
+   * From when on it is read when it never was: it was not there when the mailbox was begun. All that is there is old
+   * otherwise.
+   */
   newSince?: Date | undefined;
   takeIn(raw: Buffer): Promise<unknown>;
   room: Room;
@@ -29,7 +32,10 @@ export const dayMs = 86_400_000;
 /** How far back to look on another server than before. */
 const mostDaysOnNewServer = 7;
 
-/** Opens a folder, read-only, where reading it ended. One that was there before it was ever read begins after what it holds already. */
+/**
+ * Opens a folder, read-only, where reading it ended. One that was there before it was ever read begins after what it
+ * holds already.
+ */
 export async function openFolder(client: ImapFlow, reading: FolderReading): Promise<Position> {
   const { folder, server, receiving, newSince } = reading;
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });

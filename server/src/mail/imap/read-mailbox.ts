@@ -51,7 +51,10 @@ export async function readMailbox(reading: Reading, signal: AbortSignal): Promis
   });
 }
 
-/** Over one connection: providers count them (Gmail allows 15 for an account), and people's own mail programs need some. */
+/**
+ * Over one connection: providers count them (Gmail allows 15 for an account), and people's own mail programs need
+ * some.
+ */
 async function readOnce(reading: Reading, { failures, rests }: Known, signal: AbortSignal): Promise<never> {
   const server = await reading.openServer();
   const { mailbox, receiving, timing } = reading;

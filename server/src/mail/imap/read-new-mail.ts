@@ -20,9 +20,9 @@ export interface Progress {
 const manyFailures = 5;
 
 /**
- * Takes in what came after the position, in order, and moves that with every mail. Changes nothing in the mailbox. A mail that cannot be
- * read is tried again for as long as it takes, over new connections; others pass it only when the connection gives them and not
- * this one, and then it is set aside to be tried again later.
+ * Takes in what came after the position, in order, and moves that with every mail. Changes nothing in the mailbox. A
+ * mail that cannot be read is tried again for as long as it takes, over new connections; others pass it only when the
+ * connection gives them and not this one, and then it is set aside to be tried again later.
  */
 export async function readNewMail(
   client: ImapFlow,

@@ -14,8 +14,8 @@ interface Watch {
 }
 
 /**
- * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server tells of what comes to the inbox (IDLE,
- * RFC 2177); that is left for the time of a look into the other folders.
+ * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server tells of what
+ * comes to the inbox (IDLE, RFC 2177); that is left for the time of a look into the other folders.
  */
 export async function watchMailbox({ client, inbox, beside, timing, signal }: Watch): Promise<never> {
   const progress: Progress = { folder: inbox, position: await openFolder(client, inbox) };

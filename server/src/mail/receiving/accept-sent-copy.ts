@@ -16,8 +16,8 @@ interface Accepting {
 }
 
 /**
- * Takes note of one raw mail from the folder of what was sent: of ours that it left, and of a person's own as part of its conversation.
- * Read twice it counts once.
+ * Takes note of one raw mail from the folder of what was sent: of ours that it left, and of a person's own as part of
+ * its conversation. Read twice it counts once.
  */
 export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, origin }: Accepting): Promise<void> {
   const read = storable(readMail(raw));
@@ -31,7 +31,8 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
     if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id]);
     return;
   }
-  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by the inbox.
+  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by
+  // the inbox.
   if (read.kind !== "reply" || isToOneselfAlone(read, origin)) return;
   const { id: mailboxId, ownerId } = origin;
   await listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });
@@ -45,7 +46,10 @@ async function findRenamed(tx: Tx, raw: Buffer, origin: Origin): Promise<KnownMa
   return known && isOf(known, origin) ? known : undefined;
 }
 
-/** Among what was sent lies, as a proof that it left, only what was sent from there: into any other mailbox its user can put what they like. */
+/**
+ * Among what was sent lies, as a proof that it left, only what was sent from there: into any other mailbox its user
+ * can put what they like.
+ */
 function isOf({ mailboxId }: KnownMail, origin: Origin): boolean {
   return mailboxId === origin.id;
 }

@@ -1,4 +1,7 @@
-/** How the links begin that sign in, set a password or take an account back; then 43 letters, over lines in quoted-printable. */
+/**
+ * How the links begin that sign in, set a password or take an account back; then 43 letters, over lines in quoted-
+ * printable.
+ */
 const links =
   /((?:\/password-reset\/|\/take-back\/|[?&](?:token|invitation)=(?:3D)?(?:=\r?\n)?)(?:=\r?\n)?)((?:[\w-](?:=\r?\n)?){43})/g;
 

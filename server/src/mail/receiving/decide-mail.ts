@@ -35,8 +35,8 @@ export interface Decision {
 }
 
 /**
- * Decides by reading alone: a mail that is no business of ours is never written. What belongs to nothing is kept too, unless it came to
- * somebody's own mailbox and does not even resemble an answer.
+ * Decides by reading alone: a mail that is no business of ours is never written. What belongs to nothing is kept too,
+ * unless it came to somebody's own mailbox and does not even resemble an answer.
  */
 export async function decideMail(db: Db, arrival: Arrival, listener: MailListener): Promise<Decision> {
   const { read, raw, origin, mailbox, isSenderAuthentic, secrets, at } = arrival;
@@ -80,8 +80,9 @@ interface FromOneself {
 }
 
 /**
- * Whether a mail says that it is from the person to whose mailbox it came: a copy to oneself, or somebody who only says so. What a person sent
- * is found in the folder for it, where nobody else can put it. Not meant is who answers, to try it out, what a campaign has sent to its own sender.
+ * Whether a mail says that it is from the person to whose mailbox it came: a copy to oneself, or somebody who only
+ * says so. What a person sent is found in the folder for it, where nobody else can put it. Not meant is who answers,
+ * to try it out, what a campaign has sent to its own sender.
  */
 async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOneself): Promise<boolean> {
   if (!isFromOneself(read, origin)) return false;

@@ -6,7 +6,10 @@ import { type Receiving, receiveMail } from "./receive-mail.js";
 
 const rawMail = "message/rfc822";
 
-/** Where a relay or a mail server's pipe hands over raw mail. Without a secret in the settings no secret opens it: the call does not exist. */
+/**
+ * Where a relay or a mail server's pipe hands over raw mail. Without a secret in the settings no secret opens it: the
+ * call does not exist.
+ */
 export function inboundRoutes(fastify: FastifyInstance, inboundSecret: string | undefined, receiving: Receiving): void {
   // In a scope of its own, because only this call takes anything but JSON.
   void fastify.register(async (scope) => {

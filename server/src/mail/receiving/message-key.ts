@@ -18,8 +18,9 @@ export interface MessageKey {
 }
 
 /**
- * What a mail is known by: its Message-ID, in one person's mailboxes, since a mail to two of us is for both. Undefined when the same one is kept already.
- * Programs that give everything they send one Message-ID are found out by its date.
+ * What a mail is known by: its Message-ID, in one person's mailboxes, since a mail to two of us is for both.
+ * Undefined when the same one is kept already. Programs that give everything they send one Message-ID are found out
+ * by its date.
  */
 export async function findMessageKey(db: Db, mail: Arriving): Promise<MessageKey | undefined> {
   const { read, raw, ownerId } = mail;

@@ -40,9 +40,9 @@ export interface Origin {
 }
 
 /**
- * Takes in one raw mail, wherever it comes from: reads it, finds where it belongs, decides, and only then writes what follows, all or nothing:
- * keeps it, marks what it reports as bounced, and notifies the listener. The same mail read twice counts once. Of what came to somebody's own mailbox
- * and is no business of ours, nothing is written.
+ * Takes in one raw mail, wherever it comes from: reads it, finds where it belongs, decides, and only then writes what
+ * follows, all or nothing: keeps it, marks what it reports as bounced, and notifies the listener. The same mail read
+ * twice counts once. Of what came to somebody's own mailbox and is no business of ours, nothing is written.
  */
 export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const { clock, log, appSecret, previousSecret, trustedServers = [] } = receiving;
@@ -92,7 +92,10 @@ interface Writing {
   listener: MailListener;
 }
 
-/** Answers under which id the mail is kept; undefined when it is not. Throws `Outdated` when something has changed since the decision. */
+/**
+ * Answers under which id the mail is kept; undefined when it is not. Throws `Outdated` when something has changed
+ * since the decision.
+ */
 async function write(tx: Tx, { arrival, decision, listener }: Writing): Promise<string | undefined> {
   const { keptAs, answered, match } = decision;
   const { read, mailbox, at } = arrival;

@@ -109,8 +109,8 @@ export async function findSentByToken(
 }
 
 /**
- * What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case: also one of which nobody has
- * written down yet, or nobody knows, that it left.
+ * What a campaign, or one of this person's, last sent to one of these addresses, which are in lower case: also one of
+ * which nobody has written down yet, or nobody knows, that it left.
  */
 export async function findNewestSentTo(
   db: Db,
@@ -137,8 +137,9 @@ export interface Bounce {
 }
 
 /**
- * Marks a mail as returned, where an unproved mark gives way to a proved one; false when it was no mail that can be. A report may be here before the worker has written down that the
- * server took the mail, or after nobody knew: both say now that it did.
+ * Marks a mail as returned, where an unproved mark gives way to a proved one; false when it was no mail that can be.
+ * A report may be here before the worker has written down that the server took the mail, or after nobody knew: both
+ * say now that it did.
  */
 export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promise<boolean> {
   const row = await tx
@@ -163,7 +164,10 @@ export async function markBounced(tx: Tx, mailId: string, bounce: Bounce): Promi
   return row !== undefined;
 }
 
-/** Whoever answers a mail has got it: one of which nobody knew whether it arrived counts as accepted. Answers whether it was one. */
+/**
+ * Whoever answers a mail has got it: one of which nobody knew whether it arrived counts as accepted. Answers whether
+ * it was one.
+ */
 export async function confirmArrival(tx: Tx, mailId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("mail")

@@ -9,7 +9,9 @@ export interface KnownMail {
   messageId: string;
 }
 
-/** By the link in it with which its recipient hears no more from us: some mail servers give a mail another Message-ID. */
+/**
+ * By the link in it with which its recipient hears no more from us: some mail servers give a mail another Message-ID.
+ */
 export async function findSentByUnsubscribeToken(tx: Tx, token: string): Promise<KnownMail | undefined> {
   return tx
     .selectFrom("mail")
@@ -44,7 +46,10 @@ export interface MailByHand {
   at: Date;
 }
 
-/** A mail that left without us, as one of the outbox, so that whatever answers it or reports on it is matched like any other. */
+/**
+ * A mail that left without us, as one of the outbox, so that whatever answers it or reports on it is matched like any
+ * other.
+ */
 export async function insertMailByHand(tx: Tx, mail: MailByHand): Promise<string> {
   const { id } = await tx
     .insertInto("mail")

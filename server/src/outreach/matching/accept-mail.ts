@@ -22,8 +22,8 @@ import {
 } from "./response-queries.js";
 
 /**
- * What an incoming mail belongs to: a thread that is to show it, a mail of ours that it reports on, or a campaign that was deleted. Reads
- * only; what the thread does with it follows when it is kept.
+ * What an incoming mail belongs to: a thread that is to show it, a mail of ours that it reports on, or a campaign
+ * that was deleted. Reads only; what the thread does with it follows when it is kept.
  */
 export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch | undefined> {
   const { kind } = mail.read;
@@ -62,9 +62,9 @@ async function hearOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: I
 
 /**
  * Puts a mail into its thread; false when that is gone, or has got the mail meanwhile. The first genuine answer opens
- * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has ended,
- * are shown and change no status. Who asks without any doubt never to be written to again is not. A mail that nothing
- * proves is shown like an answer, and ends nothing.
+ * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has
+ * ended, are shown and change no status. Who asks without any doubt never to be written to again is not. A mail that
+ * nothing proves is shown like an answer, and ends nothing.
  */
 export async function acceptIntoThread(
   tx: Tx,

@@ -15,9 +15,9 @@ import {
 } from "./sent-by-hand-queries.js";
 
 /**
- * Puts what a person sent from another mail program into the thread that it belongs to, and answers whether there is one: by the message
- * that it answers, else by its recipient and subject among open threads. It is the other side's turn then, and what was
- * about to follow up has become needless.
+ * Puts what a person sent from another mail program into the thread that it belongs to, and answers whether there is
+ * one: by the message that it answers, else by its recipient and subject among open threads. It is the other side's
+ * turn then, and what was about to follow up has become needless.
  */
 export async function acceptSentMail(tx: Tx, mail: SentByHand): Promise<boolean> {
   const thread = await lockThread(tx, mail);

@@ -155,7 +155,10 @@ export async function listThreadsByQuoted(db: Db, signs: QuotedSigns, ownerId?: 
     .execute();
 }
 
-/** The open threads of everybody, or of this person, with a creator of this address, in the order in which everybody locks them. */
+/**
+ * The open threads of everybody, or of this person, with a creator of this address, in the order in which everybody
+ * locks them.
+ */
 export async function lockOpenThreadsWith(
   tx: Tx,
   address: string,

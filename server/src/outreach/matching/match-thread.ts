@@ -18,9 +18,10 @@ import {
 import { mentions } from "./mentions.js";
 
 /**
- * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent to, then by an answer of
- * others that it goes on from, then by what it quotes of ours, then by who wrote it and about what. The last may be somebody else than the creator. Where two threads fit, none does: a person
- * decides. What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
+ * The thread that a mail belongs to: by the mail of ours that it answers, then by the plus-address that it was sent
+ * to, then by an answer of others that it goes on from, then by what it quotes of ours, then by who wrote it and
+ * about what. The last may be somebody else than the creator. Where two threads fit, none does: a person decides.
+ * What came to a person's own mailbox belongs to a thread of that person, whoever made it up.
  */
 export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedThread | undefined> {
   const { read, answeredMailId, proof, answersOthers, ownerId } = mail;
@@ -52,7 +53,10 @@ export interface MatchedThread {
   proof: Proof;
 }
 
-/** It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves anything. */
+/**
+ * It names nothing of ours: only a sender who is known to be one whom the conversation has written to proves
+ * anything.
+ */
 async function bySender(db: Db, { read, isSenderAuthentic }: IncomingMail, threadId: string): Promise<MatchedThread> {
   const address = isSenderAuthentic ? read.from?.address : undefined;
   const isKnown = address !== undefined && (await hasThreadWrittenTo(db, threadId, { address, from: "its mailbox" }));
@@ -67,7 +71,10 @@ export function tokensIn(addresses: readonly string[]): string[] {
   });
 }
 
-/** From an address that we wrote to: the conversation of that subject, else the only one there is; open ones come first. */
+/**
+ * From an address that we wrote to: the conversation of that subject, else the only one there is; open ones come
+ * first.
+ */
 async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from) return undefined;
   const written = await listThreadsWrittenTo(db, read.from.address, ownerId);
@@ -87,8 +94,8 @@ async function matchByWriter(db: Db, { read, ownerId }: IncomingMail): Promise<s
 }
 
 /**
- * From an address that we never wrote to, such as an assistant's or an agency's: the same subject and the creator's name or address in it, or
- * a creator at the same domain, unless that is anybody's.
+ * From an address that we never wrote to, such as an assistant's or an agency's: the same subject and the creator's
+ * name or address in it, or a creator at the same domain, unless that is anybody's.
  */
 async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise<string | undefined> {
   if (!read.from || read.kind !== "reply") return undefined;

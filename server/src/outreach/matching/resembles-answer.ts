@@ -7,8 +7,9 @@ import { hasWrittenTo, listOpenSubjects } from "./resembling-queries.js";
 const longestSilenceSeconds = 90 * 86_400;
 
 /**
- * Whether mail to a person's own mailbox, that fits no thread, may concern one all the same: it comes from somebody whom a campaign has
- * written to, or answers a subject that one has lately sent. That is kept for the person to decide. All other mail is private.
+ * Whether mail to a person's own mailbox, that fits no thread, may concern one all the same: it comes from somebody
+ * whom a campaign has written to, or answers a subject that one has lately sent. That is kept for the person to
+ * decide. All other mail is private.
  */
 export async function resemblesAnswer(db: Db, { read, answersOthers, ownerId, at }: IncomingMail): Promise<boolean> {
   if (ownerId === undefined || answersOthers || (read.kind !== "reply" && read.kind !== "auto-reply")) return false;

@@ -3,7 +3,10 @@ import type { Db } from "../../db/database.js";
 
 const mostSubjects = 100;
 
-/** The subjects of what this person's campaigns have sent in threads that are still open, as far as they may be this one. */
+/**
+ * The subjects of what this person's campaigns have sent in threads that are still open, as far as they may be this
+ * one.
+ */
 export async function listOpenSubjects(
   db: Db,
   { ownerId, subject, since }: { ownerId: string; subject: string; since: Date },

@@ -35,8 +35,9 @@ interface Named extends SentFrom {
 }
 
 /**
- * The thread of a mail that names one of its messages, and goes to somebody who takes part: whom was written to, who has answered, or whose
- * address was given in an answer. What is only passed on to a colleague belongs to nobody. Locks the thread.
+ * The thread of a mail that names one of its messages, and goes to somebody who takes part: whom was written to, who
+ * has answered, or whose address was given in an answer. What is only passed on to a colleague belongs to nobody.
+ * Locks the thread.
  */
 export async function lockThreadNamedIn(tx: Tx, named: Named): Promise<ThreadOfSentMail | undefined> {
   const { rows } = await sql<ThreadOfSentMail>`
