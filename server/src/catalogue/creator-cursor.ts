@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { invalid } from "../refusal.js";
-import type { CreatorOrder } from "./creator-order.js";
+import type { CreatorOrder } from "./creator-order-queries.js";
 import type { OrderedRow, Position } from "./creator-page-queries.js";
 
 /** A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there whatever becomes of the row. */

@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
-import type { CreatorOrder } from "./creator-order.js";
+import type { CreatorOrder } from "./creator-order-queries.js";
 import { all } from "./creator-total-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
 import "./tables.js";

@@ -5,7 +5,7 @@ import type { Db } from "../db/database.js";
 import { offsetOf, type Page, pagesOf } from "../db/page.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
 import { boundsOfOrder, creatorFilterConditions } from "./creator-filter-queries.js";
-import { type CreatorOrder, orderOf } from "./creator-order.js";
+import { type CreatorOrder, orderOf } from "./creator-order-queries.js";
 import { findMatching, type OrderedRow, type Place, placeOfPage, walkCreators } from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
 import { countCreators, type Sample, sampleCreators, shownEstimate } from "./creator-total-queries.js";

@@ -2,7 +2,7 @@ import type { catalogue } from "@overture/contract";
 import { sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
-import { figureKey } from "../../catalogue/creator-order.js";
+import { figureKey } from "../../catalogue/creator-order-queries.js";
 import { inOrder, placeOfPage } from "../../catalogue/creator-page-queries.js";
 import { all, type Total, totalOf } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
