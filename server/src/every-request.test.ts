@@ -1,4 +1,13 @@
-import { allEndpoints, answersOf, check, type Endpoint, fillPath, openApiDocument } from "@overture/contract";
+import {
+  allEndpoints,
+  answersOf,
+  apiKeys,
+  check,
+  type Endpoint,
+  fillPath,
+  openApiDocument,
+  scopes,
+} from "@overture/contract";
 import fc, { type Arbitrary } from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
@@ -7,14 +16,14 @@ import { insertSession } from "./accounts/session-queries.js";
 import { type Db, inTransaction } from "./db/database.js";
 import { arbitraryValue, type Known, type Schema } from "./testing/arbitrary-value.js";
 import * as given from "./testing/given.js";
-import { release } from "./testing/hold.js";
+import { release, requireSecondFactor } from "./testing/hold.js";
 import { startApp, type TestApp } from "./testing/start-app.js";
 import { testSecret } from "./testing/test-secret.js";
 import { buildWorld, type World } from "./testing/world.js";
 
 const [rounds, requestsOfRound, atOnce] = [10, 2_000, 8];
 const inboundSecret = "a-secret-of-the-relay";
-const roles = ["nobody", "owner", "other", "waiting", "administrator", "relay"] as const;
+const roles = ["nobody", "owner", "other", "key", "readKey", "waiting", "enrolling", "administrator", "relay"] as const;
 type Role = (typeof roles)[number];
 
 /** Seeded, so that what fails fails again. Sign-ins by password take their time on purpose, and have tests of their own. */
@@ -37,13 +46,19 @@ test("whatever is asked by whomever, no call breaks, leaves the contract or show
   const wrong: string[] = [];
 
   for (let round = 0; round < rounds; round += 1) {
+    await release(db);
     const [mine, others] = [await buildWorld(app, db), await buildWorld(app, db)];
-    const ask = asking({ app, db, mine, others, waiting: await given.user(db, { admitted: false }) });
+    const waiting = await given.user(db, { admitted: false });
+    const enrolling = await given.administrator(db);
+    const keys = { key: await makeKey(mine, /./), readKey: await makeKey(mine, /:read$/) };
+    await given.passkey(db, { owner: mine.administrator, at: app.clock.now() });
+    await requireSecondFactor(db, "administrators");
+    const ask = asking({ app, db, mine, others, waiting, enrolling, keys });
     const known = { ids: [...idsOf(mine), ...idsOf(others)], digest: "a".repeat(128) };
     const requests = fc.sample(arbitraryRequest(known), { seed: seed + round, numRuns: requestsOfRound });
-    const waiting = requests.values();
+    const inLine = requests.values();
     const asker = async () => {
-      for (const made of waiting) {
+      for (const made of inLine) {
         const problem = await ask(made);
         if (problem !== undefined) wrong.push(`${problem}: ${JSON.stringify(made).slice(0, 1_000)}`);
       }
@@ -52,6 +67,13 @@ test("whatever is asked by whomever, no call breaks, leaves the contract or show
     expect(wrong.slice(0, 5)).toEqual([]);
   }
 });
+
+/** Of the world's owner, for everything that such scopes open to users. */
+async function makeKey({ owner }: World, these: RegExp): Promise<string> {
+  const chosen = scopes.filter((scope) => !scope.startsWith("admin:") && these.test(scope));
+  const { data } = await owner.caller.call(apiKeys.createApiKey, { body: { name: "Any", scopes: chosen, days: null } });
+  return data.key;
+}
 
 async function nowhere(): Promise<never> {
   throw Object.assign(new Error("There is no such name"), { code: "ENOTFOUND" });
@@ -91,22 +113,33 @@ interface Stage {
   mine: World;
   others: World;
   waiting: { _id: string };
+  /** An administrator who lacks the second factor that is required of administrators. */
+  enrolling: { _id: string };
+  /** Two keys of the owner's: for all that keys may do, and for reading alone. */
+  keys: Record<"key" | "readKey", string>;
 }
 
 /** Makes a request, and says what is wrong with its answer. */
-function asking({ app, db, mine, others, waiting }: Stage) {
+function asking({ app, db, mine, others, waiting, enrolling, keys }: Stage) {
   const tokens = new Map<Role, Promise<string>>();
   const people = {
     owner: mine.owner._id,
     other: others.owner._id,
     waiting: waiting._id,
+    enrolling: enrolling._id,
     administrator: mine.administrator._id,
   };
-  const foreign: Partial<Record<Role, string[]>> = {
+  const everybodys = [...secretsOf(mine), ...secretsOf(others)];
+  const withAddresses = [...everybodys, mine.creator.email, others.creator.email];
+  const foreign: Record<Exclude<Role, "administrator">, string[]> = {
     owner: secretsOf(others),
+    key: secretsOf(others),
+    readKey: secretsOf(others),
     other: secretsOf(mine),
-    nobody: secretsOf(mine),
-    waiting: [...secretsOf(mine), ...secretsOf(others), mine.creator.email, others.creator.email],
+    nobody: everybodys,
+    relay: everybodys,
+    waiting: withAddresses,
+    enrolling: withAddresses,
   };
 
   /** Some calls end the session they are made in; it is begun again. */
@@ -121,6 +154,7 @@ function asking({ app, db, mine, others, waiting }: Stage) {
   function bearerOf(role: Role): Promise<string> | string | undefined {
     if (role === "nobody") return undefined;
     if (role === "relay") return inboundSecret;
+    if (role === "key" || role === "readKey") return keys[role];
     const token = tokens.get(role) ?? newToken(people[role]);
     tokens.set(role, token);
     return token;
@@ -131,12 +165,13 @@ function asking({ app, db, mine, others, waiting }: Stage) {
     const answer = await inject(app.fastify, call, made, await bearerOf(made.role));
     if (answer.statusCode === 401) tokens.delete(made.role);
     // Else everybody would be refused everything from here on.
-    if (made.name === "accessRules.updateAccessRules") await release(db);
+    if (made.name === "accessRules.updateAccessRules") await requireSecondFactor(db, "administrators");
     const schema = answersOf(call).get(answer.statusCode);
     if (answer.statusCode === 500 || !schema) return `${answer.statusCode} ${answer.body}`;
     // An answer may repeat what it was asked for.
     const asked = JSON.stringify(made);
-    if (foreign[made.role]?.some((secret) => answer.body.includes(secret) && !asked.includes(secret)))
+    const hidden = made.role === "administrator" ? [] : foreign[made.role];
+    if (hidden.some((secret) => answer.body.includes(secret) && !asked.includes(secret)))
       return `Another's: ${answer.body}`;
     if (call.isFile && answer.statusCode < 300) return undefined;
     const checked = check(schema, answer.json());

@@ -1,4 +1,4 @@
-import type { Standing } from "@overture/contract";
+import type { accessRules, Standing } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 
@@ -18,6 +18,9 @@ export function release(db: Db): Promise<void> {
   return requireSecondFactor(db, "none");
 }
 
-async function requireSecondFactor(db: Db, requiredOf: "none" | "everyone"): Promise<void> {
+export async function requireSecondFactor(
+  db: Db,
+  requiredOf: accessRules.AccessRules["secondFactorRequiredOf"],
+): Promise<void> {
   await db.updateTable("access_rules").set({ second_factor_required_of: requiredOf }).execute();
 }
