@@ -1,5 +1,5 @@
 -- By what mail of strangers is matched, in indexes by owner. They are over expressions, so that no column can be forgotten
--- or go stale, and nothing is rewritten. While they are built, whoever writes to `mail` waits.
+-- or go stale, and nothing is rewritten.
 
 -- What stays the same of a subject through a conversation, as a number. `baseSubject` in server/src/outreach/drafting/subject.ts is the same rule.
 create function subject_key(subject text) returns bigint language sql immutable strict parallel safe
@@ -15,8 +15,3 @@ return hashtextextended(
 
 create function recipient_domain(address text) returns text language sql immutable strict parallel safe
 return lower(split_part(address, '@', -1));
-
-create index mail_subject on mail (owner_id, subject_key(subject), created_at desc, id desc) where kind = 'outreach';
-create index mail_domain on mail (owner_id, recipient_domain(recipient), created_at desc, id desc) where kind = 'outreach';
--- the planner knows nothing of an expression before
-analyze mail;

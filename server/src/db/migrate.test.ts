@@ -56,6 +56,41 @@ test("a migration that fails leaves nothing of itself and says which it was", as
   expect(await migrate(pool, folder)).toHaveLength(1);
 });
 
+const building = "-- concurrently\n-- the first\ncreate index concurrently first_id on first (id);\nanalyze first;\n";
+
+test("an index of a large table is built while others write, by one of several processes", async () => {
+  await migrate(pool, folder);
+  await writeFile(path.join(folder, "0002-index.sql"), building);
+  const slow = await pool.connect();
+  await slow.query("begin; insert into first values (1)");
+
+  const migrating = Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+  const waits =
+    "select 1 from pg_stat_activity where query like '%create index concurrently first_id%' and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  // One that waits for its turn behind the index would be refused here.
+  await pool.query("begin; set local lock_timeout = '1s'; insert into first values (2); commit");
+  await slow.query("commit");
+  slow.release();
+
+  expect((await migrating).map((list) => list.length).sort()).toEqual([0, 1]);
+  const { rows } = await pool.query("select indisvalid from pg_index where indexrelid = 'first_id'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test("an index that a process left half built is built anew", async () => {
+  await migrate(pool, folder);
+  await pool.query(
+    "create index first_id on first (id); update pg_index set indisvalid = false where indexrelid = 'first_id'::regclass",
+  );
+  await writeFile(path.join(folder, "0002-index.sql"), building);
+
+  await migrate(pool, folder);
+
+  const { rows } = await pool.query("select indisvalid from pg_index where indexrelid = 'first_id'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
 test("a migration that was changed after it was applied is refused", async () => {
   await migrate(pool, folder);
   await writeFile(path.join(folder, "0001-first.sql"), "create table first (id bigint);");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { migrationLock } from "./lock-classes.js";
@@ -20,6 +21,9 @@ export interface Migration {
 }
 
 const oldestServer = 15;
+const turnMs = 100;
+/** The first line of a migration that builds indexes of large tables while others write: each of its statements stands alone. */
+const concurrently = "-- concurrently\n";
 
 type Applied = Omit<Migration, "sql">;
 
@@ -33,7 +37,7 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     refuseOldServer(Number(rows[0]?.version));
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await takeTurn(client);
     await prepareMigrationTable(client);
     const pending = pendingMigrations(known, await listApplied(client));
     for (const migration of pending) await applyAlone(client, migration);
@@ -99,7 +103,21 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
 /** Applies them all in the transaction that the client is in, to a database that holds nothing yet. */
 export async function applyInTransaction(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await makeMigrationTable(client);
-  for (const migration of migrations) await apply(client, migration);
+  for (const migration of migrations) {
+    // Nobody else is there yet, and no transaction may build an index that way.
+    await apply(client, { ...migration, sql: migration.sql.replaceAll("index concurrently", "index") });
+  }
+}
+
+/** Asked again and again: a statement that waits for the lock would be one that an index in the making waits for. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      migrationLock,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(turnMs);
+  }
 }
 
 async function prepareMigrationTable(client: pg.ClientBase): Promise<void> {
@@ -124,6 +142,7 @@ export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
 }
 
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (migration.sql.startsWith(concurrently)) return buildIndexes(client, migration);
   try {
     await client.query("begin");
     await apply(client, migration);
@@ -134,13 +153,27 @@ async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<
   }
 }
 
-async function apply(client: pg.ClientBase, { number, name, checksum, sql }: Migration): Promise<void> {
+/** A process that dies in between has built some of them: the next one begins anew, also with the one that was left half built. */
+async function buildIndexes(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
+  for (const statement of sql.split(/;\s*\n/)) {
+    const [, name] = /^create (?:unique )?index concurrently (\w+)/m.exec(statement) ?? [];
+    if (name !== undefined) await client.query(`drop index concurrently if exists ${name}`);
+    await apply(client, { ...migration, sql: statement }, false);
+  }
+  await record(client, migration);
+}
+
+async function apply(client: pg.ClientBase, { number, name, checksum, sql }: Migration, isWhole = true): Promise<void> {
   try {
     await client.query(sql);
-    await client.query("insert into migration (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
+    if (isWhole) await record(client, { number, name, checksum });
   } catch (cause) {
     throw new MigrationError(`Migration ${number} (${name}) failed${reasonOf(cause, sql)}`, { cause });
   }
+}
+
+async function record(client: pg.ClientBase, { number, name, checksum }: Applied): Promise<void> {
+  await client.query("insert into migration (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
 }
 
 function reasonOf(cause: unknown, sql: string): string {
