@@ -1,4 +1,5 @@
--- A column of the board, in its order. Making it locks writing to thread: about three seconds for a million rows.
-create index thread_place on thread (
+-- concurrently
+-- A column of the board, in its order.
+create index concurrently thread_place on thread (
   campaign_id, (case when status = 'active' then step else 'ended' end), awaits_user desc, last_activity_at desc, id desc
 );
