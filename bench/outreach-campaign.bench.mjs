@@ -38,7 +38,7 @@ const { ownerId, templateId, creatorIds, campaignIds, draftedId, plannedId } = a
 const sender = {
   ownerId,
   senderName: "mara",
-  mail: { messageIdDomain: "overture.test", isSandbox: true },
+  mail: { messageIdDomain: "overture.test", isSandbox: true, addressHashes: async () => [] },
   delaySeconds: 0,
   at,
 };

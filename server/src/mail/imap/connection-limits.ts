@@ -32,7 +32,9 @@ export function openConnectionLimits({
   return {
     whileAllowed({ user = "", host }, { signal, ownerId = "" }, work) {
       const opening: Opening = (open) => owners.whileHeld(ownerId, signal, () => all.whileHeld("", signal, open));
-      return accounts.whileHeld(`${user.toLowerCase()}@${host.toLowerCase()}`, signal, () => work(opening));
+      // Of an owner: nobody has shown yet that the account is theirs.
+      const account = `${ownerId} ${user.toLowerCase()}@${host.toLowerCase()}`;
+      return accounts.whileHeld(account, signal, () => work(opening));
     },
   };
 }

@@ -3,9 +3,9 @@ import { connectionsPerMailbox } from "../transports/transport.js";
 import type { ClaimedMail } from "./exchange-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
-/** An answer after that long is slow: its mailbox then has one or two mails in hand, so that it holds nothing up for others. */
+/** An answer after that long is slow: its mailbox then has two mails in hand, so that it holds nothing up for others. */
 const slowMs = 2_000;
-/** Of a mailbox of which nothing is known yet, or whose server is silent at this moment. */
+/** Of a mailbox of which nothing is known yet, or whose server is slow or silent: with one, a dead connection would hold up all of it. */
 export const firstWidth = 2;
 /**
  * How many mails of one mailbox are claimed beyond one for each connection, so that a prompt server does not wait for the next batch. All
@@ -102,7 +102,7 @@ export function openLanes({ hasRests }: { hasRests: boolean }): Lanes {
       const isSlow = now - (lane.begun.get(mail.id) ?? now) > slowMs;
       lane.begun.delete(mail.id);
       lane.usedAt = now;
-      lane.width = isSlow ? Math.max(lane.width - 1, 1) : Math.min(lane.width + 1, connectionsPerMailbox);
+      lane.width = isSlow ? Math.max(lane.width - 1, firstWidth) : Math.min(lane.width + 1, connectionsPerMailbox);
       if (outcome.kind === "accepted") noteAccepted(lane, now);
       if (hasRests) rest(lane, outcome, now);
     },

@@ -41,10 +41,13 @@ test("a mailbox begins with two mails, and each prompt answer lets one more go a
   expect(room()).toBe(5);
 });
 
-test("a mailbox that answers slowly comes down to one mail at once", () => {
-  const { lanes, mails, room } = start(2);
+test("a mailbox that answers slowly comes down to two mails at once, and a dead connection leaves it one", () => {
+  const { lanes, mails, room } = start(5);
   vi.advanceTimersByTime(2_100);
   for (const mail of mails) lanes.finish(mail, { kind: "refused", reason: "No" });
+  expect(room()).toBe(2);
+  lanes.begin(mailOf("one"));
+  vi.advanceTimersByTime(2_100);
   expect(room()).toBe(1);
 });
 

@@ -39,6 +39,7 @@ test.each([
 test("the answer to the whole message counts although the body is gone", () => {
   expect(outcomeOf(reply("DATA", "554 5.7.1 Spam", "EMESSAGE"), true).kind).toBe("refused");
   expect(outcomeOf(reply("DATA", "451 4.7.1 Come back later", "EMESSAGE"), true).kind).toBe("postponed");
+  expect(outcomeOf(reply("DATA", "354 Go on", "EMESSAGE"), true).kind).toBe("unconfirmed");
 });
 
 test.each([

@@ -84,8 +84,8 @@ function isAtLimit(at: Date) {
  * in hand: whoever holds one alone counts what it has sent and claims more of it.
  */
 export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox[]> {
-  const { rows } = await sql<PacedMailbox>`
-    select ${pacedColumns(at)}
+  const { rows: locked } = await sql<{ id: string }>`
+    select mailbox.id
     from ${waitingMailboxes} as waiting
     join mailbox on mailbox.id = waiting.mailbox_id
     where mailbox.is_paced and (
@@ -100,6 +100,12 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
     )
     order by mailbox.id
     for no key update of mailbox skip locked`.execute(tx);
+  if (locked.length === 0) return [];
+  // What the worker before has claimed may have been committed after the statement above began to look.
+  const { rows } = await sql<PacedMailbox>`
+    select ${pacedColumns(at)} from mailbox where id = any(${locked.map(({ id }) => id)}::uuid[]) order by id`.execute(
+    tx,
+  );
   return rows;
 }
 

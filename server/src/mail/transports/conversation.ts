@@ -43,12 +43,12 @@ interface Options {
   serverName: string | undefined;
   /** How long the other side may stay silent, and how long one answer may take once it has begun. */
   silenceMs: number;
-  /** For connecting, the greeting and TLS together. */
+  /** For connecting, for the greeting and for TLS. */
   setupMs: number;
 }
 
-/** A thousand times what RFC 5321 section 4.5.3.1.5 foresees for a line. */
-const answerBytes = 512_000;
+/** More than a hundred times what RFC 5321 section 4.5.3.1.5 foresees for a line. */
+const answerBytes = 64_000;
 const keepAliveMs = 30_000;
 const endMs = 1_000;
 
@@ -70,6 +70,8 @@ export function openConversation({ silenceMs, setupMs, ...server }: Options): Co
     const message = socket.connecting ? "Connection timeout" : "Greeting never received";
     fail({ message, code: "ETIMEDOUT", command: "CONN" });
   }, setupMs);
+  // Some greet late on purpose.
+  socket.once(server.isTls ? "secureConnect" : "connect", () => setup.refresh());
   listenTo(socket);
 
   function tlsOptions() {

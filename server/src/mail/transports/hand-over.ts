@@ -28,13 +28,15 @@ interface Handovers {
 const promptMs = 100;
 /** A mail that follows another waits for that one no longer. */
 const stuckMs = 1_000;
+/** A server that has not answered an envelope by then has lost it with the message before, although RFC 2920 section 3.2 forbids that. */
+const lostMs = 15_000;
 
 interface Begun {
   mail: Envelope;
   isGivenBack: boolean;
   done(handover: Handover): void;
   /** Answers to MAIL, RCPT and DATA, once those were said all at once. */
-  replies: Promise<[SmtpReply, SmtpReply, SmtpReply]> | undefined;
+  replies: [Promise<SmtpReply>, Promise<SmtpReply>, Promise<SmtpReply>] | undefined;
 }
 
 /**
@@ -62,21 +64,30 @@ export function handOverMails(
   function beginAtOnce(begun: Begun, first?: Buffer): void {
     const words = `${commandsFor(begun.mail).join("\r\n")}\r\n`;
     conversation.write(first === undefined ? words : Buffer.concat([first, Buffer.from(words)]));
-    begun.replies = Promise.all([conversation.next(), conversation.next(), conversation.next()]);
-    // It is looked at when its turn comes.
-    begun.replies.catch(() => undefined);
+    begun.replies = [conversation.next(), conversation.next(), conversation.next()];
+    // They are looked at when their turn comes.
+    for (const reply of begun.replies) reply.catch(() => undefined);
   }
 
   /** Until the server wants the message, or what it has against it. */
   async function openEnvelope(begun: Begun): Promise<SendFailure | undefined> {
     if (!hasPipelining) return openStepByStep(begun.mail);
-    if (begun.replies === undefined) beginAtOnce(begun);
-    const [mail, rcpt, data] = (await begun.replies) ?? [];
-    if (!mail || !rcpt || !data) throw new Error("The answers to an envelope are missing");
-    const failure = refusalIn(mail, "MAIL FROM") ?? refusalIn(rcpt, "RCPT TO");
-    if (failure === undefined) return data.code === 354 ? undefined : failed("DATA", data);
+    const wasAlong = begun.replies !== undefined;
+    if (!wasAlong) beginAtOnce(begun);
+    if (begun.replies === undefined) throw new Error("Nothing was said of the envelope");
+    const [mail, rcpt, data] = begun.replies;
+    const lost = wasAlong ? setTimeout(() => conversation.close(), lostMs) : undefined;
+    await mail.finally(() => clearTimeout(lost));
+    const failure = refusalIn(await mail, "MAIL FROM") ?? refusalIn(await rcpt, "RCPT TO");
+    if (failure === undefined) {
+      const reply = await data;
+      return reply.code === 354 ? undefined : failed("DATA", reply);
+    }
+    // Some close after a refusal, and it counts all the same; only a goodbye is about the line.
+    const reply = await data.catch(() => undefined);
+    if (reply === undefined && failure.responseCode === 421) await data;
     // It waits for a message that has nobody to go to, and there is no other way to take DATA back.
-    if (data.code === 354) conversation.close();
+    if (reply?.code === 354) conversation.close();
     return failure;
   }
 
@@ -96,7 +107,7 @@ export function handOverMails(
       const refused = await openEnvelope(begun);
       if (refused !== undefined) return { failure: refused, isBodyGone };
       const message = wireForm(begun.mail.raw);
-      isBodyGone = true;
+      isBodyGone = conversation.isOpen();
       const answered = answerTo(message);
       const sentAt = performance.now();
       const reply = await answered;
@@ -145,6 +156,7 @@ export function handOverMails(
     if (next !== begun) return;
     next = undefined;
     given -= 1;
+    isPrompt = false;
     begun.isGivenBack = true;
     begun.done({ failure: { message: "The line is busy", code: "ECONNECTION", command: "CONN" }, isBodyGone: false });
   }

@@ -36,8 +36,8 @@ interface Options {
   signInMs?: number;
 }
 
-/** For connecting, greeting and TLS. */
-const setupMs = 20_000;
+/** For connecting, and as long again for the greeting and for TLS. */
+const setupMs = 30_000;
 
 /**
  * Connects and signs in, or answers why that was not possible: with a server that a user named in words of ours, but for what it says

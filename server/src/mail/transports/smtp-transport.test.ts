@@ -20,15 +20,17 @@ test("a message arrives whole, dots at the beginnings of lines too", async () =>
   expect(server.accepted[0]?.raw).toContain("Hello\r\n.\r\nstill here");
 });
 
-test("a domain with letters beyond ASCII is written as servers know it", async () => {
+/** Answers whatever comes in one piece by the words that fit its first four letters. */
+async function openScripted(replies: Record<string, string>, { endsAfter }: { endsAfter?: string } = {}) {
   const said: string[] = [];
-  const replies: Record<string, string> = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.write("220 fake\r\n");
     socket.on("data", (chunk) => {
+      const verb = chunk.toString().slice(0, 4);
       said.push(chunk.toString());
-      socket.write(`${replies[chunk.toString().slice(0, 4)] ?? "250 Taken"}\r\n`);
+      socket.write(`${replies[verb] ?? "250 Taken"}\r\n`);
+      if (verb === endsAfter) socket.end();
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -40,12 +42,28 @@ test("a domain with letters beyond ASCII is written as servers know it", async (
     transport.close();
     server.close();
   });
+  return { said, transport };
+}
+
+test("a domain with letters beyond ASCII is written as servers know it", async () => {
+  const replies = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
+  const { said, transport } = await openScripted(replies);
 
   const parcel = { ...parcelTo("lena@b\u00fccher.example"), sender: "mara@m\u00f6bel.example" };
   expect(await transport.send(parcel)).toEqual({ kind: "accepted" });
 
   expect(said).toContain("MAIL FROM:<mara@xn--mbel-5qa.example>\r\n");
   expect(said).toContain("RCPT TO:<lena@xn--bcher-kva.example>\r\n");
+});
+
+test("a refusal counts although the server closes after it, before it has answered everything", async () => {
+  const replies = { EHLO: "250-fake\r\n250 PIPELINING", MAIL: "250 OK\r\n550 5.1.1 Nobody here" };
+  const { transport } = await openScripted(replies, { endsAfter: "MAIL" });
+
+  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({
+    kind: "refused",
+    reason: "550 5.1.1 Nobody here",
+  });
 });
 
 test("a server that has closed a waiting line is asked again over a new one", async () => {

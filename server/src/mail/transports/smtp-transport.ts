@@ -113,7 +113,7 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
 
   return {
     async send(parcel): Promise<Outcome> {
-      for (let lines = 1; ; lines += 1) {
+      for (let lines = 1; ; ) {
         const place = await new Promise<Place>((resolve) => {
           waiting.push(resolve);
           giveOut();
@@ -123,6 +123,9 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
         if (failure === undefined) return { kind: "accepted" };
         const isAgain = isUsed && lines < mostLines && isLineLost({ failure, isBodyGone });
         if (!isAgain) return outcomeOf(failure, isBodyGone);
+        // It was only busy, and follows no mail any more until that is answered.
+        if (place.line?.isOpen()) continue;
+        lines += 1;
         // A server may close waiting connections at any time, and then closes all; a new one tells whether there is more to it.
         closeIdle();
       }
