@@ -20,8 +20,8 @@ export function whenMissing(said: string | undefined) {
   return { error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? said : undefined) };
 }
 
-/** Leads on in a list of any order, as an answer gave it: base64url of some 2,000 bytes at most. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,2800}$/, { error: "No such page" }));
+/** Leads on in a list of any order, as an answer gave it: base64url of some 4,000 bytes at most. */
+export const listCursor = z.string().check(z.regex(/^[\w-]{1,6000}$/, { error: "No such page" }));
 
 interface TextBounds {
   min?: number;

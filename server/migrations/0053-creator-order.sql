@@ -1,3 +1,5 @@
+lock table genre, region in share row exclusive mode;
+
 -- Genres in whatever order they were given are one set. Nearly all sets have one or two, which are put in order without a statement.
 create function sorted_codes(codes integer[]) returns integer[] language plpgsql immutable parallel safe as $$
 begin
@@ -19,21 +21,14 @@ create table facet_set (
 );
 create index facet_set_order on facet_set (kind, names, codes);
 
+-- The beginning of its names, which is all that fits into an entry of an index. Sets that begin alike come in the order of their codes.
 create function facet_names(facet text, codes integer[]) returns text[] language plpgsql stable as $$
 begin
   if facet = 'genre' then
-    return array(select lower(name) from genre where code = any(codes) order by lower(name));
+    return array(select left(lower(name), 40) from genre where code = any(codes) order by lower(name) limit 8);
   end if;
-  return array(select lower(name) from region where code = any(codes) order by lower(name));
+  return array(select left(lower(name), 40) from region where code = any(codes) order by lower(name) limit 8);
 end $$;
-
-insert into facet_set (kind, codes, names)
-select kind, codes, facet_names(kind, codes)
-from (
-  select distinct 'genre' as kind, code_set(genre_codes) as codes from creator
-  union
-  select distinct 'region', code_set(region_codes) from creator
-) as used;
 
 -- Names are locked before they are copied: whoever renames one waits, and then finds the new set.
 create function keep_facet_sets() returns trigger language plpgsql as $$
@@ -66,13 +61,25 @@ create trigger creator_added after insert on creator
 create trigger creator_changed after update on creator
   referencing new table as changed for each statement execute function keep_facet_sets();
 
-create function rename_facet_sets() returns trigger language plpgsql as $$
+create function rename_facet_sets() returns trigger language plpgsql volatile as $$
 begin
+  -- Who renames another name of the same set has committed when these are locked: the next statement sees both names.
+  perform from facet_set where kind = tg_table_name and codes @> array[new.code] order by codes for update;
   update facet_set set names = facet_names(tg_table_name, codes)
   where kind = tg_table_name and codes @> array[new.code];
   return null;
 end $$;
 create trigger genre_renamed after update of name on genre for each row execute function rename_facet_sets();
 create trigger region_renamed after update of name on region for each row execute function rename_facet_sets();
+
+-- After the triggers, so that no set is missed that somebody writes meanwhile. Whoever renames or adds a genre or a region waits.
+insert into facet_set (kind, codes, names)
+select kind, codes, facet_names(kind, codes)
+from (
+  select distinct 'genre' as kind, code_set(genre_codes) as codes from creator
+  union
+  select distinct 'region', code_set(region_codes) from creator
+) as used
+on conflict do nothing;
 
 analyze facet_set;

@@ -24,12 +24,16 @@ export interface Place {
   from?: Position | undefined;
 }
 
-/** A page in the second half is read from the end: the last page is full, and quick, however wrong the estimate is. */
-export function placeOfPage(page: Page, total: number): Place | undefined {
+/**
+ * A page in the second half is read from the end. Where the total is an estimate only the last one is, so that whoever reads page by page
+ * meets every creator but for those around the last page, and cursors meet all.
+ */
+export function placeOfPage(page: Page, total: number, isEstimate: boolean): Place | undefined {
   const { limit } = page;
   const before = offsetOf(page);
   if (before >= total) return undefined;
-  if (before <= total / 2) return { backwards: false, skip: before, limit };
+  const isNearEnd = isEstimate ? before + limit >= total : before > total / 2;
+  if (!isNearEnd) return { backwards: false, skip: before, limit };
   return { backwards: true, skip: Math.max(0, total - before - limit), limit: Math.min(limit, total - before) };
 }
 

@@ -39,6 +39,50 @@ test("up to 10,000 creators are counted, more are about so many, and the last pa
   expect(await list({ page: all.pages + 1 })).toMatchObject({ creators: [], total: 24_000 });
 });
 
+test("where the total is an estimate, page after page shows every creator without a gap until the last one", async () => {
+  const { db, list } = await startCatalogue();
+  await given.manyCreators(db, 24_000);
+  const query = { genres: "genre 1", limit: 100 };
+
+  const { pages, totalIsEstimate } = await list(query);
+  const byPage: string[] = [];
+  for (let page = 1; page < Math.min(pages, 110); page += 1) {
+    byPage.push(...(await list({ ...query, page })).creators.map(({ username }) => username));
+  }
+  const byCursor: string[] = [];
+  for (let after: string | undefined = ""; after !== undefined && byCursor.length < byPage.length; ) {
+    const { creators, next }: Awaited<ReturnType<typeof list>> = await list({ ...query, ...(after && { after }) });
+    byCursor.push(...creators.map(({ username }) => username));
+    after = next;
+  }
+
+  expect(totalIsEstimate).toBe(true);
+  expect(byPage.length).toBeGreaterThan(9_000);
+  expect(byPage).toEqual(byCursor.slice(0, byPage.length));
+});
+
+test("creators with as many genres as anybody may give, of names as long, are saved, sorted and paged", async () => {
+  const { app, db, list } = await startCatalogue();
+  const admin = app.as(await given.administrator(db));
+  const genres = Array.from(
+    { length: 100 },
+    (_, index) => `${String.fromCodePoint(0x4e00 + index)}`.repeat(77) + index,
+  );
+  await db
+    .insertInto("genre")
+    .values(genres.map((name) => ({ name })))
+    .execute();
+  await db.insertInto("region").values({ name: "Portugal" }).execute();
+  for (const username of ["one", "two"]) {
+    const body = { username, email: `${username}@example.com`, genres, region: ["Portugal"] };
+    expect((await admin.call(catalogue.createCreator, { body })).status).toBe(201);
+  }
+
+  const { next = "" } = await list({ sort: "genres", limit: 1 });
+
+  expect((await list({ sort: "genres", limit: 1, after: next })).creators).toHaveLength(1);
+});
+
 test("a list of many and a list of few have one order, by every column in both directions", async () => {
   const { db, list } = await startCatalogue();
   await given.manyCreators(db, 300);

@@ -75,7 +75,7 @@ async function readMany(db: Db, list: List, search: CreatorSearch, sample: Sampl
   const counted = sample.isMany ? limits.exactTotal + 1 : await countCreators(db, list.conditions);
   const isEstimate = counted > limits.exactTotal;
   const total = isEstimate ? shownEstimate(sample.estimate) : counted;
-  const place = placeOfCursor(search) ?? placeOfPage(search, total);
+  const place = placeOfCursor(search) ?? placeOfPage(search, total, isEstimate);
   const rows = place ? await walkCreators(db, { ...list, place }) : [];
   return { rows, total, isEstimate, place };
 }

@@ -41,7 +41,7 @@ export async function listScoredCreators(
     availableConditions(db, campaign, search),
   ]);
   const total = await totalOf(db, conditions);
-  const place = placeOfPage(search, total.total);
+  const place = placeOfPage(search, total.total, total.isEstimate);
   if (!place) return [[], total];
   const [best, worst] = place.backwards ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
   const rows = await db
