@@ -17,6 +17,11 @@ export function baseSubject(subject: string): string {
   return start.normalize("NFC").toLowerCase();
 }
 
+/** As it may have been stored: PostgreSQL knows fewer spaces, and normalises no accents. Both are asked for. */
+export function subjectForms(subject: string): string[] {
+  return [...new Set([baseSubject(subject), beginningOf(subject, 5 * limits.subject.max)])];
+}
+
 function withoutPrefixes(subject: string): string {
   let rest = subject;
   while (prefix.test(rest)) rest = rest.replace(prefix, "");

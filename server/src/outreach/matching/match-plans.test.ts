@@ -10,7 +10,7 @@ import { rawMail, receive } from "../../testing/incoming-mail.js";
 import { rawComplaint, rawReply, rawReport } from "../../testing/raw-mail.js";
 import { seedMail } from "../../testing/seed-mail.js";
 import { startMail } from "../../testing/start-mail.js";
-import { baseSubject } from "../drafting/subject.js";
+import { baseSubject, subjectForms } from "../drafting/subject.js";
 
 /** A database whose statements are kept. */
 function openWatched(connectionString: string) {
@@ -110,4 +110,21 @@ test("the database finds a subject by what the program calls its base", async ()
     where subject_key(subject) = subject_key(base)`.execute(db);
 
   expect(rows.map(({ subject }) => subject)).toEqual(subjects);
+});
+
+test("an answer finds its subject however its spaces and accents are written", async () => {
+  const { db } = await startMail();
+  const subjects = [
+    "Campagne d\u2019e\u0301te\u0301\u00a0: offre",
+    "\u00c9t\u00e9\u202f: offre",
+    "SOMMER IN K\u00d6LN",
+  ];
+  const forms = subjects.map((subject) => subjectForms(`Re: ${subject}`));
+
+  for (const [index, subject] of subjects.entries()) {
+    const { rows } = await sql`
+      select 1 from unnest(${forms[index]}::text[]) as form
+      where subject_key(form) = subject_key(${subject})`.execute(db);
+    expect(rows.length, subject).toBeGreaterThan(0);
+  }
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import type { QuotedSigns } from "../../mail/evidence/quoted-signs.js";
+import { subjectForms } from "../drafting/subject.js";
 
 export async function findThreadOfMail(db: Db, mailId: string): Promise<string | undefined> {
   const row = await db.selectFrom("message").select("thread_id").where("mail_id", "=", mailId).executeTakeFirst();
@@ -119,7 +120,9 @@ export async function listThreadsWrittenTo(db: Db, address: string, ownerId?: st
 /** By what was sent with a subject that may be this one: the key of another can be the same. */
 export async function listThreadsWithSubject(db: Db, subject: string, ownerId?: string): Promise<Match[]> {
   return sentMails(db, ownerId)
-    .where(sql<boolean>`subject_key(mail.subject) = subject_key(${subject})`)
+    .where(
+      sql<boolean>`subject_key(mail.subject) = any(array(select subject_key(form) from unnest(${subjectForms(subject)}::text[]) as form))`,
+    )
     .limit(mostTitled)
     .execute();
 }

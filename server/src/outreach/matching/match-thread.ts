@@ -103,7 +103,7 @@ async function matchByStranger(db: Db, { read, ownerId }: IncomingMail): Promise
   const text = [read.from.name ?? "", read.from.address, ...read.cc, read.text].join("\n");
   const isNamed = (thread: Match) => mentions(text, [thread.creatorName, thread.creatorAddress]);
   const isTitled = (thread: Match) => subject !== "" && baseSubject(thread.subject) === subject;
-  const titled = subject === "" ? [] : await listThreadsWithSubject(db, subject, ownerId);
+  const titled = subject === "" ? [] : await listThreadsWithSubject(db, read.subject, ownerId);
   const named = titled.filter((thread) => isTitled(thread) && isNamed(thread));
   if (named.length > 0) return only(named);
   const domain = read.from.address.slice(read.from.address.lastIndexOf("@") + 1);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { subjectForms } from "../drafting/subject.js";
 
 const mostSubjects = 100;
 
@@ -19,7 +20,9 @@ export async function listOpenSubjects(
     .select("mail.subject")
     .where("mail.kind", "=", "outreach")
     .where("mail.owner_id", "=", ownerId)
-    .where(sql<boolean>`subject_key(mail.subject) = subject_key(${subject})`)
+    .where(
+      sql<boolean>`subject_key(mail.subject) = any(array(select subject_key(form) from unnest(${subjectForms(subject)}::text[]) as form))`,
+    )
     .where("mail.created_at", ">=", since)
     .where("thread.status", "=", "active")
     .where("campaign.deleted_at", "is", null)
