@@ -68,6 +68,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says so.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    watch?.begin(client);
     endWhenSilent(client, watch);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type pg from "pg";
+import pg from "pg";
 import { migrationLock } from "./lock-classes.js";
 
 /** The same folder from `src` and from `dist`. */
@@ -22,6 +22,9 @@ export interface Migration {
 
 const oldestServer = 15;
 const turnMs = 100;
+/** How long a migration waits for a lock, while others wait behind it, and how often it tries. */
+const lockMs = 3_000;
+const mostAttempts = 100;
 /** The first line of a migration that builds indexes of large tables while others write: each of its statements stands alone. */
 const concurrently = "-- concurrently\n";
 
@@ -141,15 +144,21 @@ export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
+/** The older version works on meanwhile: whoever it holds up, or is held up by, gets through before the next attempt. */
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.sql.startsWith(concurrently)) return buildIndexes(client, migration);
-  try {
-    await client.query("begin");
-    await apply(client, migration);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query("begin");
+      await client.query(`set local lock_timeout = ${lockMs}`);
+      await apply(client, migration);
+      return void (await client.query("commit"));
+    } catch (error) {
+      await client.query("rollback");
+      const code = error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code;
+      if ((code !== "55P03" && code !== "40P01") || attempt === mostAttempts) throw error;
+      await pause(lockMs);
+    }
   }
 }
 

@@ -2,25 +2,38 @@ import pg from "pg";
 import { connectionLimits } from "./connection-limits.js";
 
 export interface SilenceWatch {
+  /** A connection that was just made. */
+  begin(client: pg.Client): void;
   /** Ends the connection when the database has no session for it any more, so that the statement fails at once. */
   during<Answer>(client: pg.Client, statement: Promise<Answer>): Promise<Answer>;
 }
 
 /** Asked twice, and answered within the rest of 15 seconds. */
-const usualSilentMs = 6_000;
+const usualSilentMs = 5_000;
 const answerMs = 4_000;
+/** Of askings in a row that nobody answers: one of them may have met a busy machine. */
+const mostUnanswered = 2;
 
 /**
  * A server that dies, or a network that is cut, says nothing to a connection that waits for an answer, and the system's own probes take
  * minutes. After `silentMs` without an answer, a new connection asks whether the session of the old one still exists.
  */
 export function openSilenceWatch(url: string, silentMs = usualSilentMs): SilenceWatch {
+  const watched = new WeakSet<pg.Client>();
   return {
+    begin(client) {
+      // What stands between may give numbers of its own, which no server knows.
+      const asked = client.query<{ own: boolean }>("select pg_backend_pid() = $1::integer as own", [sessionOf(client)]);
+      asked.then(({ rows }) => rows[0]?.own && watched.add(client)).catch(() => undefined);
+    },
     during(client, statement) {
+      if (!watched.has(client)) return statement;
+      let unanswered = 0;
       const timer = setInterval(() => {
-        void hasSession(url, client).then((isThere) => {
+        void askForSession(url, sessionOf(client)).then((found) => {
+          unanswered = found === "no answer" ? unanswered + 1 : 0;
           // With a statement on its way, the library cuts the line at once.
-          if (!isThere) client.end().catch(() => undefined);
+          if (found === "gone" || unanswered === mostUnanswered) client.end().catch(() => undefined);
         });
       }, silentMs).unref();
       return statement.finally(() => clearInterval(timer));
@@ -28,7 +41,11 @@ export function openSilenceWatch(url: string, silentMs = usualSilentMs): Silence
   };
 }
 
-async function hasSession(url: string, { processID }: pg.Client & { processID?: number }): Promise<boolean> {
+function sessionOf(client: pg.Client & { processID?: number }): number | undefined {
+  return client.processID;
+}
+
+async function askForSession(url: string, session: number | undefined): Promise<"there" | "gone" | "no answer"> {
   const asking = new pg.Client({
     ...connectionLimits,
     connectionString: url,
@@ -39,10 +56,11 @@ async function hasSession(url: string, { processID }: pg.Client & { processID?: 
   asking.on("error", () => undefined);
   try {
     await asking.connect();
-    const { rowCount } = await asking.query("select 1 from pg_stat_activity where pid = $1", [processID]);
-    return rowCount === 1;
-  } catch {
-    return false;
+    const { rowCount } = await asking.query("select 1 from pg_stat_activity where pid = $1", [session]);
+    return rowCount === 1 ? "there" : "gone";
+  } catch (error) {
+    // A server that has no connection left for us is there all the same.
+    return error instanceof pg.DatabaseError && !error.code?.startsWith("57P") ? "there" : "no answer";
   } finally {
     asking.end().catch(() => undefined);
   }
