@@ -87,12 +87,16 @@ function placeOfCursor({ after, before, limit, sort = newestFirst }: CreatorSear
 }
 
 /** From which rows the list goes on; absent where it ends. */
-function cursorsOf({ rows, place }: Found, { limit }: CreatorSearch): { next?: OrderedRow; previous?: OrderedRow } {
+function cursorsOf(
+  { rows, place, total, isEstimate }: Found,
+  { limit }: CreatorSearch,
+): { next?: OrderedRow; previous?: OrderedRow } {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!place || !first || !last) return {};
   const isEdge = place.skip === 0 && !place.from;
   const isShort = rows.length < limit;
-  const isAtEnd = place.backwards ? isEdge : isShort;
+  const isLastCounted = !isEstimate && !place.from && place.skip + rows.length >= total;
+  const isAtEnd = place.backwards ? isEdge : isShort || isLastCounted;
   const isAtStart = place.backwards ? isShort && place.from !== undefined : isEdge;
   return { ...(isAtEnd ? {} : { next: last }), ...(isAtStart ? {} : { previous: first }) };
 }

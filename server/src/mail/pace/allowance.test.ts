@@ -294,6 +294,18 @@ test("a mail about an account waits for no limit, no window and no pause but a r
   expect(await findNextMoment(db, clock.now())).toBeUndefined();
 });
 
+test("what a claim has found at its limit is not looked at again before that ends, also when it has sent less since", async () => {
+  const { db, mailbox, queue, turn, clock } = await outbox();
+  const full = await mailbox({ per_minute: 1 });
+  await queue(full, 2);
+  await turn();
+  clock.advance(1);
+  expect(await turn()).toHaveLength(0);
+  await db.deleteFrom("mail").where("mailbox_id", "=", full).where("attempted_at", "is not", null).execute();
+
+  expect(secondsFrom(clock.now(), await findNextMoment(db, clock.now()))).toBe(59);
+});
+
 test("nothing leaves a mailbox that is paused or was disconnected, and nobody waits for it", async () => {
   const { db, mailbox, queue, turn, clock } = await outbox();
   await queue(await mailbox({ pause: "user" }), 3);

@@ -159,7 +159,12 @@ export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined
     const pace = paces.get(row.id);
     const outreach = !row.isPaced
       ? row.outreachDueAt
-      : pace && row.outreachDueAt && earliest(pace, { ...row, dueAt: row.outreachDueAt, usage: usage.get(row.id), at });
+      : pace &&
+        row.outreachDueAt &&
+        noEarlierThan(
+          row.maySendAt,
+          earliest(pace, { ...row, dueAt: row.outreachDueAt, usage: usage.get(row.id), at }),
+        );
     const account = row.pause === "sign-in" || row.isDeleted ? null : row.accountDueAt;
     return [outreach, account].filter((moment) => moment instanceof Date);
   });
@@ -186,6 +191,11 @@ function earliest(pace: Pace, { dueAt, nextSendAt, lastSentAt, usage, at }: Wait
   const moment = new Date(Math.max(dueAt.getTime(), spaced, minute, day));
   // What each recipient's zone says is known when the mail is looked at.
   return pace.window && !pace.isWindowOfRecipient ? nextOpening(pace.window, max(moment, at)) : moment;
+}
+
+/** A claim before that would find nothing, and the next one as well. */
+function noEarlierThan(least: Date | null, moment: Date | undefined): Date | undefined {
+  return moment && least ? max(moment, least) : moment;
 }
 
 function max(one: Date, other: Date): Date {

@@ -123,13 +123,15 @@ export interface WaitingMailbox extends PacedMailbox {
   /** When its next mail of a campaign, and its next about an account, is due. */
   outreachDueAt: Date | null;
   accountDueAt: Date | null;
+  /** Until then no claim looks at it, as the last one found. */
+  maySendAt: Date | null;
 }
 
 /** Every mailbox with something queued, whether or not it is paced. */
 export async function listWaitingMailboxes(db: Db, at: Date): Promise<WaitingMailbox[]> {
   const { rows } = await sql<WaitingMailbox>`
     select ${pacedColumns(at)}, mailbox.is_paced as "isPaced",
-      ${nextDue("outreach")} as "outreachDueAt", ${nextDue("account")} as "accountDueAt"
+      case when ${isAtLimit(at)} then mailbox.may_send_at end as "maySendAt", ${nextDue("outreach")} as "outreachDueAt", ${nextDue("account")} as "accountDueAt"
     from ${waitingMailboxes} as waiting
     join mailbox on mailbox.id = waiting.mailbox_id`.execute(db);
   return rows;

@@ -1,8 +1,10 @@
 import { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../../db/database.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../../testing/incoming-mail.js";
+import { someoneWaits } from "../../testing/someone-waits.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 
 async function startAnswering() {
@@ -48,6 +50,24 @@ describe("an answer", () => {
     const [, response] = (await read()).messages;
     expect(response).toMatchObject({ offer: null });
     expect(response).not.toHaveProperty("negotiationStatus");
+  });
+
+  test("to a campaign that is deleted at the same moment comes into no conversation", async () => {
+    const { app, db, draft, read } = await startAnswering();
+    const { campaignId } = await read();
+    const raw = await replyTo(db, draft._id, { text: "Yes!" });
+    let receiving: Promise<unknown> = Promise.resolve();
+
+    await inTransaction(db, async (tx) => {
+      await tx.selectFrom("thread").select("id").where("campaign_id", "=", campaignId).forUpdate().execute();
+      await tx.updateTable("campaign").set({ deleted_at: app.clock.now() }).where("id", "=", campaignId).execute();
+      receiving = receive(app, db, raw);
+      await someoneWaits(db);
+    });
+
+    expect(await receiving).toMatchObject({ kind: "reply", duplicate: false });
+    expect(await db.selectFrom("message").select("id").where("status", "=", "response").execute()).toEqual([]);
+    expect(await db.selectFrom("received_mail").select("id").execute()).toHaveLength(1);
   });
 
   test("read twice counts once", async () => {

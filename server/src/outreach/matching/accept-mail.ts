@@ -17,6 +17,7 @@ import {
   type AnsweredThread,
   holdsReceived,
   insertResponse,
+  isCampaignDeleted,
   lockAnsweredThread,
   noteSender,
 } from "./response-queries.js";
@@ -61,7 +62,7 @@ async function hearOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: I
 }
 
 /**
- * Puts a mail into its thread; false when that is gone, or has got the mail meanwhile. The first genuine answer opens
+ * Puts a mail into its thread; false when that or its campaign is gone, or has got the mail meanwhile. The first genuine answer opens
  * the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes after a thread has
  * ended, are shown and change no status. Who asks without any doubt never to be written to again is not. A mail that
  * nothing proves is shown like an answer, and ends nothing.
@@ -72,7 +73,7 @@ export async function acceptIntoThread(
   mail: ArrivedMail,
 ): Promise<boolean> {
   const thread = await lockAnsweredThread(tx, threadId);
-  if (!thread) return false;
+  if (!thread || (await isCampaignDeleted(tx, thread.campaignId))) return false;
   if (mail.copyOf !== undefined && (await holdsReceived(tx, thread.id, mail.copyOf))) return false;
   const { kind } = mail.read;
 

@@ -32,6 +32,17 @@ export async function lockAnsweredThread(tx: Tx, threadId: string): Promise<Answ
   return { ...thread, mailbox: mailboxId === null ? undefined : { id: mailboxId, ownerId: mailboxOwnerId } };
 }
 
+/** Nobody sees what comes into its threads. Asked once a thread is locked: it may have been waited for. */
+export async function isCampaignDeleted(tx: Tx, campaignId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("campaign")
+    .select("id")
+    .where("id", "=", campaignId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 /** Who answered last, unless that was the creator. */
 export async function noteSender(tx: Tx, threadId: string, sender: string | null): Promise<void> {
   await tx.updateTable("thread").set({ answers_from: sender }).where("id", "=", threadId).execute();
