@@ -102,13 +102,13 @@ test.describe("a user", () => {
   });
 
   test("hears what could not be loaded, and may try again", async ({ page }) => {
-    await page.route("**/api/v1/campaign", (route) => route.fulfill({ status: 200, body: "not json" }));
+    await page.route("**/api/v1/campaign?*", (route) => route.fulfill({ status: 200, body: "not json" }));
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
     await expect(page.getByText("Failed to load campaigns")).toBeVisible();
     await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
     await expectAccessible(page);
-    await page.unroute("**/api/v1/campaign");
+    await page.unroute("**/api/v1/campaign?*");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });

@@ -25,7 +25,7 @@ export const usualTiming: Timing = {
   refusedPauseMs: 300_000,
   pollMs: 30_000,
   pollSilentMs: 4_000,
-  pollBesideMs: 10_000,
+  pollBesideMs: 3_000,
   lookForFoldersMs: 300_000,
   claimMs: 2_000,
   spreadMs: 10,
