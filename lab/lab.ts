@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyPairKeyObjectResult } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
 import type { MailServer } from "../server/src/settings-values.ts";
@@ -34,15 +35,18 @@ export const creators = ["lena", "noah", "mia", "iris", "otto", "kim"].map((name
 
 const password = "a-password-of-the-lab";
 
-/** What comes before the first look at a folder is left alone, and there are three: inbox, spam and what was sent. */
-export function becomesRead(dovecot: Dovecot, address: string): Promise<void> {
-  return vi.waitFor(
+/** One connection reads inbox, spam and what was sent. What comes before the first look at a folder is left alone. */
+export async function becomesRead(dovecot: Dovecot, address: string): Promise<void> {
+  await vi.waitFor(
     async () => {
-      if ((await dovecot.countSignIns(address)) < 3) throw new Error(`Overture does not read ${address}`);
+      if ((await dovecot.countSignIns(address)) < 1) throw new Error(`Overture does not read ${address}`);
     },
     { timeout: 20_000, interval: 50 },
   );
+  await pause(firstLookMs);
 }
+
+const firstLookMs = 1_000;
 
 /** Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim. */
 export async function startLab(folder: string, packages: string): Promise<Lab> {
