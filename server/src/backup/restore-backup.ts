@@ -121,6 +121,8 @@ async function fillTables(client: pg.ClientBase, { known, records, options }: Fi
     if (!begin.success) return readEnding(records, readFact(ending, fact), { tables: filled.size, rows });
     const { table } = begin.data;
     if (filled.has(table) || known.get(table)?.columns.join() !== begin.data.columns.join()) {
+      // Or a byte was changed on the way, which the end of the file tells.
+      while (!(await records.next()).done);
       throw new BackupError(
         `The backup's table ${table} is not as this program makes it: it belongs to something else`,
       );
