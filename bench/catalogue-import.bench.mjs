@@ -6,6 +6,7 @@ import { importCreators } from "../server/dist/catalogue/import-creators.js";
 import { inTransaction, openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
+import { median, timed } from "./lib/timing.mjs";
 
 /**
  * What an import of 10,000 creators costs, from the parsed body to the commit, against one bare statement that inserts the
@@ -86,14 +87,4 @@ async function insertBare() {
       column(({ dealSuccessIndex }) => dealSuccessIndex),
     ],
   );
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -13,6 +13,7 @@ import { sendDueFollowUps } from "../server/dist/outreach/follow-ups/send-follow
 import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { readThreads } from "../server/dist/outreach/threads/read-record.js";
 import { listThreadRows } from "../server/dist/outreach/threads/record-queries.js";
+import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
  * What reading a campaign costs with 1,000 to 1,000,000 conversations in it, what a sweep of follow-ups costs over as many that are idle, and what
@@ -44,20 +45,20 @@ for (const size of sizes) {
   const row = await getCampaignRow(db, campaignId, ownerId);
   const page = { page: 1, limit: 20 };
   costs[size] = {
-    "campaign page": await medianOf(() => summarizeCampaigns(db, [row], at)),
-    "campaign list": await medianOf(async () =>
+    "campaign page": await medianOf(21, () => summarizeCampaigns(db, [row], at)),
+    "campaign list": await medianOf(21, async () =>
       summarizeCampaigns(db, await listCampaignRows(db, ownerId, {}, { page: 1, limit: 10 }), at),
     ),
-    "conversations, first page": await medianOf(async () => {
+    "conversations, first page": await medianOf(21, async () => {
       const [rows] = await listThreadRows(db, campaignId, {}, page);
       await readThreads(db, rows, at);
     }),
-    "a column of the board": await medianOf(async () => {
+    "a column of the board": await medianOf(21, async () => {
       const [rows] = await listThreadRows(db, campaignId, { place: "initial" }, page);
       await readThreads(db, rows, at);
     }),
-    "figures of a campaign": await medianOf(() => readFigures(db, row, at)),
-    "sweep of follow-ups, none due": await medianOf(() => sendDueFollowUps({ db, clock, mail })),
+    "figures of a campaign": await medianOf(21, () => readFigures(db, row, at)),
+    "sweep of follow-ups, none due": await medianOf(21, () => sendDueFollowUps({ db, clock, mail })),
     "figures kept of all (once)": foldMs,
   };
 }
@@ -232,20 +233,4 @@ async function newCampaign(name) {
 
 async function rowsOf(statement, values) {
   return (await pool.query(statement, values)).rows;
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-async function medianOf(work) {
-  const times = [];
-  for (let round = 0; round < 21; round += 1) times.push(await timed(work));
-  return median(times);
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -16,6 +16,7 @@ import { reviewDrafts } from "../server/dist/outreach/preview/review-drafts.js";
 import { sendCampaign, unsendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { readThreads } from "../server/dist/outreach/threads/read-record.js";
 import { listThreadRows } from "../server/dist/outreach/threads/record-queries.js";
+import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
  * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading costs
@@ -69,19 +70,19 @@ const figures = {
   "10,000 drafts made": median(drafting),
   "10,000 drafts sent": median(sending),
   "10,000 messages taken back": unsending,
-  "list of 20 campaigns": await medianOf(async () =>
+  "list of 20 campaigns": await medianOf(5, async () =>
     presentCampaigns(db, await listCampaignRows(db, ownerId, {}, undefined), at),
   ),
-  "one page of the record": await medianOf(() => readRecord({ page: 1, limit: 20 })),
-  "the whole record": await medianOf(() => readRecord(undefined)),
-  "all that match picked": await medianOf(() => listEveryAvailableCreator(db, campaign, {}, at)),
-  "preview of 10,000 mails": await medianOf(() =>
+  "one page of the record": await medianOf(5, () => readRecord({ page: 1, limit: 20 })),
+  "the whole record": await medianOf(5, () => readRecord(undefined)),
+  "all that match picked": await medianOf(5, () => listEveryAvailableCreator(db, campaign, {}, at)),
+  "preview of 10,000 mails": await medianOf(5, () =>
     previewOutreach(db, { ownerId, senderName: "mara", body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
   ),
-  "10,000 drafts reviewed": await medianOf(() =>
+  "10,000 drafts reviewed": await medianOf(5, () =>
     reviewDrafts(db, {}, { campaignId: draftedId, viewerId: ownerId, at }),
   ),
-  "available creators": await medianOf(() => listAvailableCreators(db, campaign, { page: 1, limit: 10 }, at)),
+  "available creators": await medianOf(5, () => listAvailableCreators(db, campaign, { page: 1, limit: 10 }, at)),
 };
 for (const [name, ms] of Object.entries(figures)) console.log(`${name.padEnd(28)} ${ms.toFixed(0).padStart(6)} ms`);
 
@@ -92,22 +93,6 @@ process.exitCode = median(drafting) < 3_000 && median(sending) < 3_000 ? 0 : 1;
 async function readRecord(page) {
   const [rows] = await listThreadRows(db, firstId, {}, page);
   return readThreads(db, rows, at);
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-async function medianOf(work) {
-  const times = [];
-  for (let round = 0; round < 5; round += 1) times.push(await timed(work));
-  return median(times);
-}
-
-function median(times) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 }
 
 async function fill() {

@@ -16,6 +16,7 @@ import { openMail } from "../server/dist/mail/open-mail.js";
 import { connectionsPerMailbox } from "../server/dist/mail/transports/transport.js";
 import { createOutreach } from "../server/dist/outreach/drafting/create-outreach.js";
 import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
+import { median, timed } from "./lib/timing.mjs";
 import { measureMemory } from "./sending/memory.mjs";
 import { letterhead, letterTo, outgoing, sender, template } from "./sending/outgoing.mjs";
 import { sendRaw } from "./sending/raw-client.mjs";
@@ -163,16 +164,6 @@ async function fill() {
   const creators = await rowsOf("select id from creator order by id");
   await pool.query("vacuum analyze");
   return { ownerId: owner.id, templateId: made.id, creatorIds: creators.map(({ id }) => id) };
-}
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 async function rowsOf(statement, values) {

@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { type Service, startService } from "../service.ts";
 import { healthPort, postgresPort } from "./database-nodes.ts";
 import type { Host } from "./network.ts";
-import { asPostgres, type Running, runProgram } from "./programs.ts";
+import { asPostgres } from "./programs.ts";
 
 interface Options {
   folder: string;
@@ -15,19 +14,23 @@ interface Options {
 }
 
 /** HAProxy before the databases and before the web processes, and PgBouncer in transaction mode before the first. */
-export async function startBalancers({ folder, hosts, ports, webPorts, user }: Options): Promise<Running[]> {
+export async function startBalancers({ folder, hosts, ports, webPorts, user }: Options): Promise<Service[]> {
   const haproxy = path.join(folder, "haproxy.cfg");
   writeFileSync(haproxy, haproxyConfig({ hosts, ports, webPorts }));
   const pgbouncer = path.join(folder, "pgbouncer.ini");
   const users = path.join(folder, "pgbouncer-users.txt");
   writeFileSync(users, `"${user.name}" "${user.password}"\n`);
   writeFileSync(pgbouncer, pgbouncerConfig({ ports, user, users }));
-  const running = [
-    runProgram(["haproxy", "-db", "-f", haproxy], `${haproxy}.log`),
-    runProgram([...asPostgres, "pgbouncer", pgbouncer], `${pgbouncer}.log`),
-  ];
-  await Promise.all(Object.values(ports).map(untilAnswers));
-  return running;
+  const [asUser, ...words] = [...asPostgres, "pgbouncer", pgbouncer];
+  return Promise.all([
+    startService({
+      command: "haproxy",
+      words: ["-db", "-f", haproxy],
+      port: ports.database,
+      logFile: `${haproxy}.log`,
+    }),
+    startService({ command: asUser, words, port: ports.pooled, logFile: `${pgbouncer}.log` }),
+  ]);
 }
 
 function haproxyConfig({ hosts, ports, webPorts }: Pick<Options, "hosts" | "ports" | "webPorts">): string {
@@ -77,24 +80,4 @@ max_client_conn = 500
 server_login_retry = 1
 server_connect_timeout = 3
 `;
-}
-
-async function untilAnswers(port: number): Promise<void> {
-  const endsAt = Date.now() + 20_000;
-  while (!(await answers(port))) {
-    if (Date.now() > endsAt) throw new Error(`Nothing listens on port ${port}`);
-    await pause(100);
-  }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: "127.0.0.1" });
-    const settle = (isUp: boolean) => {
-      socket.destroy();
-      resolve(isUp);
-    };
-    socket.once("connect", () => settle(true));
-    socket.once("error", () => settle(false));
-  });
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const [database = 0, pooled = 0, web = 0, ...webPorts] = await findFreePorts(5);
   const ports = { database, pooled, web };
   const balancers = await startBalancers({ folder, hosts: databases.hosts, ports, webPorts, user: owner });
-  running.push(() => Promise.all(balancers.map((balancer) => balancer.end())));
+  running.push(() => Promise.all(balancers.map((balancer) => balancer.stop())));
   await makeDatabase(database);
   mailServers = await startMailServers(folder);
   running.push(() => mailServers.stop());

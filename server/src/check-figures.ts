@@ -8,7 +8,7 @@ import { explain } from "./start-failure.js";
 
 /**
  * `npm run check-figures [-- --repair]`: works out every kept figure of the database anew and prints each that differs, a line each.
- * Exits with 1 when there was any; with --repair they are written anew.
+ * Exits with 1 when there was any; with --repair they are corrected.
  */
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");
@@ -32,7 +32,7 @@ async function main(words: readonly string[]): Promise<number> {
 
 function summaryOf({ length }: readonly Difference[], isRepair: boolean): string {
   if (length === 0) return "Every kept figure is what history says";
-  return `${length} kept figures differ from history${isRepair ? ", and were written anew" : ""}`;
+  return `${length} kept figures differ from history${isRepair ? ", and were corrected" : ""}`;
 }
 
 const log = { info() {}, warn: (_fields: object, message: string) => void process.stderr.write(`${message}\n`) };

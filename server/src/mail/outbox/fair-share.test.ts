@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Db } from "../../db/database.js";
+import type { MailServer } from "../../settings-values.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
@@ -49,15 +51,7 @@ test("twenty mailboxes whose servers fall silent hold up neither another's mail 
 test("people whose servers are all silent leave the installation's own mailbox its places", async () => {
   const { silent, prompt } = await startServers();
   const { mail, db, databaseUrl } = await startMail(prompt.address);
-  for (let person = 0; person < 5; person += 1) {
-    const owner = await given.user(db);
-    for (let count = 0; count < 5; count += 1) {
-      const mailbox = await given.mailbox(db, { owner, smtp: silent.address });
-      for (let nth = 0; nth < 5; nth += 1) {
-        await given.queuedMail(db, { ownerId: owner._id, mailboxId: mailbox._id });
-      }
-    }
-  }
+  await queueFor(db, silent.address, { people: 5, mailboxes: 5, mails: 5 });
   mail.startWorker(databaseUrl);
   // Two of each mailbox: nothing is known of its server yet.
   await vi.waitFor(() => expect(silent.accepted).toHaveLength(50), patience);
@@ -100,15 +94,7 @@ test("a shared server that is silent after DATA for mails of campaigns holds up 
 test("of two hundred servers that fall silent two mails each are in hand, and whoever has none of them is not held up", async () => {
   const { silent, prompt } = await startServers();
   const { mail, db, databaseUrl } = await startMail(prompt.address);
-  for (let person = 0; person < 20; person += 1) {
-    const owner = await given.user(db);
-    for (let count = 0; count < 10; count += 1) {
-      const mailbox = await given.mailbox(db, { owner, smtp: silent.address });
-      for (let nth = 0; nth < 3; nth += 1) {
-        await given.queuedMail(db, { ownerId: owner._id, mailboxId: mailbox._id });
-      }
-    }
-  }
+  await queueFor(db, silent.address, { people: 20, mailboxes: 10, mails: 3 });
   mail.startWorker(databaseUrl);
   await vi.waitFor(() => expect(silent.accepted).toHaveLength(400), patience);
 
@@ -130,3 +116,16 @@ test("of two hundred servers that fall silent two mails each are in hand, and wh
     expect(hanging).toHaveLength(400);
   }, patience);
 }, 90_000);
+
+/** So many people, each with so many mailboxes at that server, and so many mails queued in each. */
+async function queueFor(db: Db, smtp: MailServer, count: { people: number; mailboxes: number; mails: number }) {
+  for (let person = 0; person < count.people; person += 1) {
+    const owner = await given.user(db);
+    for (let nth = 0; nth < count.mailboxes; nth += 1) {
+      const mailbox = await given.mailbox(db, { owner, smtp });
+      for (let mail = 0; mail < count.mails; mail += 1) {
+        await given.queuedMail(db, { ownerId: owner._id, mailboxId: mailbox._id });
+      }
+    }
+  }
+}
