@@ -16,6 +16,7 @@ export default defineConfig({
             "server/src/**/*.unit.test.ts",
             "web/src/**/*.test.{ts,tsx}",
           ],
+          exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      "web/vitest.config.ts",
     ],
   },
 });

@@ -1,16 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-
-const systemBrowsers = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
-const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
-
-/** Chromium's own sandbox refuses root. */
-const isRoot = process.getuid?.() === 0;
+import { chromiumLaunch } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -31,16 +20,6 @@ export default defineConfig({
     // A trace of every story is a fifth of the run's time. TRACE=1 keeps those of the stories that fail.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-quic",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
 });

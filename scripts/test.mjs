@@ -19,6 +19,7 @@ main(async () => {
   const kinds = {
     check: runChecks,
     unit: () => runVitest("unit"),
+    browser: () => runVitest("browser", chromium),
     server: () => runVitest("server"),
     e2e: () => runPlaywright(chromium),
     image: runImage,
@@ -29,7 +30,7 @@ main(async () => {
     const result = await runKind();
     if (result.failed > 0 && result.output) console.log(result.output.trim());
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
-    console.log(`${kind.padEnd(6)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    console.log(`${kind.padEnd(7)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
     passed += result.passed;
     failed += result.failed;
   }

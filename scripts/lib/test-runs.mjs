@@ -3,10 +3,10 @@ import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
 /** Runs one of vitest's projects and counts its tests. One that was left out counts as failed. */
-export async function runVitest(project) {
+export async function runVitest(project, chromium) {
   const report = reportFile(project);
   const words = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await runTool("vitest", words);
+  const { code, output } = await runTool("vitest", words, { env: chromiumEnvironment(chromium) });
   const { numPassedTests: passed = 0, numTotalTests: total = 0 } = read(report);
   return { passed, failed: failures(total - passed, code, passed), output };
 }
@@ -18,12 +18,14 @@ export async function runPlaywright(chromium) {
   }
   const report = reportFile("e2e");
   const { code, output } = await runTool("playwright", ["test", "-c", "e2e", "--reporter=list,json"], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chromiumEnvironment(chromium) },
   });
   const { stats = {} } = read(report);
   const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   return { passed, failed: failures(unexpected + flaky + skipped, code, passed), output };
 }
+
+const chromiumEnvironment = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});
 
 /** A run that failed without a failing test, or had no test at all, has still failed. */
 function failures(counted, code, passed) {

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+
+const systemBrowsers = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path));
+
+/** Chromium's own sandbox refuses root. */
+const isRoot = process.getuid?.() === 0;
+
+/** How the browser of the stories and of the component tests is started. */
+export const chromiumLaunch = {
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    ...(isRoot ? ["--no-sandbox"] : []),
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+};
