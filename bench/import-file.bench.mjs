@@ -60,7 +60,7 @@ async function makeDatabase(name) {
 
 /** Until the rows are committed: what the statistics take afterwards is no part of COPY either. */
 async function importFile(url) {
-  const program = fileURLToPath(new URL("../server/dist/import-creators.js", import.meta.url));
+  const program = fileURLToPath(new URL("../server/dist/programs/import-creators.js", import.meta.url));
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url };
   const start = performance.now();
   const child = spawn(process.execPath, [program, file], { env, cwd: dataDir, stdio: ["ignore", "pipe", "inherit"] });

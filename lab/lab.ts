@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyPairKeyObjectResult } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
-import type { MailServer } from "../server/src/settings-values.ts";
+import type { MailServer } from "../server/src/settings/settings-values.ts";
 import { type Dovecot, startDovecot } from "./dovecot.ts";
 import { startExim } from "./exim.ts";
 import { type NameServer, startNameServer } from "./name-server.ts";

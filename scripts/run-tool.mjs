@@ -22,7 +22,7 @@ main(async () => {
   // npm has changed the folder, and the files were named from where the person stood.
   const from = process.env.INIT_CWD || process.cwd();
   const resolved = words.map((word) => (existsSync(path.resolve(from, word)) ? path.resolve(from, word) : word));
-  const program = inRoot(...(elsewhere[name] ?? ["server", "dist", `${name}.js`]));
+  const program = inRoot(...(elsewhere[name] ?? ["server", "dist", "programs", `${name}.js`]));
   process.argv = [process.argv[0], program, ...resolved];
   process.chdir(inRoot());
   process.setSourceMapsEnabled(true);

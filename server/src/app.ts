@@ -11,7 +11,6 @@ import { archiveRoutes } from "./archive/routes.js";
 import { auditRoutes } from "./audit/routes.js";
 import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
-import type { Clock } from "./clock.js";
 import type { Db, OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { serveEvents } from "./events/stream.js";
@@ -24,7 +23,6 @@ import { type ProxyNet, watchForwardedHeaders } from "./http/trusted-proxies.js"
 import { answerUnknownRoute } from "./http/unknown-route.js";
 import { serveWebPages } from "./http/web-pages.js";
 import { openRateLimits } from "./limits/rate-limit.js";
-import type { OpenLog } from "./log.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
 import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
@@ -45,10 +43,12 @@ import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/se
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
 import { stopOutreachOfCampaigns } from "./outreach/sending/stop-campaign.js";
 import { personalDataRoutes } from "./personal-data/routes.js";
+import type { OpenLog } from "./process/log.js";
+import { readVersion } from "./process/version.js";
 import { retentionRoutes } from "./retention/routes.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "./settings/settings.js";
 import { templateRoutes } from "./templates/routes.js";
-import { readVersion } from "./version.js";
+import type { Clock } from "./values/clock.js";
 import { disableWebhooksOf } from "./webhooks/endpoint-queries.js";
 import { webhookRoutes } from "./webhooks/routes.js";
 

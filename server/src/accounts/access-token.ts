@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import { secondsAfter } from "../clock.js";
+import { secondsAfter } from "../values/clock.js";
 
 export const accessTokenSeconds = 15 * 60;
 

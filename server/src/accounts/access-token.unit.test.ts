@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsAfter } from "../clock.js";
+import { secondsAfter } from "../values/clock.js";
 import { accessTokenSeconds, readAccessToken, signAccessToken } from "./access-token.js";
 
 const secret = "a secret for tests that is long enough";

@@ -1,7 +1,7 @@
 import { apiKeyPrefix } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { Authenticate, SignedIn } from "../http/guard.js";
+import type { Clock } from "../values/clock.js";
 import { readAccessToken } from "./access-token.js";
 import { findKeyHolder, isUseWorthNoting, noteUse } from "./api-keys/key-queries.js";
 import { hashToken } from "./secret-token.js";

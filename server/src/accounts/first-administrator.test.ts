@@ -1,6 +1,6 @@
 import { accounts } from "@overture/contract";
 import { expect, test } from "vitest";
-import { SettingsError } from "../settings.js";
+import { SettingsError } from "../settings/settings.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 import { ensureFirstAdministrator } from "./first-administrator.js";

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "../db/database.js";
-import { SettingsError } from "../settings.js";
+import { SettingsError } from "../settings/settings.js";
 import { hasAdministrator, lockAdministrators } from "./administrator-queries.js";
 import { recordUserCreated } from "./audit-users.js";
 import { digestOfPassword, hashPassword } from "./password.js";

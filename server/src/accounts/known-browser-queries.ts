@@ -1,5 +1,5 @@
-import { secondsAfter } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
+import { secondsAfter } from "../values/clock.js";
 import "./tables.js";
 
 export const knownBrowserSeconds = 365 * 86_400;

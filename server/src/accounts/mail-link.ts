@@ -1,6 +1,6 @@
-import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
+import { secondsAfter } from "../values/clock.js";
 import { silentWhenTooMany } from "./account-limits.js";
 import { addressOfLink, type MailedPurpose, mailWithLink } from "./account-mails.js";
 import { sweepExpired } from "./expiry-queries.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsAfter } from "../clock.js";
+import { secondsAfter } from "../values/clock.js";
 import { judgeRefreshToken } from "./refresh-token.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");

@@ -1,8 +1,8 @@
-import type { Clock } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
+import type { Clock } from "../values/clock.js";
 import type { Registration } from "./invitations/invite.js";
 
 export interface AccountRouteOptions {

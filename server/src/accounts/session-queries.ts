@@ -1,6 +1,6 @@
-import { secondsAfter } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
 import type { SignedIn } from "../http/guard.js";
+import { secondsAfter } from "../values/clock.js";
 import type { TokenClaims } from "./access-token.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";

@@ -1,7 +1,7 @@
-import { secondsAfter } from "../clock.js";
 import type { Tx } from "../db/database.js";
 import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { Refusal } from "../refusal.js";
+import { secondsAfter } from "../values/clock.js";
 import { silentWhenTooMany } from "./account-limits.js";
 import { addressOfLink, type Letter } from "./account-mails.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";

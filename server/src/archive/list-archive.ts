@@ -1,7 +1,7 @@
 import { archive, limits } from "@overture/contract";
-import { secondsAfter } from "../clock.js";
 import type { Db } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
+import { secondsAfter } from "../values/clock.js";
 import { type ArchivedRow, listArchivedRows, type Place, type Viewer } from "./archive-queries.js";
 
 const pageSize = 20;

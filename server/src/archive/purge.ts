@@ -2,13 +2,13 @@ import { lockUserToRemove } from "../accounts/deletion-queries.js";
 import { deleteUserRow } from "../accounts/user-queries.js";
 import { removeDeletedCampaigns } from "../campaigns/deletion-queries.js";
 import { removeDeletedCreators } from "../catalogue/creator-queries.js";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
 import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
 import { removeDeletedTemplates } from "../templates/queries.js";
+import type { Clock } from "../values/clock.js";
 import { eraseEverythingOf } from "./everything-of-user.js";
 
 const batch = 200;

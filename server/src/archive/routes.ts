@@ -1,7 +1,7 @@
 import { archive } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { Clock } from "../values/clock.js";
 import { listArchive } from "./list-archive.js";
 import { restoreArchived } from "./restore-archived.js";
 

@@ -1,7 +1,7 @@
 import { audit } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { Clock } from "../values/clock.js";
 import { listEntries } from "./audit-queries.js";
 import { exportAudit } from "./export-audit.js";
 import { cursorOf, presentEntry, readCursor } from "./present.js";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { hasCode } from "../db/postgres-error.js";
-import { reasonOf } from "../reason-of.js";
+import { reasonOf } from "../process/log.js";
 import { BackupError } from "./backup-error.js";
 import { type BackupRecord, damaged, readRecords } from "./records.js";
 

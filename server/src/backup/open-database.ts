@@ -1,9 +1,9 @@
 import pg from "pg";
-import { prepareDataDir } from "../data-dir.js";
 import type { DatabaseLog } from "../db/database.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { refuseOldServer } from "../db/migrate.js";
-import type { Settings } from "../settings.js";
+import { prepareDataDir } from "../process/data-dir.js";
+import type { Settings } from "../settings/settings.js";
 
 export interface OpenClient {
   readonly client: pg.Client;

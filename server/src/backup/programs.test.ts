@@ -116,11 +116,11 @@ test("without a passphrase the backup leaves APP_SECRET out, and both commands s
 type Environment = Record<string, string>;
 
 function runBackup(env: Environment) {
-  return runToEnd(new URL("../backup.ts", import.meta.url), ["backup", file], env);
+  return runToEnd(new URL("../programs/backup.ts", import.meta.url), ["backup", file], env);
 }
 
 function runRestore(env: Environment, ...options: string[]) {
-  return runToEnd(new URL("../restore.ts", import.meta.url), ["restore", file, ...options], env);
+  return runToEnd(new URL("../programs/restore.ts", import.meta.url), ["restore", file, ...options], env);
 }
 
 async function firstMachine() {

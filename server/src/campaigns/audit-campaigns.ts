@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record-audit.js";
 import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Tx } from "../db/database.js";
-import { toDollars } from "../money.js";
+import { toDollars } from "../values/money.js";
 import { countCreatorsOf } from "./creator-queries.js";
 import type { CampaignRow } from "./queries.js";
 

@@ -4,7 +4,7 @@ import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js"
 import { findCodes } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
-import { toCents } from "../money.js";
+import { toCents } from "../values/money.js";
 
 /**
  * The conditions on `campaign` that a filter asks for, and no others. The creators' figures hold when one of the campaign's

@@ -3,7 +3,7 @@ import { findCreatorsByIds } from "../catalogue/creator-queries.js";
 import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
-import { toDollars } from "../money.js";
+import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
 import { botStatusOf, noProgress, outreachStatusOf } from "./progress.js";

@@ -2,8 +2,8 @@ import type { campaigns } from "@overture/contract";
 import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
-import type { Cents } from "../money.js";
 import { missing } from "../refusal.js";
+import type { Cents } from "../values/money.js";
 import { campaignFilterConditions } from "./campaign-filter-queries.js";
 import "./tables.js";
 

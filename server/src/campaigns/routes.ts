@@ -1,8 +1,8 @@
 import { campaigns, limits } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { type Page, pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
+import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
 import { presentCampaign, presentCampaigns, summarizeCampaign, summarizeCampaigns } from "./present.js";

@@ -4,8 +4,8 @@ import { resolveGenres, resolveRegions } from "../catalogue/facet-choice-queries
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
-import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
+import { toCents } from "../values/money.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
 import {

@@ -2,7 +2,7 @@ import { type catalogue, fields, limits } from "@overture/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
-import { toCents } from "../money.js";
+import { toCents } from "../values/money.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
 import { findCodes } from "./facet-choice-queries.js";
 import "./tables.js";

@@ -1,8 +1,8 @@
 import type { catalogue, FieldErrors } from "@overture/contract";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
-import { toCents } from "../money.js";
 import { invalid } from "../refusal.js";
+import { toCents } from "../values/money.js";
 import { type ImportedCreator, upsertCreators } from "./creator-import-queries.js";
 import { isId, unknownText } from "./facet.js";
 import { resolveOrCreate } from "./facet-choice-queries.js";

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/database.js";
-import { toDollars } from "../money.js";
+import { toDollars } from "../values/money.js";
 import type { FacetNames } from "./facet-choice-queries.js";
 import "./tables.js";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import Papa from "papaparse";
-import { reasonOf } from "../reason-of.js";
+import { reasonOf } from "../process/log.js";
 import type { CreatorFile } from "./creator-file.js";
 import { CreatorFileError } from "./read-csv.js";
 

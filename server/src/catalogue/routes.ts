@@ -1,9 +1,9 @@
 import { catalogue } from "@overture/contract";
 import { getQuotas } from "../accounts/quotas/quota-queries.js";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
+import type { Clock } from "../values/clock.js";
 import { deleteCreator, restoreCreator } from "./delete-creator.js";
 import { genreRoutes, regionRoutes } from "./facet-routes.js";
 import { importCreators } from "./import-creators.js";

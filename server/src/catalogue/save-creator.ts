@@ -1,8 +1,8 @@
 import type { catalogue, FieldErrors } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
-import { toCents } from "../money.js";
 import { invalid, missing } from "../refusal.js";
+import { toCents } from "../values/money.js";
 import { recordCreator } from "./audit-creators.js";
 import { type CreatorColumns, insertCreator, lockCreator, updateCreatorRow } from "./creator-queries.js";
 import { unknownText } from "./facet.js";

@@ -1,6 +1,6 @@
 import { limits } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
-import { secondsAfter } from "../clock.js";
+import { secondsAfter } from "../values/clock.js";
 
 /** Who deletes something, and when: it stays restorable for a while. */
 export interface Deletion {

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../free-port.js";
+import { findFreePort } from "../net/free-port.js";
 import type { DatabaseLog } from "./database.js";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.js";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.js";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { reasonOf } from "../reason-of.js";
+import { reasonOf } from "../process/log.js";
 import type { DatabaseLog } from "./database.js";
 import { keepConnection } from "./keep-connection.js";
 

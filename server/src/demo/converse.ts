@@ -5,13 +5,13 @@ import { type Receiving, receiveMail } from "../mail/receiving/receive-mail.js";
 import { answerAsRecipient } from "../mail/sandbox/answer-as-recipient.js";
 import { bounceReport } from "../mail/sandbox/bounce-report.js";
 import { findSandboxMail, listSandboxMails } from "../mail/sandbox/sandbox-queries.js";
-import { toCents } from "../money.js";
 import { createMessage } from "../outreach/drafting/create-message.js";
 import { renderStep } from "../outreach/drafting/render-step.js";
 import { sendMessage } from "../outreach/sending/send-message.js";
 import { finalizeThread } from "../outreach/threads/finalize-thread.js";
 import { readThreads } from "../outreach/threads/read-record.js";
 import { listThreadRows } from "../outreach/threads/record-queries.js";
+import { toCents } from "../values/money.js";
 import { type Reply, replies } from "./replies.js";
 
 interface Conversations extends Receiving {

@@ -1,7 +1,7 @@
 import { campaigns, catalogue, templates } from "@overture/contract";
 import { expect, test } from "vitest";
 import { mailListener } from "../app.js";
-import { openLog } from "../log.js";
+import { openLog } from "../process/log.js";
 import * as given from "../testing/given.js";
 import { receive } from "../testing/incoming-mail.js";
 import { rawReport } from "../testing/raw-mail.js";

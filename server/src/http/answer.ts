@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { BaseError, ValidationError } from "@overture/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalOfDatabase } from "../db/database-failure.js";
-import { reasonOf } from "../reason-of.js";
+import { reasonOf } from "../process/log.js";
 import { Refusal, type RefusalKind } from "../refusal.js";
 import type { SecurityHeaders } from "./security-headers.js";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { reasonOf } from "../reason-of.js";
-import type { Role } from "../role.js";
+import { reasonOf } from "../process/log.js";
+import type { Role } from "../process/role.js";
 
 export interface Health {
   readonly role: Role;

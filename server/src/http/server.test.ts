@@ -4,7 +4,7 @@ import { accounts, allEndpoints, baseError, campaigns, catalogue, system } from 
 import Fastify, { type FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
-import { openLog } from "../log.js";
+import { openLog } from "../process/log.js";
 import * as given from "../testing/given.js";
 import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { baseError } from "@overture/contract";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { openLog } from "../log.js";
+import { openLog } from "../process/log.js";
 import { answerError } from "./answer.js";
 import { limitRequests } from "./capacity.js";
 import { openServer } from "./server.js";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Clock } from "../clock.js";
+import type { Clock } from "../values/clock.js";
 
 /** An address or a net of proxies, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8. */
 export type ProxyNet = string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openLog } from "../log.js";
+import { openLog } from "../process/log.js";
 import { openServer } from "./server.js";
 import { serveWebPages } from "./web-pages.js";
 

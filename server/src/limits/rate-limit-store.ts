@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
+import type { Clock } from "../values/clock.js";
 
 /** A statement of rate-limiter-flexible. */
 interface Statement {

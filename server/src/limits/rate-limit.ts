@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Clock } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Refusal, tooMany } from "../refusal.js";
+import type { Clock } from "../values/clock.js";
 import { rateLimitStore } from "./rate-limit-store.js";
 import "./tables.js";
 

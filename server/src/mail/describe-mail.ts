@@ -1,6 +1,6 @@
 import type { system } from "@overture/contract";
 import type { Db } from "../db/database.js";
-import type { Dkim } from "../settings.js";
+import type { Dkim } from "../settings/settings.js";
 import { dkimRecords } from "./composing/dkim-record.js";
 import { countReadingProcesses } from "./imap/claim-queries.js";
 import { systemMailboxId } from "./mailboxes/mailbox-queries.js";

@@ -1,5 +1,5 @@
 import addressparser from "nodemailer/lib/addressparser";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 
 /** Whom our mail is from. */
 export interface Mailbox {

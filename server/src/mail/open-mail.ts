@@ -1,10 +1,10 @@
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
-import type { Log } from "../log.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { HostGuard } from "../net/host-guard.js";
-import type { Dkim } from "../settings.js";
-import type { MailServer } from "../settings-values.js";
+import type { Log } from "../process/log.js";
+import type { Dkim } from "../settings/settings.js";
+import type { MailServer } from "../settings/settings-values.js";
+import type { Clock } from "../values/clock.js";
 import { sealLink } from "./composing/sealed-link.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";

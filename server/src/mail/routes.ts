@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
-import type { Dkim } from "../settings.js";
+import type { Dkim } from "../settings/settings.js";
+import type { Clock } from "../values/clock.js";
 import { setAsideRoutes } from "./imap/set-aside-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";

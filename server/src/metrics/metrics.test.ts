@@ -4,7 +4,7 @@ import { accounts, system } from "@overture/contract";
 import { expect, test } from "vitest";
 import { openHealthServer } from "../app.js";
 import { openDatabase } from "../db/database.js";
-import { openLog } from "../log.js";
+import { openLog } from "../process/log.js";
 import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";

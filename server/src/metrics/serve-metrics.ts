@@ -2,7 +2,7 @@ import { system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { bearerOf } from "../http/guard.js";
 import { missing, Refusal } from "../refusal.js";
-import { isSameSecret } from "../same-secret.js";
+import { isSameSecret } from "../secrets/sealing.js";
 import type { Metrics } from "./metrics.js";
 
 /** Counts every call by its route, never by its address: there are as many of those as anybody likes. */

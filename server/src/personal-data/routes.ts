@@ -1,9 +1,9 @@
 import { personalData } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { MailService } from "../mail/mail-service.js";
+import type { Clock } from "../values/clock.js";
 import { eraseCreator } from "./erase-creator.js";
 import { exportUser, recordExport } from "./export-user.js";
 

@@ -1,8 +1,8 @@
 import { retention } from "@overture/contract";
 import { recordAudit } from "../audit/record-audit.js";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
+import type { Clock } from "../values/clock.js";
 import { keptSince, removals } from "./removals.js";
 import { readRetention } from "./retention-queries.js";
 

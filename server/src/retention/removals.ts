@@ -1,6 +1,5 @@
 import type { retention } from "@overture/contract";
 import { countEndedSessions, removeEndedSessions } from "../accounts/retention-queries.js";
-import { secondsAfter } from "../clock.js";
 import type { Db, Tx } from "../db/database.js";
 import { removeOriginals } from "../mail/receiving/remove-originals.js";
 import {
@@ -10,6 +9,7 @@ import {
   removeAccountMails,
   removeSandboxMails,
 } from "../mail/retention-queries.js";
+import { secondsAfter } from "../values/clock.js";
 import { countEndedDeliveries, removeEndedDeliveries } from "../webhooks/retention-queries.js";
 
 interface Removal {

@@ -1,7 +1,7 @@
 import { retention } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { Clock } from "../values/clock.js";
 import { previewRetention } from "./preview-retention.js";
 import { readRetention } from "./retention-queries.js";
 import { saveRetention } from "./save-retention.js";

@@ -1,7 +1,7 @@
-import type { Clock } from "../clock.js";
-import { keepRunning, type Running } from "../keep-running.js";
-import type { Log } from "../log.js";
-import { reasonOf } from "../reason-of.js";
+import { keepRunning, type Running } from "../process/keep-running.js";
+import type { Log } from "../process/log.js";
+import { reasonOf } from "../process/log.js";
+import type { Clock } from "../values/clock.js";
 
 /** Removes some of what has had its time, a small batch in a transaction of its own, and answers how many that were. */
 export interface Sweep {

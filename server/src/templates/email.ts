@@ -1,6 +1,6 @@
 import { type FieldErrors, limits, type outreach } from "@overture/contract";
 import { invalid } from "../refusal.js";
-import { shortened } from "../whole-characters.js";
+import { shortened } from "../values/whole-characters.js";
 import {
   isWithoutValue,
   parseTemplate,

@@ -1,6 +1,6 @@
 import { templates } from "@overture/contract";
 import { Liquid, type Template as Parsed } from "liquidjs";
-import { withoutHalves } from "../whole-characters.js";
+import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
 export type TemplateValues = Record<templates.TemplateVariable, string>;

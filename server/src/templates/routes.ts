@@ -1,7 +1,7 @@
 import { templates } from "@overture/contract";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import type { Clock } from "../values/clock.js";
 import { defaultTemplateRoutes } from "./default-template-routes.js";
 import { deleteTemplate, restoreTemplate } from "./delete-template.js";
 import { presentPage } from "./present.js";

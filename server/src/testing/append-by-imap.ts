@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 
 /** Puts a mail into a folder, as another mail program does. */
 export async function appendByImap(server: MailServer, path: string, raw: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 
 interface StoredMail {
   uid: number;

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 
 /** What a recipient's mail meets. */
 export type Reception =

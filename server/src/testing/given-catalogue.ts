@@ -6,7 +6,7 @@ import { findFacetNames, resolveOrCreate } from "../catalogue/facet-choice-queri
 import { insertFacet } from "../catalogue/facet-queries.js";
 import { presentCreator } from "../catalogue/present.js";
 import { type Db, inTransaction } from "../db/database.js";
-import { toCents } from "../money.js";
+import { toCents } from "../values/money.js";
 import { nextNumber } from "./next-number.js";
 
 export function genre(db: Db, name = `Genre ${nextNumber()}`): Promise<catalogue.Genre> {

@@ -4,7 +4,7 @@ import { startAt } from "../mail/imap/position-queries.js";
 import { setAside } from "../mail/imap/set-aside-queries.js";
 import { insertMailboxRow, type MailboxColumns, updateMailboxRow } from "../mail/mailboxes/mailbox-queries.js";
 import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 import { user } from "./given-accounts.js";
 import { nextNumber } from "./next-number.js";
 import { testSecret } from "./test-secret.js";

@@ -1,11 +1,11 @@
 import type { accounts, outreach } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
-import { toCents } from "../money.js";
 import { getMessage, insertDraft } from "../outreach/message-queries.js";
 import { presentMessage } from "../outreach/threads/present.js";
 import { readThread } from "../outreach/threads/read-record.js";
 import { getThreadRow } from "../outreach/threads/record-queries.js";
 import { insertThreads } from "../outreach/threads/thread-queries.js";
+import { toCents } from "../values/money.js";
 import { user } from "./given-accounts.js";
 import { campaign } from "./given-campaigns.js";
 import { creator } from "./given-catalogue.js";

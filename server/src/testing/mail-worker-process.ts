@@ -1,7 +1,7 @@
 import { mailListener } from "../app.js";
-import { systemClock } from "../clock.js";
 import { openDatabase } from "../db/database.js";
 import { openMail } from "../mail/open-mail.js";
+import { systemClock } from "../values/clock.js";
 import { testSecret } from "./test-secret.js";
 
 // The real worker in a process of its own, which a test may kill. Prints a line once it was told to start.

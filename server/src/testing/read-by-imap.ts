@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 
 /** What lies in a folder, oldest first, as another mail program shows it. */
 export async function readByImap(server: MailServer, path: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { type Db, openDatabase } from "../db/database.js";
 import type { MailListener } from "../mail/listener.js";
 import { type Mail, openMail } from "../mail/open-mail.js";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
 import { testHosts } from "./test-hosts.js";

@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
-import type { Clock } from "../clock.js";
 import type { Db } from "../db/database.js";
 import type { ReaderKind } from "../mail/imap/claim-queries.js";
 import type { ImapBounds } from "../mail/imap/connect.js";
 import { type MailboxReaders, startMailboxReaders } from "../mail/imap/mailbox-readers.js";
 import type { Timing } from "../mail/imap/timing.js";
 import type { MailListener } from "../mail/listener.js";
-import type { MailServer } from "../settings-values.js";
+import type { MailServer } from "../settings/settings-values.js";
+import type { Clock } from "../values/clock.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
 import { testHosts } from "./test-hosts.js";
 import { testSecret } from "./test-secret.js";

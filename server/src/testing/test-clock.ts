@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.js";
+import type { Clock } from "../values/clock.js";
 
 export interface TestClock extends Clock {
   advance(seconds: number): void;

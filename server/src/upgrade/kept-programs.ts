@@ -4,7 +4,7 @@ import path from "node:path";
 import type { DatabaseLog } from "../db/database.js";
 import { fileExists } from "../db/file-exists.js";
 import { binariesIn, type PostgresBinaries } from "../db/postgres-binaries.js";
-import { reasonOf } from "../reason-of.js";
+import { reasonOf } from "../process/log.js";
 
 /**
  * Keeps the programs that a cluster was made with beside it. A later version of ours brings programs of a later PostgreSQL, and those open

@@ -6,13 +6,13 @@ import { readRecords } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { countProgramsAtWork } from "../backup/schema-queries.js";
 import { writeBackup } from "../backup/write-backup.js";
-import { systemClock } from "../clock.js";
 import type { DatabaseLog } from "../db/database.js";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { fileExists } from "../db/file-exists.js";
 import { findPostgresBinaries, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { hasCode, PostgresError } from "../db/postgres-error.js";
-import { readVersion } from "../version.js";
+import { readVersion } from "../process/version.js";
+import { systemClock } from "../values/clock.js";
 import { findKeptPrograms, keepPrograms } from "./kept-programs.js";
 
 interface Options {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Clock, secondsAfter } from "../clock.js";
 import { type Db, inTransaction } from "../db/database.js";
-import { keepRunning, type Running } from "../keep-running.js";
-import type { Log } from "../log.js";
 import type { HostGuard } from "../net/host-guard.js";
-import { reasonOf } from "../reason-of.js";
-import { unseal } from "../sealing.js";
+import { keepRunning, type Running } from "../process/keep-running.js";
+import type { Log } from "../process/log.js";
+import { reasonOf } from "../process/log.js";
+import { unseal } from "../secrets/sealing.js";
+import { type Clock, secondsAfter } from "../values/clock.js";
 import { claimDeliveries, type DueDelivery, recordAttempt } from "./delivery-queries.js";
 import { type Answer, noAnswer, postWebhook } from "./post-webhook.js";
 import { nextAttemptAfter } from "./retry.js";

@@ -1,4 +1,4 @@
-import { secondsAfter } from "../clock.js";
+import { secondsAfter } from "../values/clock.js";
 
 const minute = 60;
 const hour = 60 * minute;

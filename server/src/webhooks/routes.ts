@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { webhooks } from "@overture/contract";
 import { recordAudit } from "../audit/record-audit.js";
-import type { Clock } from "../clock.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { HostGuard } from "../net/host-guard.js";
 import { hostOf } from "../net/post-to.js";
 import { invalid, missing } from "../refusal.js";
-import { seal } from "../sealing.js";
+import { seal } from "../secrets/sealing.js";
+import type { Clock } from "../values/clock.js";
 import { insertTest, listDeliveries, queueAgain } from "./delivery-queries.js";
 import {
   countEndpoints,

@@ -1,12 +1,12 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
-import { type Clock, secondsAfter } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
-import { keepRunning, type Running } from "../../keep-running.js";
-import type { Log } from "../../log.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
-import { reasonOf } from "../../reason-of.js";
+import { keepRunning, type Running } from "../../process/keep-running.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
+import { type Clock, secondsAfter } from "../../values/clock.js";
 import {
   type AlertRow,
   claimUnmailed,

@@ -1,8 +1,8 @@
 import type { Scope } from "@overture/contract";
 import type { Selectable } from "kysely";
-import { secondsAfter } from "../../clock.js";
 import type { Database, Db, Tx } from "../../db/database.js";
 import type { SignedIn } from "../../http/guard.js";
+import { secondsAfter } from "../../values/clock.js";
 import { standingOf } from "../standing/standing.js";
 import { standingFacts } from "../standing/standing-queries.js";
 import "../tables.js";

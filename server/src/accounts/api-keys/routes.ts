@@ -1,7 +1,7 @@
 import { apiKeys } from "@overture/contract";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { Clock } from "../../values/clock.js";
 import { type ApiKeyRow, listKeys } from "./key-queries.js";
 import { createKey, revokeKey } from "./save-key.js";
 

@@ -1,8 +1,8 @@
 import { apiKeyPrefix, limits, type Scope } from "@overture/contract";
 import { recordAudit } from "../../audit/record-audit.js";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
+import { secondsAfter } from "../../values/clock.js";
 import { refuseEndedSession } from "../refuse-ended-session.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
 import { lockUser } from "../user-queries.js";

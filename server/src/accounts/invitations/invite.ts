@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record-audit.js";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { missing, Refusal } from "../../refusal.js";
+import { secondsAfter } from "../../values/clock.js";
 import { invitationMail } from "../account-mails.js";
 import { sweepExpired } from "../expiry-queries.js";
 import { queueAccountMail, type Stationery } from "../queue-account-mail.js";

@@ -1,6 +1,6 @@
 import type { accounts } from "@overture/contract";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
 import "../tables.js";
 

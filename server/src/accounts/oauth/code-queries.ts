@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { secondsAfter } from "../../clock.js";
 import type { Db, Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
 import "../tables.js";
 

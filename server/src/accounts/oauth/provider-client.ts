@@ -8,7 +8,7 @@ import {
   type ServerMetadata,
 } from "openid-client";
 import type { z } from "zod";
-import type { OAuthClient } from "../../settings.js";
+import type { OAuthClient } from "../../settings/settings.js";
 
 /** No answer came, for another reason than that it took too long. */
 export class Unreachable extends Error {

@@ -1,5 +1,5 @@
 import { accounts, fillPath } from "@overture/contract";
-import type { Settings } from "../../settings.js";
+import type { Settings } from "../../settings/settings.js";
 import { discord } from "./discord.js";
 import { github } from "./github.js";
 import { google } from "./google.js";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../http/guard.js";
-import type { Settings } from "../../settings.js";
+import type { Settings } from "../../settings/settings.js";
 import type { AccountRouteOptions } from "../route-options.js";
 
 export interface OAuthRouteOptions

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { limits } from "@overture/contract";
-import { beginningOf } from "../../whole-characters.js";
+import { beginningOf } from "../../values/whole-characters.js";
 
 /** Room for `-` and a number of five digits. */
 const longestStem = limits.username.max - 6;

@@ -1,5 +1,5 @@
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
 import { hashToken } from "../secret-token.js";
 import "../tables.js";

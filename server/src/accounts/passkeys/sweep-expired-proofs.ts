@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { Sweep } from "../../sweeps/sweep-worker.js";
+import type { Clock } from "../../values/clock.js";
 import { sweepExpired } from "../expiry-queries.js";
 
 /** Challenges that nobody answered, and codes that nobody used. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import { invalid, type Refusal } from "../../refusal.js";
-import { unseal } from "../../sealing.js";
+import { unseal } from "../../secrets/sealing.js";
 import { useUpPasskeyCode } from "../passkeys/code-queries.js";
 import { hashRecoveryCode } from "./recovery-code.js";
 import { getTotp, hasOwnSecondFactor, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";

@@ -1,6 +1,6 @@
-import { secondsAfter } from "../../clock.js";
 import type { Db, Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
+import { secondsAfter } from "../../values/clock.js";
 import { hasSessionSince } from "../session-queries.js";
 import { checkSecondFactor, type SecondFactor } from "./check-second-factor.js";
 import { hasOwnSecondFactor } from "./second-factor-queries.js";

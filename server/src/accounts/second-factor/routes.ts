@@ -2,7 +2,7 @@ import { secondFactor } from "@overture/contract";
 import { inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import { invalid, Refusal } from "../../refusal.js";
-import { seal } from "../../sealing.js";
+import { seal } from "../../secrets/sealing.js";
 import { recordSignInChanged } from "../audit-users.js";
 import { refuseEndedSession } from "../refuse-ended-session.js";
 import type { AccountRouteOptions } from "../route-options.js";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Dkim } from "../../settings.js";
+import type { Dkim } from "../../settings/settings.js";
 import { type Mailbox, plusAddress } from "../mailbox.js";
 import type { MailKind } from "../tables.js";
 import { addressField, field, textField } from "./header-field.js";

@@ -1,5 +1,5 @@
 import { createPublicKey } from "node:crypto";
-import type { Dkim, DkimSigningKey } from "../../settings.js";
+import type { Dkim, DkimSigningKey } from "../../settings/settings.js";
 
 export interface DkimRecord {
   name: string;

@@ -1,4 +1,4 @@
-import { type Seal, seal, unseal } from "../../sealing.js";
+import { type Seal, seal, unseal } from "../../secrets/sealing.js";
 
 /** Stands for the link in what is stored of a mail, on a line of its own. */
 export const linkPlace = "[A link that only its recipient sees]";

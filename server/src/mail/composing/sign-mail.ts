@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
-import type { Dkim, DkimSigningKey } from "../../settings.js";
+import type { Dkim, DkimSigningKey } from "../../settings/settings.js";
 
 /**
  * Each of these is named once more than the message has it, also where it has none: a field that somebody adds on the way then breaks the

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { isSameSecret } from "../../same-secret.js";
+import { isSameSecret } from "../../secrets/sealing.js";
 import { type Mailbox, plusAddress } from "../mailbox.js";
 
 /** RFC 5321 section 4.5.3.1.1. */

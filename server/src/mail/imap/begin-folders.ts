@@ -1,7 +1,7 @@
 import type { ImapFlow } from "imapflow";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
+import type { Clock } from "../../values/clock.js";
 import { nameOfServer, startUnread } from "./position-queries.js";
 
 interface Beginning {

@@ -5,7 +5,7 @@ import { ImapFlow } from "imapflow";
 import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
 import type { CheckedAddress } from "../../net/host-guard.js";
 import type { Surplus } from "../../net/surplus.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
 import { ConnectFailure } from "./failure-of.js";

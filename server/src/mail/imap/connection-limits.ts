@@ -1,4 +1,4 @@
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import type { Opening } from "./connect.js";
 import { openPlaces } from "./places.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { openConnectionLimits } from "./connection-limits.js";
 
 const account = (user: string): MailServer => ({ host: "imap.example", port: 993, secure: true, user, password: "x" });

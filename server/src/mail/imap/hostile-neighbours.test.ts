@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
 import { openSurplus } from "../../net/surplus.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import * as given from "../../testing/given.js";
 import {
   answering,

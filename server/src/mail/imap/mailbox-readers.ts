@@ -3,7 +3,7 @@ import pg from "pg";
 import { connectionLimits } from "../../db/connection-limits.js";
 import type { HostGuard } from "../../net/host-guard.js";
 import { openSurplus } from "../../net/surplus.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";

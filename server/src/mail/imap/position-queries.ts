@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 
 export interface Folder {
   mailboxId: string;

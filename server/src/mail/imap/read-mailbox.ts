@@ -1,6 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";

@@ -1,9 +1,9 @@
 import { setAsideMail } from "@overture/contract";
-import { type Clock, secondsAfter } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { missing } from "../../refusal.js";
+import { type Clock, secondsAfter } from "../../values/clock.js";
 import { listSetAsideRows, type SetAsideRow, tryAgainAt } from "./shown-set-aside-queries.js";
 
 /** Until then a provider in trouble may give it yet, and nobody has to know. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { type HostGuard, HostRefused } from "../../net/host-guard.js";
 import { hostOf, postTo } from "../../net/post-to.js";
+import type { Clock } from "../../values/clock.js";
 import { findMailbox, type MailboxRow, updateSecrets } from "./mailbox-queries.js";
 import { type OAuthSecrets, openSecrets, sealSecrets } from "./secrets.js";
 

@@ -1,6 +1,6 @@
 import type { CheckedAddress } from "../../net/host-guard.js";
 import { Refusal } from "../../refusal.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { failureOf } from "../imap/failure-of.js";
 import { type TrialFailure, wordsFor } from "./trial-words.js";
 

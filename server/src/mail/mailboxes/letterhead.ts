@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.js";
-import type { Dkim } from "../../settings.js";
+import type { Dkim } from "../../settings/settings.js";
 import type { Letterhead } from "../composing/compose-mail.js";
 import { domainOf } from "../mailbox.js";
 import { isOwnerOfDomain, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";

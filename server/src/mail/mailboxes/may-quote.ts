@@ -1,4 +1,4 @@
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 
 interface Line {
   isOverTls: boolean;

@@ -1,5 +1,5 @@
 import type { HostGuard } from "../../net/host-guard.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import type { MailboxSecurity } from "../tables.js";
 import type { MailboxRow } from "./mailbox-queries.js";
 import { openSecrets } from "./secrets.js";

@@ -1,10 +1,10 @@
 import { domainCheck, evidence, mailboxes } from "@overture/contract";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import type { HostGuard } from "../../net/host-guard.js";
-import type { Dkim } from "../../settings.js";
+import type { Dkim } from "../../settings/settings.js";
+import type { Clock } from "../../values/clock.js";
 import { beginReading } from "./begin-reading.js";
 import { deleteMailbox, restoreMailbox } from "./delete-mailbox.js";
 import { checkDomain } from "./domain/check-domain.js";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "../../refusal.js";
-import { type Seal, seal, unseal } from "../../sealing.js";
+import { type Seal, seal, unseal } from "../../secrets/sealing.js";
 
 const oAuth = z.object({
   accessToken: z.string().optional(),

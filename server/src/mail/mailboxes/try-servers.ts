@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { mailboxes } from "@overture/contract";
-import { reasonOf } from "../../reason-of.js";
-import type { MailServer } from "../../settings-values.js";
+import { reasonOf } from "../../process/log.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { whileConnected } from "../imap/connect.js";
 import { openSmtpLine } from "../transports/smtp-line.js";
 import { noAnswer } from "./trial-words.js";

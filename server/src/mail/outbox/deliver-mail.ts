@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
-import type { Log } from "../../log.js";
 import type { Metrics } from "../../metrics/metrics.js";
-import { reasonOf } from "../../reason-of.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
+import type { Clock } from "../../values/clock.js";
 import { composeMail } from "../composing/compose-mail.js";
 import { textWithLink } from "../composing/sealed-link.js";
 import type { MailListener } from "../listener.js";

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";

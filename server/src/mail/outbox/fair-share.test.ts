@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "../../db/database.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";

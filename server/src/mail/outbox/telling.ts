@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/database.js";
-import { reasonOf } from "../../reason-of.js";
+import { reasonOf } from "../../process/log.js";
 import type { Delivery } from "./deliver-mail.js";
 
 /** How long a page may wait to hear that a mail was accepted: telling of each would cost more than sending it. */

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { columnTypes } from "../../db/column-types.js";
 import type { Db } from "../../db/database.js";
 import { keepConnection } from "../../db/keep-connection.js";
-import type { Log } from "../../log.js";
-import { reasonOf } from "../../reason-of.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
 import { onlyNumber, releaseWorkerNumber, retakeStatement, takeStatement, takeWorkerNumber } from "./worker-queries.js";
 
 /** Lives as a worker for the time of some work, on a connection of the pool. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "../../db/database.js";
 import { listen } from "../../db/listen.js";
-import { reasonOf } from "../../reason-of.js";
+import { reasonOf } from "../../process/log.js";
 import { findNextMoment } from "../pace/allowance.js";
 import type { Delivery } from "./deliver-mail.js";
 import { openDeliveries } from "./deliveries.js";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readMail, readMime } from "@overture/mail-reader";
-import type { Clock } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
+import type { Clock } from "../../values/clock.js";
 import type { MailListener } from "../listener.js";
 import { isToOneselfAlone } from "./oneself.js";
 import type { Origin } from "./receive-mail.js";

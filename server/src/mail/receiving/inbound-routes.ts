@@ -1,7 +1,7 @@
 import { mail } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../../refusal.js";
-import { isSameSecret } from "../../same-secret.js";
+import { isSameSecret } from "../../secrets/sealing.js";
 import { type Receiving, receiveMail } from "./receive-mail.js";
 
 const rawMail = "message/rfc822";

@@ -1,9 +1,9 @@
 import type { mail } from "@overture/contract";
 import { readMail } from "@overture/mail-reader";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
-import type { Log } from "../../log.js";
+import type { Log } from "../../process/log.js";
+import type { Clock } from "../../values/clock.js";
 import { isSenderAuthentic } from "../evidence/authentication-results.js";
 import type { MailListener } from "../listener.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";

@@ -1,4 +1,4 @@
-import { type Seal, seal, unseal } from "../../sealing.js";
+import { type Seal, seal, unseal } from "../../secrets/sealing.js";
 import type { MailKind } from "../tables.js";
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
-import { resealAll } from "../../resealing.js";
+import { resealAll } from "../../secrets/resealing.js";
 import { startMail } from "../../testing/start-mail.js";
 import { addressHashes } from "./address-hash.js";
 import { suppressErased } from "./erased-addresses.js";

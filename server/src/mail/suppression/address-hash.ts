@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.js";
-import { seal, unseal } from "../../sealing.js";
+import { seal, unseal } from "../../secrets/sealing.js";
 import { hasHashesWithoutKey, insertAddressKey, listAddressKeys } from "./address-key-queries.js";
 
 /** What is kept of an address that was erased: who has the database but not APP_SECRET cannot try addresses against it. */

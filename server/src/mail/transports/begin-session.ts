@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
 import { BrokenConversation, type Conversation } from "./conversation.js";
 import type { SmtpReply } from "./smtp-replies.js";

@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
+import type { Clock } from "../../values/clock.js";
 import type { Mailbox } from "../mailbox.js";
 import { insertSandboxMail } from "../sandbox/sandbox-queries.js";
 import { sealUnlessOutreach } from "../sandbox/sealed-raw.js";

@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import type { HostGuard } from "../../net/host-guard.js";
-import type { Dkim } from "../../settings.js";
-import type { MailServer } from "../../settings-values.js";
+import type { Dkim } from "../../settings/settings.js";
+import type { MailServer } from "../../settings/settings-values.js";
+import type { Clock } from "../../values/clock.js";
 import type { Letterhead, OutgoingMail } from "../composing/compose-mail.js";
 import { envelopeAddress } from "../evidence/envelope-address.js";
 import type { Mailbox } from "../mailbox.js";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { answering, startHostileServer } from "../../testing/hostile-server.js";
 import { parcelTo } from "../../testing/parcel.js";
 import { openSmtpLine, type SmtpLine } from "./smtp-line.js";

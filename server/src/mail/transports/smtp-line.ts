@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import type { CheckedAddress } from "../../net/host-guard.js";
 import { Refusal } from "../../refusal.js";
-import type { MailServer } from "../../settings-values.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.js";
 import { mayQuote } from "../mailboxes/may-quote.js";
 import type { SendFailure } from "../outbox/outcome-of.js";

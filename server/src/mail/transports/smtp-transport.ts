@@ -1,5 +1,5 @@
-import { reasonOf } from "../../reason-of.js";
-import type { MailServer } from "../../settings-values.js";
+import { reasonOf } from "../../process/log.js";
+import type { MailServer } from "../../settings/settings-values.js";
 import { SecretsUnreadable } from "../mailboxes/secrets.js";
 import { type Outcome, outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
 import type { Handover } from "./hand-over.js";

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
-import type { Cents } from "../../money.js";
+import type { Cents } from "../../values/money.js";
 import { type StoredReading, toJson } from "./stored-reading.js";
 
 export interface CorrectedResponse {

@@ -1,10 +1,10 @@
 import { evidence } from "@overture/contract";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { isSenderProved } from "../../mail/evidence/authority.js";
-import { shortened } from "../../whole-characters.js";
+import type { Clock } from "../../values/clock.js";
+import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { listUnconfirmedRows, type UnconfirmedRow } from "./confirm-queries.js";

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { contentPolicy, htmlDocument } from "@overture/mail-reader";
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import { missing } from "../../refusal.js";
-import { isSameSecret } from "../../same-secret.js";
+import { isSameSecret } from "../../secrets/sealing.js";
+import type { Clock } from "../../values/clock.js";
 import { getReceivedOf } from "./received-queries.js";
 
 interface Options {

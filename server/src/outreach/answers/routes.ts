@@ -1,7 +1,7 @@
 import { reading } from "@overture/contract";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
+import type { Clock } from "../../values/clock.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { correctReading } from "./correct-reading.js";

@@ -1,7 +1,7 @@
 import { limits, type reading } from "@overture/contract";
 import { type ReadMail, readAnswer } from "@overture/mail-reader";
 import { storable } from "../../db/storable.js";
-import { type Cents, toCents } from "../../money.js";
+import { type Cents, toCents } from "../../values/money.js";
 
 /** What is kept beside a response about how it was read. */
 export interface StoredReading {

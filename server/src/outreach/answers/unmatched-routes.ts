@@ -1,11 +1,11 @@
 import { unmatchedMail } from "@overture/contract";
 import { readMail } from "@overture/mail-reader";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { deleteReceivedMails } from "../../mail/receiving/received-queries.js";
-import { shortened } from "../../whole-characters.js";
+import type { Clock } from "../../values/clock.js";
+import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";

@@ -8,7 +8,7 @@ import { all, type Total, totalOf } from "../../catalogue/creator-total-queries.
 import type { Db } from "../../db/database.js";
 import type { Page } from "../../db/page.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
-import type { Cents } from "../../money.js";
+import type { Cents } from "../../values/money.js";
 
 export type Search = catalogue.CreatorFilter & Page;
 

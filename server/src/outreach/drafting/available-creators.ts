@@ -3,7 +3,7 @@ import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Total } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
-import { toDollars } from "../../money.js";
+import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
 import { listScoredCreators, type Search } from "./available-creator-queries.js";
 

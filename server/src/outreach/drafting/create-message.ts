@@ -1,8 +1,8 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { toCents } from "../../money.js";
 import { invalid } from "../../refusal.js";
+import { toCents } from "../../values/money.js";
 import { findFirstSubject, insertDraft } from "../message-queries.js";
 import { isBefore, refuseUnlessActive } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { toCents } from "../../money.js";
+import { toCents } from "../../values/money.js";
 import { chooseRecipient } from "../answers/choose-recipient.js";
 import { lockDraft } from "../lock-message.js";
 import { getMessage, updateDraft } from "../message-queries.js";

@@ -1,5 +1,5 @@
 import { limits } from "@overture/contract";
-import { beginningOf } from "../../whole-characters.js";
+import { beginningOf } from "../../values/whole-characters.js";
 
 /** What mail programs of several languages write before the subject of an answer or a forwarded mail. */
 const prefix =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db } from "../../db/database.js";
-import type { Cents } from "../../money.js";
+import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
 export interface DayRow {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/database.js";
-import { keepRunning, type Running } from "../../keep-running.js";
-import type { Log } from "../../log.js";
-import { reasonOf } from "../../reason-of.js";
+import { keepRunning, type Running } from "../../process/keep-running.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { hasChangedThreads } from "./fold-queries.js";
 

@@ -3,7 +3,7 @@ import { noProgress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
-import { toDollars } from "../../money.js";
+import { toDollars } from "../../values/money.js";
 import { listDealDays, listPrices } from "./figure-queries.js";
 
 /** More dots than this nobody tells apart. */

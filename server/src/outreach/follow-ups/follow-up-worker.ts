@@ -1,7 +1,7 @@
-import { secondsAfter } from "../../clock.js";
-import { keepRunning, type Running } from "../../keep-running.js";
-import type { Log } from "../../log.js";
-import { reasonOf } from "../../reason-of.js";
+import { keepRunning, type Running } from "../../process/keep-running.js";
+import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
+import { secondsAfter } from "../../values/clock.js";
 import { type Following, sendDueFollowUps } from "./send-follow-ups.js";
 import { findNextDueAt } from "./silence-queries.js";
 

@@ -1,11 +1,11 @@
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
-import type { Clock } from "../../clock.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
-import { toDollars } from "../../money.js";
 import { parseTemplate, renderTemplate, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
+import type { Clock } from "../../values/clock.js";
+import { toDollars } from "../../values/money.js";
 import { replySubject } from "../drafting/subject.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";

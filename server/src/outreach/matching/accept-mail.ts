@@ -5,7 +5,7 @@ import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
 import { maskSigns } from "../../mail/evidence/mask-signs.js";
 import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
-import { shortened } from "../../whole-characters.js";
+import { shortened } from "../../values/whole-characters.js";
 import { attachmentsOf, offerOf, readingOf } from "../answers/stored-reading.js";
 import { unsubscribeCreator } from "../answers/unsubscribe-creator.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";

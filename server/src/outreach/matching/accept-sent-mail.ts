@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { SentByHand } from "../../mail/listener.js";
 import { insertMailByHand } from "../../mail/receiving/sent-queries.js";
-import { shortened } from "../../whole-characters.js";
+import { shortened } from "../../values/whole-characters.js";
 import { baseSubject } from "../drafting/subject.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import {

@@ -1,6 +1,6 @@
-import { secondsAfter } from "../../clock.js";
 import type { Db } from "../../db/database.js";
 import type { IncomingMail } from "../../mail/listener.js";
+import { secondsAfter } from "../../values/clock.js";
 import { baseSubject } from "../drafting/subject.js";
 import { hasWrittenTo, listOpenSubjects } from "./resembling-queries.js";
 

@@ -1,7 +1,7 @@
 import { limits, type outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import { secondsAfter } from "../../clock.js";
 import type { Db } from "../../db/database.js";
+import { secondsAfter } from "../../values/clock.js";
 
 export interface Asking {
   /** What has been said in this campaign is the conversation itself: it does not count. */

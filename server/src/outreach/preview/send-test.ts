@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { textAhead } from "../../mail/composing/mail-ahead.js";
 import { queueMail } from "../../mail/outbox/queue-mail.js";
-import { beginningOf } from "../../whole-characters.js";
+import { beginningOf } from "../../values/whole-characters.js";
 import type { MailAhead } from "./mail-of-draft.js";
 
 /**

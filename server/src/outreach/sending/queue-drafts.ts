@@ -1,6 +1,5 @@
 import type { outreach } from "@overture/contract";
 import { timeZoneOfRegions } from "../../catalogue/time-zone-of-regions.js";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
 import { domainOf } from "../../mail/mailbox.js";
@@ -8,6 +7,7 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
 import { suppressErased } from "../../mail/suppression/erased-addresses.js";
+import { secondsAfter } from "../../values/clock.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";

@@ -1,9 +1,9 @@
 import type { deliveries, outreach } from "@overture/contract";
 import { lockCampaign } from "../../campaigns/queries.js";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { requeueMails } from "../../mail/outbox/queue-mail.js";
+import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { laterOf } from "../threads/thread.js";
 import { countDistinct } from "./count-distinct.js";

@@ -1,10 +1,10 @@
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { requeueMail } from "../../mail/outbox/queue-mail.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
+import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessActive } from "../threads/thread.js";

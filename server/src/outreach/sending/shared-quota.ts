@@ -1,9 +1,9 @@
 import { getQuotas } from "../../accounts/quotas/quota-queries.js";
-import { secondsAfter } from "../../clock.js";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { lockQuotaOf } from "../../mail/mailboxes/mailbox-quota-queries.js";
 import { tooMany } from "../../refusal.js";
+import { secondsAfter } from "../../values/clock.js";
 import type { SendableDraft } from "./sending-queries.js";
 import { countShared, findSharedAt } from "./shared-quota-queries.js";
 

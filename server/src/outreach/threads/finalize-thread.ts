@@ -1,8 +1,8 @@
 import { takeFromBudget } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import type { Cents } from "../../money.js";
 import { invalid } from "../../refusal.js";
+import type { Cents } from "../../values/money.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { acceptNewestOffer } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";

@@ -1,5 +1,5 @@
 import type { catalogue, outreach } from "@overture/contract";
-import { toDollars } from "../../money.js";
+import { toDollars } from "../../values/money.js";
 import { presentAttachments, presentReading } from "../answers/present-reading.js";
 import type { MessageRow } from "../message-queries.js";
 import type { ThreadRow } from "./record-queries.js";

@@ -1,7 +1,7 @@
 import type { catalogue, outreach } from "@overture/contract";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
-import type { Clock } from "../../clock.js";
 import type { Db } from "../../db/database.js";
+import type { Clock } from "../../values/clock.js";
 import { findFollowUpStates } from "../follow-ups/follow-up-state.js";
 import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";

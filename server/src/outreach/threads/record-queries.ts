@@ -5,8 +5,8 @@ import type { Db } from "../../db/database.js";
 import { containing } from "../../db/like.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
-import type { Cents } from "../../money.js";
 import { missing } from "../../refusal.js";
+import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
 export interface ThreadRow {

@@ -2,8 +2,8 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
-import type { Cents } from "../../money.js";
 import { missing } from "../../refusal.js";
+import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
 /** A thread that nobody else changes until the transaction ends, with what its mails need. */

@@ -1,7 +1,7 @@
 import { outreach } from "@overture/contract";
 import { inTransaction } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
-import { toCents, toDollars } from "../../money.js";
+import { toCents, toDollars } from "../../values/money.js";
 import { renderStep } from "../drafting/render-step.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread } from "./cancel-thread.js";

@@ -1,6 +1,6 @@
 import { type domainCheck, mailboxPresets } from "@overture/contract";
 import type { HostGuard } from "../../../net/host-guard.js";
-import type { Dkim } from "../../../settings.js";
+import type { Dkim } from "../../../settings/settings.js";
 import { dkimRecords } from "../../composing/dkim-record.js";
 import { domainOf } from "../../mailbox.js";
 import type { MailboxRow } from "../mailbox-queries.js";

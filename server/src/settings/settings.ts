@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
-import { isWide, type Net } from "./net/address.js";
-import { type Role, roles } from "./role.js";
+import { isWide, type Net } from "../net/address.js";
+import { type Role, roles } from "../process/role.js";
 import {
   appUrl,
   databaseUrl,

@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { type CreatorFile, openCreatorFile } from "./catalogue/creator-file.js";
-import { vacuumCreators } from "./catalogue/creator-import-queries.js";
-import { type FileCounts, ImportStopped, importCreatorFile } from "./catalogue/import-creator-file.js";
-import { progressText } from "./catalogue/import-progress.js";
-import { CreatorFileError } from "./catalogue/read-csv.js";
-import { openRefusedRows } from "./catalogue/refused-rows.js";
-import { systemClock } from "./clock.js";
-import { prepareDataDir } from "./data-dir.js";
-import { inCopyingTransaction } from "./db/copying-transaction.js";
-import { type OpenDatabase, openDatabase } from "./db/database.js";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
-import { migrate } from "./db/migrate.js";
-import { reasonOf } from "./reason-of.js";
-import { readSettings } from "./settings.js";
-import { explainStart } from "./start-failure.js";
+import { type CreatorFile, openCreatorFile } from "../catalogue/creator-file.js";
+import { vacuumCreators } from "../catalogue/creator-import-queries.js";
+import { type FileCounts, ImportStopped, importCreatorFile } from "../catalogue/import-creator-file.js";
+import { progressText } from "../catalogue/import-progress.js";
+import { CreatorFileError } from "../catalogue/read-csv.js";
+import { openRefusedRows } from "../catalogue/refused-rows.js";
+import { inCopyingTransaction } from "../db/copying-transaction.js";
+import { type OpenDatabase, openDatabase } from "../db/database.js";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
+import { migrate } from "../db/migrate.js";
+import { prepareDataDir } from "../process/data-dir.js";
+import { reasonOf } from "../process/log.js";
+import { explainStart } from "../process/start-failure.js";
+import { readSettings } from "../settings/settings.js";
+import { systemClock } from "../values/clock.js";
 
 /** `npm run import-creators FILE.csv`: the import of the catalogue for files of any size. */
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type Db, inTransaction, type Tx } from "./db/database.js";
-import type { Log } from "./log.js";
+import { type Db, inTransaction, type Tx } from "../db/database.js";
+import type { Log } from "../process/log.js";
 import { type Seal, seal, unseal } from "./sealing.js";
 
 interface SealedColumn {

@@ -1,6 +1,6 @@
-import { MigrationError } from "./db/migrate.js";
-import { PostgresError } from "./db/postgres-error.js";
-import { SettingsError } from "./settings.js";
+import { MigrationError } from "../db/migrate.js";
+import { PostgresError } from "../db/postgres-error.js";
+import { SettingsError } from "../settings/settings.js";
 
 /** Nobody can be heard at HOST and PORT; the cause is the system's. */
 export class ListenError extends Error {

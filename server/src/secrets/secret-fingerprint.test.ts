@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { systemClock } from "./clock.js";
+import { startApp } from "../testing/start-app.js";
+import { systemClock } from "../values/clock.js";
 import { checkSecret, recordSecret } from "./secret-fingerprint.js";
-import { startApp } from "./testing/start-app.js";
 
 const first = { current: "the secret of the first host", previous: undefined, isLost: false };
 const other = { ...first, current: "a secret of another host" };

@@ -1,13 +1,13 @@
 import { accounts } from "@overture/contract";
 import { expect, test } from "vitest";
-import { signAccessToken } from "./accounts/access-token.js";
-import { insertSession } from "./accounts/session-queries.js";
-import { inTransaction } from "./db/database.js";
-import { openSecrets } from "./mail/mailboxes/secrets.js";
+import { signAccessToken } from "../accounts/access-token.js";
+import { insertSession } from "../accounts/session-queries.js";
+import { inTransaction } from "../db/database.js";
+import { openSecrets } from "../mail/mailboxes/secrets.js";
+import * as given from "../testing/given.js";
+import { startApp } from "../testing/start-app.js";
+import { testSecret } from "../testing/test-secret.js";
 import { resealAll } from "./resealing.js";
-import * as given from "./testing/given.js";
-import { startApp } from "./testing/start-app.js";
-import { testSecret } from "./testing/test-secret.js";
 
 const next = "the secret that comes after it";
 const smtp = { host: "mail.example", port: 465, secure: true, user: "scott", password: "tiger" };

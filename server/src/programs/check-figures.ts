@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { openDatabase } from "./db/database.js";
-import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
-import { type Difference, findDifferences } from "./outreach/figures/difference-queries.js";
-import { repairFigures } from "./outreach/figures/repair-figures.js";
-import { readSettings } from "./settings.js";
-import { explain } from "./start-failure.js";
+import { openDatabase } from "../db/database.js";
+import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
+import { type Difference, findDifferences } from "../outreach/figures/difference-queries.js";
+import { repairFigures } from "../outreach/figures/repair-figures.js";
+import { explain } from "../process/start-failure.js";
+import { readSettings } from "../settings/settings.js";
 
 /**
  * `npm run check-figures [-- --repair]`: works out every kept figure of the database anew and prints each that differs, a line each.

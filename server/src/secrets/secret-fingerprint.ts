@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { sql } from "kysely";
-import { type Db, inTransaction, type Tx } from "./db/database.js";
-import { SettingsError } from "./settings.js";
+import { type Db, inTransaction, type Tx } from "../db/database.js";
+import { SettingsError } from "../settings/settings.js";
 
 interface Secrets {
   readonly current: string;

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { askPassphrase } from "./backup/ask-passphrase.js";
-import { BackupError } from "./backup/backup-error.js";
-import { writeBackupFile } from "./backup/backup-file.js";
-import { openClient } from "./backup/open-database.js";
-import { sealSecret } from "./backup/seal-secret.js";
-import { writeBackup } from "./backup/write-backup.js";
-import { systemClock } from "./clock.js";
-import { findSecret } from "./data-dir.js";
-import { readSettings, type Settings } from "./settings.js";
-import { explain } from "./start-failure.js";
-import { readVersion } from "./version.js";
+import { askPassphrase } from "../backup/ask-passphrase.js";
+import { BackupError } from "../backup/backup-error.js";
+import { writeBackupFile } from "../backup/backup-file.js";
+import { openClient } from "../backup/open-database.js";
+import { sealSecret } from "../backup/seal-secret.js";
+import { writeBackup } from "../backup/write-backup.js";
+import { findSecret } from "../process/data-dir.js";
+import { explain } from "../process/start-failure.js";
+import { readVersion } from "../process/version.js";
+import { readSettings, type Settings } from "../settings/settings.js";
+import { systemClock } from "../values/clock.js";
 
 /** `npm run backup -- FILE`: everything that the database holds, and APP_SECRET sealed by a passphrase, in one file. */
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { PostgresError } from "./db/postgres-error.js";
-import { SettingsError } from "./settings.js";
+import { PostgresError } from "../db/postgres-error.js";
+import { SettingsError } from "../settings/settings.js";
 import { explainStart, ListenError } from "./start-failure.js";
 
 const systemError = (fields: object, message = "failed") => Object.assign(new Error(message), fields);

@@ -1,8 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import { isProxyNet, type ProxyNet } from "./http/trusted-proxies.js";
-import { isInside, isWide, type Net, parseNets } from "./net/address.js";
-import type { CheckedAddress } from "./net/host-guard.js";
+import { isProxyNet, type ProxyNet } from "../http/trusted-proxies.js";
+import { isInside, isWide, type Net, parseNets } from "../net/address.js";
+import type { CheckedAddress } from "../net/host-guard.js";
 
 /** A mail server as its address names it. */
 export interface MailServer {

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { askPassphrase } from "./backup/ask-passphrase.js";
-import { BackupError } from "./backup/backup-error.js";
-import { readBackupFile } from "./backup/backup-file.js";
-import type { Heading } from "./backup/facts.js";
-import { openClient } from "./backup/open-database.js";
-import { readHeading, restoreBackup } from "./backup/restore-backup.js";
-import { openSecret } from "./backup/seal-secret.js";
-import { prepareDataDir, replaceSecret } from "./data-dir.js";
-import { readSettings, type Settings } from "./settings.js";
-import { explain } from "./start-failure.js";
+import { askPassphrase } from "../backup/ask-passphrase.js";
+import { BackupError } from "../backup/backup-error.js";
+import { readBackupFile } from "../backup/backup-file.js";
+import type { Heading } from "../backup/facts.js";
+import { openClient } from "../backup/open-database.js";
+import { readHeading, restoreBackup } from "../backup/restore-backup.js";
+import { openSecret } from "../backup/seal-secret.js";
+import { prepareDataDir, replaceSecret } from "../process/data-dir.js";
+import { explain } from "../process/start-failure.js";
+import { readSettings, type Settings } from "../settings/settings.js";
 
 /** `npm run restore -- FILE`: fills an empty database, and puts APP_SECRET back, from what `npm run backup` wrote. */
 

@@ -6,12 +6,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogue } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runInChild } from "./testing/child.js";
-import * as given from "./testing/given.js";
-import { someoneWaits } from "./testing/someone-waits.js";
-import { startApp } from "./testing/start-app.js";
+import { runInChild } from "../testing/child.js";
+import * as given from "../testing/given.js";
+import { someoneWaits } from "../testing/someone-waits.js";
+import { startApp } from "../testing/start-app.js";
 
-const fixture = fileURLToPath(new URL("../../e2e/fixtures/creators.csv", import.meta.url));
+const fixture = fileURLToPath(new URL("../../../e2e/fixtures/creators.csv", import.meta.url));
 let folder = "";
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { hasCode } from "./db/postgres-error.js";
-import { SettingsError } from "./settings.js";
+import { hasCode } from "../db/postgres-error.js";
+import { SettingsError } from "../settings/settings.js";
 
 /** Makes the folder when it is not there, and refuses one that cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -12,13 +12,13 @@ import {
 } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { credentialsOfNobody } from "./testing/credentials.js";
-import { rows } from "./testing/every-call.js";
-import { fingerprint } from "./testing/fingerprint.js";
-import { foreignRequests } from "./testing/foreign-requests.js";
-import { hold, release } from "./testing/hold.js";
-import { startApp } from "./testing/start-app.js";
-import { buildWorld, type World } from "./testing/world.js";
+import { credentialsOfNobody } from "../testing/credentials.js";
+import { rows } from "../testing/every-call.js";
+import { fingerprint } from "../testing/fingerprint.js";
+import { foreignRequests } from "../testing/foreign-requests.js";
+import { hold, release } from "../testing/hold.js";
+import { startApp } from "../testing/start-app.js";
+import { buildWorld, type World } from "../testing/world.js";
 
 const domains = [...new Set([...allEndpoints().keys()].map((name) => name.split(".")[0] ?? ""))];
 const callsOf = (domain: string) => [...allEndpoints()].filter(([name]) => name.startsWith(`${domain}.`));

@@ -11,15 +11,15 @@ import {
 import fc, { type Arbitrary } from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { signAccessToken } from "./accounts/access-token.js";
-import { insertSession } from "./accounts/session-queries.js";
-import { type Db, inTransaction } from "./db/database.js";
-import { arbitraryValue, type Known, type Schema } from "./testing/arbitrary-value.js";
-import * as given from "./testing/given.js";
-import { release, requireSecondFactor } from "./testing/hold.js";
-import { startApp, type TestApp } from "./testing/start-app.js";
-import { testSecret } from "./testing/test-secret.js";
-import { buildWorld, type World } from "./testing/world.js";
+import { signAccessToken } from "../accounts/access-token.js";
+import { insertSession } from "../accounts/session-queries.js";
+import { type Db, inTransaction } from "../db/database.js";
+import { arbitraryValue, type Known, type Schema } from "../testing/arbitrary-value.js";
+import * as given from "../testing/given.js";
+import { release, requireSecondFactor } from "../testing/hold.js";
+import { startApp, type TestApp } from "../testing/start-app.js";
+import { testSecret } from "../testing/test-secret.js";
+import { buildWorld, type World } from "../testing/world.js";
 
 const [rounds, requestsOfRound, atOnce] = [10, 2_000, 8];
 const inboundSecret = "a-secret-of-the-relay";
