@@ -106,6 +106,20 @@ test("a server that cannot be reached does not end the session", async () => {
   expect(session.read()).not.toBeNull();
 });
 
+test.each([
+  ["a fault of the server", () => refusal(500, "Internal error")],
+  ["a server that is starting", () => refusal(503, "Unavailable")],
+  ["a rate limit", () => refusal(429, "Too many requests")],
+  ["the page of a proxy", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["the sign-in page of a proxy", () => new Response("<h1>Sign in</h1>", { status: 401 })],
+])("%s does not end the session", async (_, answer) => {
+  const server = expiredServer(answer);
+  const { send, session } = tab(server);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "NETWORK_ERROR" });
+  expect(session.read()).not.toBeNull();
+});
+
 test("one 401 leads to one retry, however the retry ends", async () => {
   const server = fakeNetwork((request) =>
     request.address === accounts.refresh.path ? renewOnce()(request) : refusal(401, "No"),

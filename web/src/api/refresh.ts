@@ -12,8 +12,8 @@ interface Surroundings {
 export type Renewal = { outcome: "renewed"; accessToken: string } | { outcome: "refused" } | { outcome: "unreachable" };
 
 /**
- * Renews the session once however many calls, and tabs, find the same access token expired. When the server refuses, the
- * session is over; when it cannot be reached, the session stays, since nobody has said that it is over.
+ * Renews the session once however many calls, and tabs, find the same access token expired. When the server refuses
+ * (401), the session is over. A lost network, a fault of the server, a rate limit or the page of a proxy leave it as it is.
  */
 export function createRefresh({ fetch, session, exclusively }: Surroundings) {
   let underWay: Promise<Renewal> | undefined;
@@ -33,6 +33,8 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
     }
     const answer = await readAnswer(accounts.refresh, response);
     if (!answer.ok) {
+      // A page of a proxy may carry a 401 as well: only the server's own refusal counts.
+      if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
       session.clear();
       return { outcome: "refused" };
     }
