@@ -4,11 +4,23 @@ import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "../e2e/chromium.ts";
+import manifest from "./package.json" with { type: "json" };
+
+/** Fonts and our own source are served as they are. */
+const packages = Object.keys(manifest.dependencies).filter((name) => !/^(?:@fontsource|@overture|zod$)/.test(name));
 
 /** Component tests in a real browser, of components as they are built: with React's compiler and with the styles. */
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // All of them before the first test: one that is found later would reload the page under it, with a second React.
+  optimizeDeps: {
+    include: [
+      ...packages,
+      ...["react/jsx-runtime", "react/jsx-dev-runtime", "react/compiler-runtime", "react-dom/client"],
+      ...["zod/mini", "vitest-browser-react"],
+    ],
+  },
   test: {
     name: "browser",
     include: ["src/**/*.browser.test.tsx"],

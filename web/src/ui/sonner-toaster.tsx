@@ -27,9 +27,8 @@ export function SonnerToaster({ first }: Props) {
       expand
       style={{ fontFamily: "inherit" }}
       visibleToasts={limits.toasts.visible}
-      duration={limits.toasts.durationMs}
       containerAriaLabel="Notifications"
-      toastOptions={{ unstyled: true, classNames }}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: "Close" }}
     />
   );
 }
@@ -40,6 +39,8 @@ const classNames = {
   content: "min-w-0 flex-1",
   title: "font-medium",
   description: "text-muted",
+  closeButton:
+    "order-last grid size-7 shrink-0 place-items-center rounded text-muted hover:bg-hover hover:text-text [&_svg]:size-4",
   actionButton: "shrink-0 rounded px-2 py-1 font-medium text-accent-text hover:bg-hover",
   success: "[&_[data-icon]]:text-good",
   info: "[&_[data-icon]]:text-info",
@@ -54,10 +55,14 @@ function deliver(event: ToastEvent): void {
     return;
   }
   const { id, description, action, durationMs } = event.options;
+  // A reason takes as long to read as it takes; whoever has read it closes it.
+  const staysUntilClosed = event.type === "error" && description !== undefined;
   sonner[event.type](event.text, {
     ...(id !== undefined && { id }),
     ...(description !== undefined && { description }),
     ...(action && { action }),
-    ...(durationMs !== undefined && { duration: durationMs }),
+    // Both always, as a toast that takes the place of another one keeps what it is not given.
+    duration: durationMs ?? (staysUntilClosed ? Number.POSITIVE_INFINITY : limits.toasts.durationMs),
+    closeButton: staysUntilClosed,
   });
 }

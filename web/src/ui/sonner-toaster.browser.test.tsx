@@ -1,0 +1,53 @@
+import { limits } from "@overture/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { SonnerToaster } from "./sonner-toaster";
+import { toast } from "./toast";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nothing = [] as const;
+
+test("an error with a reason stays until it is closed", async () => {
+  await render(<SonnerToaster first={nothing} />);
+  toast.error("Nothing was sent", { description: "The mailbox refuses its password" });
+  const shown = page.getByText("Nothing was sent");
+  await expect.element(shown).toBeVisible();
+
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await expect.element(shown).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+test("every other toast is shown for four seconds and has nothing to close it by", async () => {
+  await render(<SonnerToaster first={nothing} />);
+  toast.success("Saved");
+  const shown = page.getByText("Saved");
+  await expect.element(shown).toBeVisible();
+  expect(page.getByRole("button", { name: "Close" }).query()).toBeNull();
+
+  await vi.advanceTimersByTimeAsync(limits.toasts.durationMs - 500);
+  await expect.element(shown).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+test("a toast that takes the place of an error with a reason goes by itself", async () => {
+  await render(<SonnerToaster first={nothing} />);
+  toast.error("Nothing was sent", { id: "send", description: "The mailbox refuses its password" });
+  await expect.element(page.getByText("Nothing was sent")).toBeVisible();
+  toast.success("Sent", { id: "send" });
+  await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
+
+  await vi.advanceTimersByTimeAsync(limits.toasts.durationMs + 1_000);
+  await expect.element(page.getByText("Sent", { exact: true })).not.toBeInTheDocument();
+});
