@@ -14,6 +14,10 @@ const domains = [
   "retention",
 ];
 
+/** The layers of web, and what several features share: each may import from those before it. */
+const layers = ["api", "ui", "entities", "features", "routes"];
+const entities = ["system", "archive", "creator", "template", "mailbox", "campaign", "thread"];
+
 /** The files that a person starts. They put everything together and are bound by little. */
 const entries = [
   "server/src/main.ts",
@@ -55,6 +59,7 @@ const partAfter = (folder, path) =>
   path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
 const domainOf = (path) => domains.find((domain) => path.startsWith(`server/src/${domain}/`));
 const featureOf = (path) => partAfter("web/src/features", path);
+const entityOf = (path) => partAfter("web/src/entities", path);
 const isProduct = (file) => !file.isTest && !file.path.startsWith("server/src/testing/");
 const isMachinery = (file) =>
   isProduct(file) &&
@@ -182,21 +187,34 @@ export const boundaries = [
     keeps: { "server/src/outreach/jobs.ts": "await inTransaction(db, work);" },
   },
   {
-    name: "in web, routes import features, features import ui and api",
+    name: `in web, a layer imports only those to its left: ${layers.join(" < ")}`,
     instead: "hand it down as a property or children, or move it to the layer it belongs to",
-    find: (file) => importsThat(file, (target) => layerOf(target, 0) > layerOf(file.path, 3)),
-    breaks: { "web/src/ui/a.tsx": 'import { useCreators } from "../features/catalogue/api";' },
+    find: (file) => importsThat(file, (target) => layerOf(target, 0) > layerOf(file.path, layers.length)),
+    breaks: { "web/src/ui/a.tsx": 'import { campaignKeys } from "../entities/campaign/campaign.queries";' },
     keeps: { "web/src/features/catalogue/a.tsx": 'import { Button } from "../../ui/button";' },
   },
   {
     name: "features do not import each other",
-    instead: "let the route put the two side by side, or share it through ui or contract",
+    instead: "let the route put the two side by side, or move what both need to the entity that it is about",
     find: (file) => {
       const own = featureOf(file.path);
       return own ? importsThat(file, (target) => featureOf(target) !== undefined && featureOf(target) !== own) : [];
     },
-    breaks: { "web/src/features/outreach/a.tsx": 'import { x } from "../catalogue/api";' },
-    keeps: { "web/src/features/outreach/a.tsx": 'import { x } from "./api";' },
+    breaks: { "web/src/features/inbox/a.tsx": 'import { x } from "../drafting/x";' },
+    keeps: { "web/src/features/inbox/a.tsx": 'import { x } from "./threads/x";' },
+  },
+  {
+    name: `an entity imports only those to its left: ${entities.join(" < ")}`,
+    instead: "move what it needs to the right, or hand it in from a feature",
+    find: (file) => {
+      const own = entityOf(file.path);
+      if (own === undefined) return [];
+      if (!entities.includes(own))
+        return [{ line: undefined, what: `is about ${own}, which has no place in the order` }];
+      return importsThat(file, (target) => entities.indexOf(entityOf(target)) > entities.indexOf(own));
+    },
+    breaks: { "web/src/entities/campaign/a.ts": 'import { threadKeys } from "../thread/thread.queries";' },
+    keeps: { "web/src/entities/thread/a.ts": 'import { campaignKeys } from "../campaign/campaign.queries";' },
   },
   {
     name: "no folder is called utils, helpers, common, shared, lib or misc",
@@ -252,6 +270,6 @@ function writtenTables(file) {
 
 /** How high up in web a path stands; what lies below must not look up. */
 function layerOf(path, otherwise) {
-  const layer = ["api", "ui", "features", "routes"].indexOf(partAfter("web/src", path));
+  const layer = layers.indexOf(partAfter("web/src", path));
   return layer < 0 ? otherwise : layer;
 }

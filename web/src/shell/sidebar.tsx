@@ -2,7 +2,7 @@ import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { systemDescription } from "../api/system";
+import { systemDescription } from "../entities/system/system.queries";
 import { join } from "../ui/join";
 import { KeyCaps } from "../ui/key-caps";
 import { Brand } from "./brand";

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useChangeEmail } from "./api";
+import { useChangeEmail } from "./own-account.queries";
 import { formClasses } from "./public-form";
 
 export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {

@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel";
 import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { type PasswordChange, useChangePassword } from "./api";
+import { type PasswordChange, useChangePassword } from "./own-account.queries";
 import { formClasses } from "./public-form";
 
 export function ChangePasswordForm() {

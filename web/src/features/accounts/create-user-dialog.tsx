@@ -5,10 +5,10 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import type { NewUser } from "./api";
 import { NewUserFields, nobodyYet } from "./new-user-fields";
+import type { NewUser } from "./own-account.queries";
 import { formClasses } from "./public-form";
-import { useCreateUser } from "./users-api";
+import { useCreateUser } from "./users.queries";
 
 export const userTransportText = "Something went wrong, please contact support";
 

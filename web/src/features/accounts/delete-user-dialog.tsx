@@ -1,10 +1,10 @@
 import type { accounts } from "@overture/contract";
 import { useState } from "react";
-import { useRestoreArchived } from "../../api/archive";
 import { messageOf } from "../../api/call-error";
+import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
-import { useDeleteUser } from "./users-api";
+import { useDeleteUser } from "./users.queries";
 
 interface Props {
   user: accounts.User;

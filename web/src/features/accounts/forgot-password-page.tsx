@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useForgotPassword } from "./api";
+import { useForgotPassword } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function ForgotPasswordPage() {

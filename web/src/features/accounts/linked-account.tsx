@@ -3,7 +3,7 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
-import { useLinkOAuthAccount, useUnlinkOAuthAccount } from "./api";
+import { useLinkOAuthAccount, useUnlinkOAuthAccount } from "./own-account.queries";
 
 interface Props {
   provider: accounts.OAuthProvider;

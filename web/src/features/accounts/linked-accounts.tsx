@@ -2,13 +2,13 @@ import { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOf } from "../../api/call-error";
-import { systemDescription } from "../../api/system";
+import { systemDescription } from "../../entities/system/system.queries";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { ownAccount } from "./api";
 import { LinkedAccount } from "./linked-account";
+import { ownAccount } from "./own-account.queries";
 
 interface Props {
   justLinked: accounts.OAuthProvider | undefined;

@@ -7,7 +7,7 @@ import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
-import { type Credentials, useLogin } from "./login-api";
+import { type Credentials, useLogin } from "./login.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 /** Loaded after the page, which must be small. Who cannot load them signs in with the password. */

@@ -1,6 +1,6 @@
 import { accounts, fillPath } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { systemDescription } from "../../api/system";
+import { systemDescription } from "../../entities/system/system.queries";
 import { buttonClasses } from "../../ui/button";
 
 /** Ways in by other services, for those that this installation is registered with. */

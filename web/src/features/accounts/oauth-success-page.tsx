@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Skeleton } from "../../ui/skeleton";
-import { exchangeOAuthCode } from "./api";
 import { OAuthProblemPage } from "./oauth-problem-page";
+import { exchangeOAuthCode } from "./own-account.queries";
 import { PublicForm } from "./public-form";
 import { SecondFactorForm } from "./second-factor-form";
 import { useLinkSignIn } from "./use-link-sign-in";

@@ -1,13 +1,13 @@
 import { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { systemDescription } from "../../api/system";
+import { systemDescription } from "../../entities/system/system.queries";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { useContractForm } from "../../ui/use-contract-form";
-import { type NewUser, useRegister } from "./api";
 import { NewUserFields, nobodyYet } from "./new-user-fields";
 import { OAuthButtons } from "./oauth-buttons";
+import { type NewUser, useRegister } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 interface Props {

@@ -5,7 +5,7 @@ import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useResetPassword } from "./api";
+import { useResetPassword } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
 
 export function ResetPasswordPage({ token }: { token: string }) {

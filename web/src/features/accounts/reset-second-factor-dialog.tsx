@@ -2,7 +2,7 @@ import type { accounts } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
-import { useResetSecondFactor } from "./second-factor-api";
+import { useResetSecondFactor } from "./second-factor.queries";
 
 interface Props {
   user: accounts.User;

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { CodeField } from "./passkeys/code-field";
 import { formClasses } from "./public-form";
-import { useMakeRecoveryCodes, useRemoveSecondFactor } from "./second-factor-api";
+import { useMakeRecoveryCodes, useRemoveSecondFactor } from "./second-factor.queries";
 
 interface Props {
   /** Otherwise the passkeys are the second factor. */

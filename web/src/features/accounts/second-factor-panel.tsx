@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { RecoveryCodes } from "./recovery-codes";
-import { ownSecondFactor } from "./second-factor-api";
+import { ownSecondFactor } from "./second-factor.queries";
 import { SecondFactorOn } from "./second-factor-on";
 import { SetUpSecondFactor } from "./set-up-second-factor";
 

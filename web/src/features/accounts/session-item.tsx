@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
-import { useEndSession } from "./sessions-api";
+import { useEndSession } from "./sessions.queries";
 
 export function SessionItem({ session }: { session: sessions.Session }) {
   const end = useEndSession();

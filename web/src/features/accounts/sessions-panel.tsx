@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { SessionItem } from "./session-item";
-import { ownSessions, useEndEverySession } from "./sessions-api";
+import { ownSessions, useEndEverySession } from "./sessions.queries";
 
 /** Where one is signed in, so that a device that one does not know can be signed out. */
 export function SessionsPanel() {

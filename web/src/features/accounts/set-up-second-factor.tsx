@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
 import { CodeField } from "./passkeys/code-field";
 import { formClasses } from "./public-form";
-import { useBeginSecondFactor, useConfirmSecondFactor } from "./second-factor-api";
+import { useBeginSecondFactor, useConfirmSecondFactor } from "./second-factor.queries";
 
 const proof = z.object({
   password: z.optional(z.string()),

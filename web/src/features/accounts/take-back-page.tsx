@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { useTakeBackAddress } from "./api";
+import { useTakeBackAddress } from "./own-account.queries";
 import { linkClasses, PublicForm } from "./public-form";
 
 interface Props {

@@ -10,7 +10,7 @@ import { useContractForm } from "../../ui/use-contract-form";
 import { userTransportText } from "./create-user-dialog";
 import { formClasses } from "./public-form";
 import { UserQuotas } from "./quotas/user-quotas";
-import { useUpdateUser } from "./users-api";
+import { useUpdateUser } from "./users.queries";
 
 interface Props {
   user: accounts.User;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { IconButton } from "../../ui/icon-button";
 import { ResetSecondFactorDialog } from "./reset-second-factor-dialog";
-import { useExportUserData } from "./users-api";
+import { useExportUserData } from "./users.queries";
 
 interface Props {
   user: accounts.User;

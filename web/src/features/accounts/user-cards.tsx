@@ -8,7 +8,7 @@ import { formatDate } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { UserActions } from "./user-actions";
 import { InTheWay, RoleBadge, Verified } from "./user-columns";
-import { userStream } from "./users-api";
+import { userStream } from "./users.queries";
 
 interface Props {
   query: string;

@@ -14,7 +14,7 @@ import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { UserCard } from "./user-cards";
 import { userColumns } from "./user-columns";
-import { userPage } from "./users-api";
+import { userPage } from "./users.queries";
 import type { UserSearch } from "./users-page";
 
 interface Props {

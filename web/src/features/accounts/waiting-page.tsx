@@ -4,7 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { signOut } from "../../api/sign-out";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
-import { ownAccount } from "./api";
+import { ownAccount } from "./own-account.queries";
 import { PublicForm } from "./public-form";
 
 /** Nobody is told here when they are admitted: who waits gets no events. */

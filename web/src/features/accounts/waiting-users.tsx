@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
 import { toast } from "../../ui/toast";
-import { useAdmitUser, waitingUsers } from "./users-api";
+import { useAdmitUser, waitingUsers } from "./users.queries";
 
 /** Whoever waits to be admitted, above everybody; nothing where nobody does. */
 export function WaitingUsers() {

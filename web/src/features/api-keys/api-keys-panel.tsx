@@ -11,7 +11,7 @@ import { formatDateTime } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { apiKeyList, useRevokeApiKey } from "./api";
+import { apiKeyList, useRevokeApiKey } from "./api-keys.queries";
 import { CreateKeyDialog } from "./create-key-dialog";
 
 /** The keys with which one's own programs make calls. */

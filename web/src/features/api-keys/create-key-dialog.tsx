@@ -8,7 +8,7 @@ import { FormMessage } from "../../ui/form-message";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useCreateApiKey } from "./api";
+import { useCreateApiKey } from "./api-keys.queries";
 
 const lifetimes = [
   { value: "30", label: "In 30 days" },

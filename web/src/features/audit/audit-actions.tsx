@@ -5,7 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
-import { exportAudit, verifyAudit } from "./api";
+import { exportAudit, verifyAudit } from "./audit.queries";
 import type { AuditSearch } from "./audit-search";
 
 /** Saves what the filters leave, and has the chain of hashes computed again. */

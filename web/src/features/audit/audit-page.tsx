@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
 import { Skeleton } from "../../ui/skeleton";
-import { auditEntries } from "./api";
+import { auditEntries } from "./audit.queries";
 import { AuditActions } from "./audit-actions";
 import { AuditFilters } from "./audit-filters";
 import { AuditItem } from "./audit-item";

@@ -1,9 +1,9 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { OutreachStatus } from "../../ui/outreach-status";
+import { botWords, focusWords, outreachWords } from "../../entities/campaign/campaign-words";
+import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import { CampaignActions } from "./campaign-actions";
 import { BudgetProgress, ViewsProgress } from "./campaign-figures";
-import { botWords, focusWords, outreachWords } from "./campaign-words";
 
 interface Props {
   campaign: campaigns.Campaign;

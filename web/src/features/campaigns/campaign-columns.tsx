@@ -1,11 +1,11 @@
 import type { campaigns } from "@overture/contract";
+import { botWords, focusWords } from "../../entities/campaign/campaign-words";
+import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import type { Column } from "../../ui/data-table/column";
 import { Money } from "../../ui/figures";
 import { formatNumber } from "../../ui/format";
-import { OutreachStatus } from "../../ui/outreach-status";
 import { CampaignActions } from "./campaign-actions";
 import { ViewsProgress } from "./campaign-figures";
-import { botWords, focusWords } from "./campaign-words";
 
 export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void): Column<campaigns.Campaign>[] {
   return [

@@ -2,7 +2,7 @@ import { type campaigns, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
-import { everyGenre, everyRegion } from "../../api/catalogue";
+import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";

@@ -1,7 +1,7 @@
 import type { campaigns } from "@overture/contract";
+import { percentageOf } from "../../entities/campaign/campaign-words";
 import { Count, Money } from "../../ui/figures";
 import { ProgressBar } from "../../ui/progress-bar";
-import { percentageOf } from "./campaign-words";
 
 /** Views booked of those that are wanted. */
 export function ViewsProgress({ campaign }: { campaign: campaigns.Campaign }) {

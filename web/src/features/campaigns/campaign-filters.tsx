@@ -2,7 +2,7 @@ import { limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { everyGenre, everyRegion } from "../../api/catalogue";
+import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { chosenOptions } from "../../ui/chosen-options";

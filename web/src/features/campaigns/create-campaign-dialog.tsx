@@ -6,8 +6,8 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useCreateCampaign } from "./api";
 import { CampaignFields, type MailboxField } from "./campaign-fields";
+import { useCreateCampaign } from "./campaigns.queries";
 
 interface Props {
   mailboxField: MailboxField;

@@ -1,11 +1,11 @@
 import type { campaigns } from "@overture/contract";
 import { useState } from "react";
-import { useRestoreArchived } from "../../api/archive";
 import { messageOf } from "../../api/call-error";
+import { useRestoreArchived } from "../../entities/archive/archive.queries";
+import { lossWords } from "../../entities/campaign/campaign-words";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
-import { useDeleteCampaign } from "./api";
-import { lossWords } from "./campaign-words";
+import { useDeleteCampaign } from "./campaigns.queries";
 
 interface Props {
   campaign: campaigns.Campaign;

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { campaignDetail } from "../../api/campaign";
+import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { Button, buttonClasses } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { isSameValue } from "../../ui/form-rules";
@@ -13,8 +13,8 @@ import { Page } from "../../ui/page";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useUpdateCampaign } from "./api";
 import { CampaignFields, type CampaignInput, type MailboxField } from "./campaign-fields";
+import { useUpdateCampaign } from "./campaigns.queries";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useLiveCampaigns } from "./use-live-campaigns";
 

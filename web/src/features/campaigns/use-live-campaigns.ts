@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { allCampaigns } from "../../api/campaign";
 import { listenForCampaignEvents } from "../../api/events";
+import { campaignKeys } from "../../entities/campaign/campaign.queries";
 
 /** A bulk send changes a campaign many times a second, and a list of campaigns costs more than one of them. */
 const gatherMs = 1_000;
@@ -15,7 +15,7 @@ export function useLiveCampaigns(): void {
     let timer: number | undefined;
     const refresh = () => {
       timer = undefined;
-      void queryClient.invalidateQueries({ queryKey: allCampaigns });
+      void queryClient.invalidateQueries({ queryKey: campaignKeys.all });
     };
     const gather = () => {
       timer ??= window.setTimeout(refresh, gatherMs);

@@ -5,8 +5,8 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useCreateCreator } from "./api";
 import { CreatorFields, type Facets, noCreatorYet } from "./creator-fields";
+import { useCreateCreator } from "./creators.queries";
 
 export function CreateCreatorDialog({ onClose, ...facets }: Facets & { onClose: () => void }) {
   const form = useContractForm(catalogue.creatorBody, { defaultValues: noCreatorYet });

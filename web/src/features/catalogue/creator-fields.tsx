@@ -3,9 +3,9 @@ import { MoneyField } from "../../ui/money-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
-import { useGenreCalls, useRegionCalls } from "./facet-calls";
 import { FacetField } from "./facet-field";
 import { genreOptions, regionOptions } from "./facet-options";
+import { useGenreCalls, useRegionCalls } from "./facets.queries";
 
 type CreatorForm = ReturnType<typeof useContractForm<typeof catalogue.creatorBody>>;
 

@@ -1,4 +1,4 @@
-import type { CreatorSearch } from "./api";
+import type { CreatorSearch } from "./creators.queries";
 
 /** The filters beside the text, each of them absent when it does not apply. */
 export type CreatorFilter = Pick<

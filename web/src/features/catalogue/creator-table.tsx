@@ -5,10 +5,10 @@ import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
-import { type CreatorSearch, creatorPage } from "./api";
 import { CreatorCard } from "./creator-card";
 import { creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
+import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { NoCreators } from "./no-creators";
 
 interface Props {

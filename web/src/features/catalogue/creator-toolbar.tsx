@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import type { CreatorSearch } from "./api";
 import { countFilters, isFiltered } from "./creator-filter";
 import { CreatorFilterPanel } from "./creator-filter-panel";
+import type { CreatorSearch } from "./creators.queries";
 
 interface Props {
   search: CreatorSearch;

@@ -6,7 +6,7 @@ import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useEraseCreator } from "./api";
+import { useEraseCreator } from "./creators.queries";
 
 interface Props {
   creator: catalogue.Creator;

@@ -6,8 +6,8 @@ import { Panel } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
-import type { FacetCalls } from "./facet-calls";
 import { FacetRow } from "./facet-row";
+import type { FacetCalls } from "./facets.queries";
 import { reasonOf } from "./reason-of";
 
 export interface FacetPanelProps {

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
-import type { FacetCalls } from "./facet-calls";
+import type { FacetCalls } from "./facets.queries";
 import { reasonOf } from "./reason-of";
 import { RenameFacet } from "./rename-facet";
 

@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
-import { useGenreCalls, useRegionCalls } from "./facet-calls";
 import { FacetPanel } from "./facet-panel";
+import { useGenreCalls, useRegionCalls } from "./facets.queries";
 
 interface Props {
   genres: readonly catalogue.Genre[];

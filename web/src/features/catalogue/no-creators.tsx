@@ -2,8 +2,8 @@ import { SearchX, Users } from "lucide-react";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
-import type { CreatorSearch } from "./api";
 import { isFiltered } from "./creator-filter";
+import type { CreatorSearch } from "./creators.queries";
 
 interface Props {
   search: CreatorSearch;

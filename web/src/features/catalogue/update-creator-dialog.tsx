@@ -5,8 +5,8 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useUpdateCreator } from "./api";
 import { CreatorFields, type Facets, fieldsOf } from "./creator-fields";
+import { useUpdateCreator } from "./creators.queries";
 
 interface Props extends Facets {
   creator: catalogue.Creator;

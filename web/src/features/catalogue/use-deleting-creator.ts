@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 
 import { toast } from "../../ui/toast";
-import { useDeleteCreator, useRestoreCreator } from "./api";
+import { useDeleteCreator, useRestoreCreator } from "./creators.queries";
 import { reasonOf } from "./reason-of";
 
 /** Deletes at once, and offers to undo it. */

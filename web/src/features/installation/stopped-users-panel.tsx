@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-import { systemState } from "./api";
+import { systemState } from "./installation.queries";
 
 type StoppedUser = NonNullable<system.SystemState["stoppedUsers"]>[number];
 

@@ -6,8 +6,8 @@ import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
-import { domainReport } from "./api";
 import { DomainRecord } from "./domain-record";
+import { domainReport } from "./mailboxes.queries";
 
 /** What receivers find out about the domain of a mailbox, and what to enter there. */
 export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox; onClose: () => void }) {

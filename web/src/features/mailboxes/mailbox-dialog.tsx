@@ -9,7 +9,6 @@ import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useConnectMailbox, useTestMailbox, useUpdateMailbox } from "./api";
 import { LetterheadFields } from "./letterhead-fields";
 import {
   anotherProvider,
@@ -22,6 +21,7 @@ import {
   serversOf,
   valuesOf,
 } from "./mailbox-form";
+import { useConnectMailbox, useTestMailbox, useUpdateMailbox } from "./mailboxes.queries";
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
 import { ServerFields } from "./server-fields";

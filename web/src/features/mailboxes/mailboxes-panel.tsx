@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Mailbox as MailboxIcon, Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { mailboxList } from "../../entities/mailbox/mailbox.queries";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
-import { mailboxList } from "./api";
 import { MailboxRow } from "./mailbox-row";
 
 const dialogs = loadable(() => import("./mailbox-dialogs"));

@@ -1,7 +1,7 @@
 import type { mailboxes } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { useDisconnectMailbox, useRestoreMailbox } from "./api";
+import { useDisconnectMailbox, useRestoreMailbox } from "./mailboxes.queries";
 
 /** Disconnects at once, and offers to undo it. */
 export function useDisconnecting(): (mailbox: mailboxes.Mailbox) => void {

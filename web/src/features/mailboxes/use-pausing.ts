@@ -1,7 +1,7 @@
 import type { mailboxes } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { usePauseMailbox, useResumeMailbox } from "./api";
+import { usePauseMailbox, useResumeMailbox } from "./mailboxes.queries";
 
 /** Pauses a mailbox that sends, and resumes one that does not, whatever stopped it. */
 export function usePausing(): { toggle: (mailbox: mailboxes.Mailbox) => void; isPending: boolean } {

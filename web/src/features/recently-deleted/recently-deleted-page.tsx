@@ -1,16 +1,16 @@
 import type { archive } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useRestoreArchived } from "../../api/archive";
 import { messageOf } from "../../api/call-error";
+import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { deletedItems } from "./api";
 import { DeletedItem } from "./deleted-item";
+import { deletedItems } from "./recently-deleted.queries";
 
 /** What was deleted in the last 30 days, for whoever may bring it back. */
 export function RecentlyDeletedPage() {

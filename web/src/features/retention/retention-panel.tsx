@@ -12,7 +12,7 @@ import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { currentRetention, retentionPreview, useUpdateRetention } from "./api";
+import { currentRetention, retentionPreview, useUpdateRetention } from "./retention.queries";
 import { previewWords, retentionFields } from "./retention-words";
 
 /** For how long each kind of data is kept. */

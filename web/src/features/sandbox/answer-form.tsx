@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
-import type { useAnswerMail } from "./api";
+import type { useAnswerMail } from "./sandbox.queries";
 
 interface Props {
   recipient: string;

@@ -3,9 +3,8 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { formatDateTime } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
-
-import { mailContent } from "./api";
 import { MailBody } from "./mail-body";
+import { mailContent } from "./sandbox.queries";
 import { WhatComesBack } from "./what-comes-back";
 
 /** One mail, and what one can do with it in the place of its recipient. */

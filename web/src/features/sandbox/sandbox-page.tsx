@@ -12,9 +12,9 @@ import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
 import { useMedia } from "../../ui/use-media";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import { mailPage } from "./api";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
+import { mailPage } from "./sandbox.queries";
 import type { ChangeSearch, SandboxSearch } from "./sandbox-search";
 
 interface Props {

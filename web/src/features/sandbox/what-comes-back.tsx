@@ -7,8 +7,8 @@ import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { AnswerForm } from "./answer-form";
-import { useAnswerMail, useBounceMail } from "./api";
 import { receivedWords } from "./received-words";
+import { useAnswerMail, useBounceMail } from "./sandbox.queries";
 
 /** What can come back from a recipient, an answer or the mail itself, and what became of it. */
 export function WhatComesBack({ mail: sent }: { mail: mail.SandboxMailContent }) {

@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useLifting } from "./api";
+import { useLifting } from "./suppressions.queries";
 
 interface Props {
   suppression: suppressions.Suppression;

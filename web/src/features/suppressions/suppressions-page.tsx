@@ -12,8 +12,8 @@ import { Page } from "../../ui/page";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import { suppressionList } from "./api";
 import { SuppressionItem } from "./suppression-item";
+import { suppressionList } from "./suppressions.queries";
 
 const lifting = loadable(() => import("./lift-dialog"));
 

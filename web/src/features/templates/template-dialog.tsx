@@ -10,9 +10,9 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useDebounced } from "../../ui/use-debounced";
-import { useCreateTemplate, useUpdateTemplate } from "./api";
 import { kindOf, type TemplateKind } from "./template-kind";
 import { TemplatePreview } from "./template-preview";
+import { useCreateTemplate, useUpdateTemplate } from "./templates.queries";
 import { VariableList } from "./variable-list";
 
 interface CreateProps {

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { templatePreview } from "../../entities/template/template.queries";
+import { TemplateNotes } from "../../entities/template/template-notes";
 import { ErrorState } from "../../ui/error-state";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
-import { TemplateNotes } from "../../ui/template-notes";
-import { previewCreators, templatePreview } from "./api";
 import { markPlaces, withoutMarks } from "./marked-places";
 import { MarkedText } from "./marked-text";
+import { previewCreators } from "./templates.queries";
 
 interface Props {
   subject: string;

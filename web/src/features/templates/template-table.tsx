@@ -13,9 +13,9 @@ import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import { type TemplateScope, templatePage } from "./api";
 import { TemplateCard, templateColumns } from "./template-columns";
 import type { TemplateSearch } from "./template-search";
+import { type TemplateScope, templatePage } from "./templates.queries";
 
 interface Props {
   scope: TemplateScope;

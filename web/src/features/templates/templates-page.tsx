@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button";
 import { Page } from "../../ui/page";
-import type { TemplateScope } from "./api";
 import { CreateTemplateDialog, EditTemplateDialog } from "./template-dialog";
 import { canChange } from "./template-kind";
 import type { TemplateSearch } from "./template-search";
 import { TemplateSheet } from "./template-sheet";
 import { TemplateTable } from "./template-table";
+import type { TemplateScope } from "./templates.queries";
 import { useTemplateRemoval } from "./use-template-removal";
 
 export interface TemplatesPageProps {

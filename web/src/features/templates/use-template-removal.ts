@@ -1,8 +1,8 @@
 import type { templates } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { useDeleteTemplate, useRestoreTemplate } from "./api";
 import { kindOf } from "./template-kind";
+import { useDeleteTemplate, useRestoreTemplate } from "./templates.queries";
 
 /** Deletes at once; the toast can bring the template back. */
 export function useTemplateRemoval(): (template: templates.EmailTemplate, onDeleted: () => void) => void {

@@ -1,17 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
+import { VariableChips } from "../../entities/template/variable-chips";
 import { toast } from "../../ui/toast";
-import { VariableChips } from "../../ui/variable-chips";
-import { templateVariables } from "./api";
 
 export function VariableList() {
-  const { data, isError } = useQuery(templateVariables);
   return (
     <VariableChips
       heading="h3"
       hint="a click copies one"
-      variables={data}
-      hasFailed={isError}
       icon={<Copy aria-hidden size={12} />}
       onPick={(text) => void copy(text)}
     />

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useDebounced } from "../../ui/use-debounced";
-import { threadChoices, useAssignMail } from "./api";
+import { threadChoices, useAssignMail } from "./unmatched-mail.queries";
 
 interface Props {
   mail: unmatchedMail.UnmatchedMail;

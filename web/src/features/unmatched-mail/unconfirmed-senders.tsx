@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { call } from "../../api/client";
+import { ConfirmAddressesDialog } from "../../entities/thread/confirm-addresses-dialog";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { ConfirmAddressesDialog } from "../../ui/confirm-addresses-dialog";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";

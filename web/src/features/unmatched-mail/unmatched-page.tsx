@@ -13,10 +13,10 @@ import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { unmatchedPage, useDiscardMail } from "./api";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
+import { unmatchedPage, useDiscardMail } from "./unmatched-mail.queries";
 
 const assigning = loadable(() => import("./assign-dialog"));
 

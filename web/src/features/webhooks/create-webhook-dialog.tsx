@@ -7,7 +7,7 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
-import { useCreateWebhook } from "./api";
+import { useCreateWebhook } from "./webhooks.queries";
 
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWebhook();

@@ -9,7 +9,7 @@ import { Ago } from "../../ui/figures";
 import { Skeleton } from "../../ui/skeleton";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
-import { useWebhookDeed, webhookDeliveries } from "./api";
+import { useWebhookDeed, webhookDeliveries } from "./webhooks.queries";
 
 interface Props {
   webhook: webhooks.Webhook;

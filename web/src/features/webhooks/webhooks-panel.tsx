@@ -10,9 +10,9 @@ import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
-import { useWebhookDeed, webhookList } from "./api";
 import { CreateWebhookDialog } from "./create-webhook-dialog";
 import { DeliveriesDialog } from "./deliveries-dialog";
+import { useWebhookDeed, webhookList } from "./webhooks.queries";
 
 type Opened = { dialog: "create" } | { dialog: "deliveries" | "delete"; webhook: webhooks.Webhook };
 

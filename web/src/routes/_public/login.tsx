@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { systemDescription } from "../../api/system";
+import { systemDescription } from "../../entities/system/system.queries";
 import { LoginPage } from "../../features/accounts/login-page";
 import { pageMetadata } from "../../ui/page-metadata";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { systemDescription } from "../../api/system";
+import { systemDescription } from "../../entities/system/system.queries";
 import { RegisterPage } from "../../features/accounts/register-page";
 import { pageMetadata } from "../../ui/page-metadata";
 

@@ -5,7 +5,7 @@ import { SidebarLayout } from "../../shell/sidebar-layout";
 const NewCampaign = lazy(async () => {
   const [{ CreateCampaignDialog }, { MailboxChoice }] = await Promise.all([
     import("../../features/campaigns/create-campaign-dialog"),
-    import("../../features/mailboxes/mailbox-choice"),
+    import("../../entities/mailbox/mailbox-choice"),
   ]);
   return {
     default: ({ onClose }: { onClose: () => void }) => (

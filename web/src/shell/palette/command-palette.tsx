@@ -5,11 +5,13 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
-import { systemDescription } from "../../api/system";
+import { foundCampaigns } from "../../entities/campaign/campaign.queries";
+import { foundCreators } from "../../entities/creator/creator.queries";
+import { systemDescription } from "../../entities/system/system.queries";
+import { foundTemplates } from "../../entities/template/template.queries";
 import { useDebounced } from "../../ui/use-debounced";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { destinationsOf } from "../navigation";
-import { foundCampaigns, foundCreators, foundTemplates } from "./found";
 import { FoundCampaigns, FoundCreators, FoundTemplates } from "./found-things";
 import { holds, matches } from "./matches";
 import { PaletteGroup, PaletteItem } from "./palette-item";
@@ -25,6 +27,9 @@ interface Found<Thing> {
   isPlaceholderData: boolean;
 }
 
+/** Of each kind; whoever wants more looks at its own screen. */
+const most = 5;
+
 /** Finds whatever there is by a few letters of its name, and goes there or does it. */
 export function CommandPalette({ user, onClose, ...overlays }: Props) {
   const isAdmin = user.role === "admin";
@@ -35,9 +40,9 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
   useDebounced(typed.trim(), text, setText);
 
   const system = useQuery({ ...systemDescription, enabled: isAdmin });
-  const campaigns = useQuery(foundCampaigns(text));
-  const creators = useQuery({ ...foundCreators(text), enabled: isAdmin && text !== "" });
-  const templates = useQuery({ ...foundTemplates(text), enabled: text !== "" });
+  const campaigns = useQuery(foundCampaigns(text, most));
+  const creators = useQuery({ ...foundCreators(text, most), enabled: isAdmin && text !== "" });
+  const templates = useQuery({ ...foundTemplates(text, most), enabled: text !== "" });
 
   const hasText = text !== "";
   const isOutdated = typed.trim() !== text;

@@ -10,7 +10,7 @@ import { FormMessage } from "../../../ui/form-message";
 import { Select } from "../../../ui/select";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
-import { currentAccessRules, useUpdateAccessRules } from "./api";
+import { currentAccessRules, useUpdateAccessRules } from "./access-rules.queries";
 
 const people = [
   { value: "none", label: "Nobody" },

@@ -1,7 +1,7 @@
 import { invitations, type system } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
-import { systemDescription } from "../../../api/system";
+import { systemDescription } from "../../../entities/system/system.queries";
 import { Button } from "../../../ui/button";
 import { CopyTextButton } from "../../../ui/copy-text-button";
 import { Dialog } from "../../../ui/dialog";
@@ -12,7 +12,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
-import { invitationList, useInvite, useRevokeInvitation } from "./api";
+import { invitationList, useInvite, useRevokeInvitation } from "./invitations.queries";
 
 /** Links by which people may register where registration is by invitation. */
 export function InvitationsDialog({ onClose }: { onClose: () => void }) {

@@ -11,9 +11,9 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { formClasses } from "../public-form";
 import { RecoveryCodes } from "../recovery-codes";
-import { ownSecondFactor } from "../second-factor-api";
+import { ownSecondFactor } from "../second-factor.queries";
 import { CodeField } from "./code-field";
-import { useAddPasskey } from "./passkeys-api";
+import { useAddPasskey } from "./passkeys.queries";
 
 const form = z.object({
   name: passkeys.addPasskey.body.shape.name,

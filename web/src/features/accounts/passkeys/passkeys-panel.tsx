@@ -11,7 +11,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { AddPasskeyDialog } from "./add-passkey-dialog";
 import { canUsePasskeys } from "./can-use-passkeys";
 import { PasskeyItem } from "./passkey-item";
-import { ownPasskeys } from "./passkeys-api";
+import { ownPasskeys } from "./passkeys.queries";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog";
 

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { formClasses } from "../public-form";
 import { CodeField } from "./code-field";
-import { useRemovePasskey } from "./passkeys-api";
+import { useRemovePasskey } from "./passkeys.queries";
 
 interface Props {
   passkey: passkeys.Passkey;

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { formClasses } from "../public-form";
-import { useRenamePasskey } from "./passkeys-api";
+import { useRenamePasskey } from "./passkeys.queries";
 
 interface Props {
   passkey: passkeys.Passkey;

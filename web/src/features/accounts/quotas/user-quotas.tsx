@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { formClasses } from "../public-form";
-import { quotasOfUser, useSetUserQuotas } from "./api";
+import { quotasOfUser, useSetUserQuotas } from "./quotas.queries";
 
 /** What the user may use of what all share. */
 export function UserQuotas({ userId }: { userId: string }) {

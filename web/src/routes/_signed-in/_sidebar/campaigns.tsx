@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { campaignList } from "../../../features/campaigns/api";
+import { MailboxChoice } from "../../../entities/mailbox/mailbox-choice";
+import { campaignList } from "../../../features/campaigns/campaigns.queries";
 import { CampaignsPage } from "../../../features/campaigns/campaigns-page";
-import { MailboxChoice } from "../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({

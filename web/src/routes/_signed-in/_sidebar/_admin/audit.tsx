@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { auditEntries } from "../../../../features/audit/api";
+import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
 import { noAuditSearch } from "../../../../features/audit/audit-search";
 import { pageMetadata } from "../../../../ui/page-metadata";

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { mailPage } from "../../../../features/sandbox/api";
+import { mailPage } from "../../../../features/sandbox/sandbox.queries";
 import { SandboxPage } from "../../../../features/sandbox/sandbox-page";
 import { sandboxSearch, sandboxSearchDefaults } from "../../../../features/sandbox/sandbox-search";
 import { pageMetadata } from "../../../../ui/page-metadata";

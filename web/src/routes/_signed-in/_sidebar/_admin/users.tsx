@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { userPage } from "../../../../features/accounts/users-api";
+import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 

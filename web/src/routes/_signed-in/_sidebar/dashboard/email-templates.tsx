@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { templatePage, templateVariables } from "../../../../features/templates/api";
+import { templateVariables } from "../../../../entities/template/template.queries";
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
+import { templatePage } from "../../../../features/templates/templates.queries";
 import { OwnTemplatesPage } from "../../../../features/templates/templates-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { deletedItems } from "../../../../features/recently-deleted/api";
+import { deletedItems } from "../../../../features/recently-deleted/recently-deleted.queries";
 import { RecentlyDeletedPage } from "../../../../features/recently-deleted/recently-deleted-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { suppressionList } from "../../../../features/suppressions/api";
+import { suppressionList } from "../../../../features/suppressions/suppressions.queries";
 import { SuppressionsPage } from "../../../../features/suppressions/suppressions-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { unmatchedPage } from "../../../../features/unmatched-mail/api";
+import { unmatchedPage } from "../../../../features/unmatched-mail/unmatched-mail.queries";
 import { UnmatchedPage } from "../../../../features/unmatched-mail/unmatched-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 

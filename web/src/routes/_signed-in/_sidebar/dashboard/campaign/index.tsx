@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react-router";
-import { campaignPage } from "../../../../../features/campaigns/api";
+import { MailboxChoice } from "../../../../../entities/mailbox/mailbox-choice";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
+import { campaignPage } from "../../../../../features/campaigns/campaigns.queries";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
-import { MailboxChoice } from "../../../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({

@@ -1,13 +1,13 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
-import { campaignDetail } from "../../../../../../api/campaign";
-import { everyGenre, everyRegion } from "../../../../../../api/catalogue";
+import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
+import { everyGenre, everyRegion } from "../../../../../../entities/creator/creator.queries";
+import { mailboxList } from "../../../../../../entities/mailbox/mailbox.queries";
+import { MailboxChoice } from "../../../../../../entities/mailbox/mailbox-choice";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
-import { mailboxList } from "../../../../../../features/mailboxes/api";
-import { MailboxChoice } from "../../../../../../features/mailboxes/mailbox-choice";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/edit")({

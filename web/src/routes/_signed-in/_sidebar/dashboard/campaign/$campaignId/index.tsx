@@ -1,12 +1,13 @@
 import { fields } from "@overture/contract";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
-import { campaignDetail } from "../../../../../../api/campaign";
+import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
+import { campaignSearch, campaignSearchDefaults, filterOf } from "../../../../../../entities/campaign/campaign-search";
+import { templateChoices } from "../../../../../../entities/template/template.queries";
+import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
-import { templateChoices, threadPages } from "../../../../../../features/outreach/api";
-import { CampaignPage } from "../../../../../../features/outreach/campaign-page";
-import { campaignSearch, campaignSearchDefaults, filterOf } from "../../../../../../features/outreach/campaign-search";
 import { pageMetadata } from "../../../../../../ui/page-metadata";
+import { CampaignPage } from "./-campaign-page";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$campaignId/")({
   validateSearch: campaignSearch,

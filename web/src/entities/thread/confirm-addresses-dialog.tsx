@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+
+interface Props {
+  /** Who wrote the mail. */
+  sender: string;
+  /** Whom the mail says to write to instead. */
+  handOverTo: string;
+  busy: boolean;
+  onConfirm: (handOverTo: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Where a mail brings two addresses along: what is written by its sender alone opens no second one unseen. */
+export function ConfirmAddressesDialog({ sender, handOverTo, busy, onConfirm, onClose }: Props) {
+  const [isHandOverConfirmed, setIsHandOverConfirmed] = useState(false);
+  return (
+    <Dialog
+      title="Confirm sender"
+      description={
+        <>
+          Answers of this conversation can go to <strong className="break-all">{sender}</strong> from now on. The mail
+          also says to write to <strong className="break-all">{handOverTo}</strong>.
+        </>
+      }
+      onClose={onClose}
+    >
+      <Checkbox
+        label={`Answers can go to ${handOverTo} as well`}
+        checked={isHandOverConfirmed}
+        onChange={setIsHandOverConfirmed}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button tone="primary" busy={busy} onClick={() => onConfirm(isHandOverConfirmed ? handOverTo : undefined)}>
+          Confirm
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

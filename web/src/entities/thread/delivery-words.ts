@@ -1,0 +1,61 @@
+import type { outreach } from "@overture/contract";
+import type { Tone } from "../../ui/badge";
+import { formatDateTime } from "../../ui/format";
+
+export interface DeliveryWords {
+  tone: Tone;
+  text: string;
+  /** What it means, or the other server's own words. */
+  detail?: string;
+}
+
+const bounces = {
+  hard: "The address takes no mail; nothing more will be sent to it.",
+  soft: "The mailbox could not take it for now.",
+  block: "The receiving server refused it as unwanted.",
+} satisfies Record<NonNullable<outreach.Message["bounceClass"]>, string>;
+
+/** What has become of a sent message. */
+export function deliveryWords(message: outreach.Message, now: Date): DeliveryWords | undefined {
+  const { delivery, deliveryReason, sentAt, nextAttemptAt } = message;
+  switch (delivery) {
+    case undefined:
+      return undefined;
+    case "queued":
+      return withDetail({ tone: "info", text: queuedText(nextAttemptAt, now) }, deliveryReason);
+    case "sending":
+      return { tone: "info", text: "Being handed to the mail server" };
+    case "accepted":
+      return { tone: "good", text: sentAt === undefined ? "Accepted" : `Accepted ${formatDateTime(sentAt)}` };
+    case "bounced":
+      return withDetail({ tone: "danger", text: "Bounced" }, bounceDetail(message));
+    case "failed":
+      return withDetail({ tone: "danger", text: "Not sent" }, deliveryReason);
+    case "unconfirmed":
+      return {
+        tone: "warn",
+        text: "Unconfirmed",
+        detail: "The mail server's answer was lost: it may have arrived or not.",
+      };
+  }
+}
+
+/** Only what was never accepted can be sent again without the creator getting it twice for certain. */
+export function canSendAgain({ status, delivery }: outreach.Message): boolean {
+  return status === "sent" && (delivery === "failed" || delivery === "unconfirmed");
+}
+
+function queuedText(nextAttemptAt: string | undefined, now: Date): string {
+  if (nextAttemptAt === undefined) return "Queued, waits until sending is resumed";
+  const isLater = new Date(nextAttemptAt) > now;
+  return isLater ? `Queued, goes out ${formatDateTime(nextAttemptAt)}` : "Queued, goes out next";
+}
+
+function bounceDetail({ bounceClass, deliveryReason }: outreach.Message): string | undefined {
+  const meaning = bounceClass && bounces[bounceClass];
+  return [meaning, deliveryReason].filter(Boolean).join(" ") || undefined;
+}
+
+function withDetail(words: DeliveryWords, detail: string | undefined): DeliveryWords {
+  return detail === undefined ? words : { ...words, detail };
+}

@@ -1,0 +1,54 @@
+import { FlaskConical, MailSearch } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { loadable } from "../../ui/loadable";
+import { toast } from "../../ui/toast";
+import { useSendTest } from "./raw-message.queries";
+
+interface Props {
+  messageId: string;
+  recipient: string;
+  /** Saves what was typed before; false when that failed. */
+  onBefore?: () => Promise<boolean>;
+}
+
+const rawMail = loadable(() => import("./raw-mail-dialog"));
+
+/** To see a draft as it would leave, and to get it oneself. */
+export function DraftActions({ messageId, recipient, onBefore }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const test = useSendTest();
+  const RawMailDialog = rawMail.useModule(isShown)?.RawMailDialog;
+
+  async function show() {
+    if (!onBefore || (await onBefore())) setIsShown(true);
+  }
+
+  async function sendTest() {
+    if (onBefore && !(await onBefore())) return;
+    try {
+      const { recipient: own } = await test.mutateAsync(messageId);
+      toast.success(`A test is on its way to ${own}`);
+    } catch (error) {
+      toast.error("The test was not sent", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <Button tone="quiet" icon={<MailSearch aria-hidden size={16} />} onClick={() => void show()}>
+        As it leaves
+      </Button>
+      <Button
+        tone="quiet"
+        busy={test.isPending}
+        icon={<FlaskConical aria-hidden size={16} />}
+        onClick={() => void sendTest()}
+      >
+        Test to me
+      </Button>
+      {RawMailDialog && <RawMailDialog messageId={messageId} recipient={recipient} onClose={() => setIsShown(false)} />}
+    </>
+  );
+}

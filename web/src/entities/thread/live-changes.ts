@@ -1,0 +1,29 @@
+import type { system } from "@overture/contract";
+import type { QueryKey } from "@tanstack/react-query";
+import { campaignDetail } from "../campaign/campaign.queries";
+import { threadKeys } from "./thread.queries";
+
+const stale = {
+  campaign: ["available"],
+  drafts: ["lists", "drafts", "deliveries"],
+  delivery: ["lists", "drafts", "deliveries", "figures"],
+  response: ["lists", "openDeals", "figures"],
+  thread: ["lists", "openDeals", "drafts", "available", "figures"],
+} satisfies Record<system.CampaignEvent["kind"], Part[]>;
+
+type Part = "lists" | "openDeals" | "drafts" | "available" | "deliveries" | "figures";
+
+/** The queries that a change makes stale: those of its campaign, and of threads only the one that changed. */
+export function staleAfter({ campaignId, threadId, kind }: system.CampaignEvent): QueryKey[] {
+  const thread = threadId === undefined ? threadKeys.details(campaignId) : threadKeys.detail(campaignId, threadId);
+  const keys: QueryKey[] = [
+    campaignDetail(campaignId).queryKey,
+    ...stale[kind].map((part) => threadKeys[part](campaignId)),
+  ];
+  return kind === "campaign" ? keys : [...keys, thread];
+}
+
+/** Everything that is shown of a campaign: nobody knows what changed while nobody listened. */
+export function staleAfterSilence(campaignId: string): QueryKey[] {
+  return [campaignDetail(campaignId).queryKey, threadKeys.ofCampaign(campaignId)];
+}

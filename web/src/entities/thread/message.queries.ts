@@ -1,0 +1,131 @@
+import { type BodyInput, outreach } from "@overture/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { readUndoSeconds } from "../../ui/undo-seconds";
+import { campaignKeys } from "../campaign/campaign.queries";
+import { threadDetail, threadKeys } from "./thread.queries";
+
+/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
+export function useRefreshCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: threadKeys.ofCampaign(campaignId) }),
+      queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
+    ]);
+}
+
+/** Puts a message as the server has it now into its thread, so that the page need not wait for the next answer. */
+function useKeepMessage(campaignId: string) {
+  const queryClient = useQueryClient();
+  return (message: outreach.Message) => {
+    queryClient.setQueryData(threadDetail(campaignId, message.threadId).queryKey, (thread) => {
+      if (!thread) return thread;
+      const isKnown = thread.messages.some(({ _id }) => _id === message._id);
+      const messages = isKnown
+        ? thread.messages.map((known) => (known._id === message._id ? message : known))
+        : [...thread.messages, message];
+      return { ...thread, messages };
+    });
+  };
+}
+
+export function useCreateMessage(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof outreach.createMessage>) => call(outreach.createMessage, { body }),
+    onSuccess: (message) => {
+      keep(message);
+      void refresh();
+    },
+  });
+}
+
+/** Changes of one draft go out one after the other, so that an older text never overtakes a newer one. */
+export function useEditDraft(campaignId: string, draft: outreach.Message) {
+  const queryClient = useQueryClient();
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    scope: { id: `draft-${draft._id}` },
+    mutationFn: (body: BodyInput<typeof outreach.editDraft>) =>
+      call(outreach.editDraft, { params: { id: draft._id }, body }),
+    onSuccess: (message) => {
+      keep(message);
+      void queryClient.invalidateQueries({ queryKey: threadKeys.drafts(campaignId) });
+    },
+  });
+}
+
+export function useDiscardDraft(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (draft: outreach.Message) => call(outreach.discardDraft, { params: { id: draft._id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Writes a discarded draft again, to whom it was written. */
+export function useRestoreDraft(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: async ({ threadId, step, content, offer = null, subject, gaps, recipient }: outreach.Message) => {
+      const body = { threadId, step, content, offer, subject, gaps };
+      const restored = await call(outreach.createMessage, { body });
+      if (recipient === undefined) return restored;
+      return call(outreach.editDraft, { params: { id: restored._id }, body: { recipient } });
+    },
+    onSuccess: (message) => {
+      keep(message);
+      void refresh();
+    },
+  });
+}
+
+/** Hands over after a pause in which sending can still be undone. */
+export function useSendMessage(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: (message: outreach.Message) =>
+      call(outreach.sendMessage, { params: { id: message._id }, body: { delaySeconds: readUndoSeconds() } }),
+    onSuccess: (message) => {
+      keep(message);
+      void refresh();
+    },
+  });
+}
+
+export function useUnsendMessage(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: (message: outreach.Message) => call(outreach.unsendMessage, { params: { id: message._id } }),
+    onSuccess: (message) => {
+      keep(message);
+      void refresh();
+    },
+  });
+}
+
+export function useSendCampaign(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (messageIds: string[]) =>
+      call(outreach.sendCampaign, {
+        params: { id: campaignId },
+        body: { messageIds, delaySeconds: readUndoSeconds() },
+      }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUnsendCampaign(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (messageIds: string[]) =>
+      call(outreach.unsendCampaign, { params: { id: campaignId }, body: { messageIds } }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { DocumentFrame } from "../../ui/document-frame";
+import { ErrorState } from "../../ui/error-state";
+import { ScrollRegion } from "../../ui/scroll-region";
+import { Skeleton } from "../../ui/skeleton";
+import { Tabs } from "../../ui/tabs";
+import { toast } from "../../ui/toast";
+import { rawPreview } from "./raw-message.queries";
+
+interface Props {
+  messageId: string;
+  recipient: string;
+  onClose: () => void;
+}
+
+type View = "mail" | "text" | "source";
+
+/** A draft exactly as it would leave. */
+export function RawMailDialog({ messageId, recipient, onClose }: Props) {
+  const [view, setView] = useState<View>("mail");
+  const answer = useQuery(rawPreview(messageId));
+  const { data } = answer;
+
+  return (
+    <Dialog
+      title={`The mail to ${recipient}`}
+      description="Exactly as it would leave now. Its opt-out link is nobody’s until it is sent."
+      width="wide"
+      onClose={onClose}
+    >
+      {answer.isError && !data && (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.isPending && <Skeleton className="h-96 w-full" />}
+      {data && (
+        <Tabs
+          label="Views of the mail"
+          value={view}
+          onChange={setView}
+          tabs={[
+            {
+              value: "mail",
+              label: "Mail",
+              content: (
+                <DocumentFrame title="The mail" source={{ document: `${dress}${data.html}` }} className="h-96" />
+              ),
+            },
+            { value: "text", label: "Plain text", content: <Written label="Plain text" text={data.text} /> },
+            {
+              value: "source",
+              label: "Source",
+              content: (
+                <div className="flex flex-col gap-3">
+                  <div className="flex flex-wrap gap-2">
+                    <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => void copy(data.raw)}>
+                      Copy
+                    </Button>
+                    <Button
+                      size="small"
+                      icon={<Download aria-hidden size={14} />}
+                      onClick={() => download(data.raw, `${recipient}.eml`)}
+                    >
+                      Download
+                    </Button>
+                  </div>
+                  <Written label="Source" text={data.raw} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** As a mail program shows text without a style of its own. */
+const dress =
+  '<!doctype html><head><base target="_blank"><style>:root{color-scheme:light;background:#fff}' +
+  "body{margin:24px;color:#16181d;overflow-wrap:anywhere;font:15px/1.5 system-ui,sans-serif}</style></head>";
+
+function Written({ label, text }: { label: string; text: string }) {
+  return (
+    <ScrollRegion label={label} className="h-96 overflow-auto rounded border border-line bg-surface p-4">
+      <pre className="font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
+    </ScrollRegion>
+  );
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success("Copied the message to clipboard");
+  } catch {
+    // Browsers give the clipboard to secure origins only, and only when the person allows it.
+    toast.error("This browser keeps the clipboard to itself. Download the message instead.");
+  }
+}
+
+function download(text: string, name: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: "message/rfc822" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

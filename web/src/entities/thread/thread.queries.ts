@@ -1,0 +1,78 @@
+import { limits, outreach } from "@overture/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import type { ThreadFilter } from "../campaign/campaign-search";
+import { sumOpenDeals } from "./outlook";
+
+export const threadsPerPage = 50;
+
+/** Everything that is shown of the work of a campaign stands under `ofCampaign`. */
+export const threadKeys = {
+  ofCampaign: (campaignId: string) => ["outreach", campaignId] as const,
+  lists: (campaignId: string) => ["outreach", campaignId, "threads"] as const,
+  list: (campaignId: string, filter: object) => ["outreach", campaignId, "threads", filter] as const,
+  details: (campaignId: string) => ["outreach", campaignId, "thread"] as const,
+  detail: (campaignId: string, threadId: string) => ["outreach", campaignId, "thread", threadId] as const,
+  openDeals: (campaignId: string) => ["outreach", campaignId, "open-deals"] as const,
+  drafts: (campaignId: string) => ["outreach", campaignId, "drafts"] as const,
+  draftPage: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "page", search] as const,
+  draftLetters: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "letters", search] as const,
+  draftReview: (campaignId: string, q: string) => ["outreach", campaignId, "drafts", "review", q] as const,
+  available: (campaignId: string) => ["outreach", campaignId, "available"] as const,
+  availablePage: (campaignId: string, search: object) => ["outreach", campaignId, "available", search] as const,
+  previews: (campaignId: string, search: object) => ["outreach", campaignId, "previews", search] as const,
+  deliveries: (campaignId: string) => ["outreach", campaignId, "deliveries"] as const,
+  deliveryPage: (campaignId: string, search: object) => ["outreach", campaignId, "deliveries", search] as const,
+  figures: (campaignId: string) => ["outreach", campaignId, "figures"] as const,
+  followUps: (campaignId: string) => ["outreach", campaignId, "follow-ups"] as const,
+};
+
+/** Queries about one message, whichever campaign it belongs to. */
+export const messageKeys = {
+  wholeText: (messageId: string) => ["message", messageId, "text"] as const,
+  layout: (messageId: string) => ["message", messageId, "layout"] as const,
+  raw: (messageId: string) => ["message", messageId, "raw"] as const,
+};
+
+/** The threads that match, page after page; each page carries the record's templates too. */
+export const threadPages = (campaignId: string, filter: ThreadFilter & { place?: outreach.ThreadPlace }) =>
+  infiniteQueryOptions({
+    queryKey: threadKeys.list(campaignId, filter),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(outreach.getRecord, {
+        params: { id: campaignId },
+        query: { ...filter, page: pageParam, limit: threadsPerPage },
+        signal,
+      }),
+    getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const threadDetail = (campaignId: string, threadId: string) =>
+  queryOptions({
+    queryKey: threadKeys.detail(campaignId, threadId),
+    queryFn: ({ signal }) => call(outreach.getThread, { params: { id: threadId }, signal }),
+  });
+
+/** What is being negotiated. Of each step the newest hundred threads are added up; `isComplete` says whether that is all. */
+export const openDeals = (campaignId: string) =>
+  queryOptions({
+    queryKey: threadKeys.openDeals(campaignId),
+    queryFn: async ({ signal }) => {
+      const [negotiation, final] = await Promise.all(
+        (["negotiation", "final"] as const).map((step) =>
+          call(outreach.getRecord, {
+            params: { id: campaignId },
+            query: { page: 1, limit: limits.maximumPageSize, status: "active", step },
+            signal,
+          }),
+        ),
+      );
+      const records = [negotiation, final].filter((record) => record !== undefined);
+      return {
+        ...sumOpenDeals(records.flatMap((record) => record.threads)),
+        isComplete: records.every((record) => record.pages <= 1),
+      };
+    },
+  });

@@ -1,0 +1,81 @@
+import type { outreach } from "@overture/contract";
+import { useRouter } from "@tanstack/react-router";
+import { messageOf } from "../../api/call-error";
+import { formatQuantity } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { useUndoSeconds } from "../../ui/undo-seconds";
+import { useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
+import { useTakingBack } from "./use-taking-back";
+
+/** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
+export function useSending(campaignId: string) {
+  const { mutateAsync: sendMessage, isPending } = useSendMessage(campaignId);
+  const { mutateAsync: unsendMessage } = useUnsendMessage(campaignId);
+  const undoSeconds = useUndoSeconds();
+
+  async function undo(message: outreach.Message) {
+    try {
+      await unsendMessage(message);
+      toast.info("Not sent; the message is a draft again");
+    } catch (error) {
+      toast.error("The message could not be taken back", { description: messageOf(error) });
+    }
+  }
+
+  /** Whether the message is on its way. */
+  async function send(message: outreach.Message, recipient: string): Promise<boolean> {
+    try {
+      const sent = await sendMessage(message);
+      toast.success(`Sending to ${recipient}`, {
+        description: `It can be undone for ${undoSeconds} seconds.`,
+        durationMs: undoSeconds * 1_000,
+        action: { label: "Undo", onClick: () => void undo(sent) },
+      });
+      return true;
+    } catch (error) {
+      toast.error("The message was not sent", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return { send, isSending: isPending };
+}
+
+const campaignPath: string = "/dashboard/campaign/$campaignId";
+
+/** The same for many drafts at once; then shows how far they have come. */
+export function useBulkSending(campaignId: string) {
+  const { mutateAsync: sendCampaign, isPending } = useSendCampaign(campaignId);
+  const { takeBack } = useTakingBack(campaignId);
+  const undoSeconds = useUndoSeconds();
+  const router = useRouter();
+
+  /** Only to somebody who has not gone elsewhere meanwhile. */
+  function show(search: { view: "drafts" } | { view: "sent"; since: string }) {
+    if (!router.state.location.pathname.includes(campaignId)) return;
+    void router.navigate({ to: campaignPath, params: { campaignId }, search });
+  }
+
+  async function undo(messageIds: string[]) {
+    if (await takeBack(messageIds)) show({ view: "drafts" });
+  }
+
+  async function sendAll(messageIds: string[]): Promise<boolean> {
+    try {
+      const { queued, skipped, sentAt } = await sendCampaign(messageIds);
+      const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
+      toast.success(`Sending ${formatQuantity(queued, "message")}`, {
+        description: `${left}It can be undone for ${undoSeconds} seconds.`,
+        durationMs: undoSeconds * 1_000,
+        action: { label: "Undo", onClick: () => void undo(messageIds) },
+      });
+      if (queued > 0) show({ view: "sent", since: sentAt });
+      return true;
+    } catch (error) {
+      toast.error("Nothing was sent", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return { sendAll, isSending: isPending };
+}

@@ -1,0 +1,22 @@
+import { messageOf } from "../../api/call-error";
+import { formatQuantity } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { useUnsendCampaign } from "./message.queries";
+
+/** Makes drafts again of what has not gone out yet. */
+export function useTakingBack(campaignId: string) {
+  const { mutateAsync: unsend, isPending } = useUnsendCampaign(campaignId);
+
+  async function takeBack(messageIds: string[]): Promise<boolean> {
+    try {
+      const { returned } = await unsend(messageIds);
+      toast.info(`${formatQuantity(returned, "message is a draft", "messages are drafts")} again`);
+      return true;
+    } catch (error) {
+      toast.error("The messages could not be taken back", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return { takeBack, isTakingBack: isPending };
+}

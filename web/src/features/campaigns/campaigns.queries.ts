@@ -1,0 +1,61 @@
+import { campaigns } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { campaignDetail, campaignKeys } from "../../entities/campaign/campaign.queries";
+import { type ListSearch, queryOf } from "./list-search";
+
+/** Every campaign of the signed-in user, newest first. */
+export const campaignList = queryOptions({
+  queryKey: campaignKeys.list,
+  queryFn: ({ signal }) => call(campaigns.listCampaigns, { query: { fields: "summary" }, signal }),
+});
+
+/** One page of the campaigns that match, and how many there are. */
+export const campaignPage = (search: ListSearch) =>
+  queryOptions({
+    queryKey: campaignKeys.page(search),
+    queryFn: async ({ signal }) => {
+      const query = queryOf(search);
+      const [rows, { total, pages }] = await Promise.all([
+        call(campaigns.listCampaigns, { query: { ...query, fields: "summary" }, signal }),
+        call(campaigns.countCampaigns, { query, signal }),
+      ]);
+      return { campaigns: rows, total, pages };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export function useCreateCampaign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: campaigns.CampaignBody) => call(campaigns.createCampaign, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
+  });
+}
+
+export function useUpdateCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: campaigns.CampaignChanges) =>
+      call(campaigns.updateCampaign, { params: { id: campaignId }, body }),
+    onSuccess: (campaign) => {
+      queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
+      return queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+    },
+  });
+}
+
+export function useDeleteCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(campaigns.deleteCampaign, { params: { id: campaignId } }),
+    onSuccess: () => {
+      // Whoever still shows it must not ask for it again.
+      void queryClient.cancelQueries(campaignDetail(campaignId));
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: campaignKeys.list }),
+        queryClient.invalidateQueries({ queryKey: campaignKeys.pages }),
+      ]);
+    },
+  });
+}

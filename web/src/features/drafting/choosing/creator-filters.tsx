@@ -1,0 +1,109 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
+import { Button } from "../../../ui/button";
+import { MoneyField } from "../../../ui/money-field";
+import { MultiSelect } from "../../../ui/multi-select";
+import { NumberField } from "../../../ui/number-field";
+import { TextField } from "../../../ui/text-field";
+import { useHasRoomForThree } from "../../../ui/use-room";
+import { type CreatorFilter, isAnyCreator } from "./creator-filter";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  filter: CreatorFilter;
+  onChange: (filter: CreatorFilter) => void;
+  onReset: () => void;
+}
+
+/** Narrows what the campaign's own genres and regions leave. Folded away where there is no room. */
+export function CreatorFilters(props: Props) {
+  const isFoldable = !useHasRoomForThree();
+  const [isOpen, setIsOpen] = useState(false);
+  const { filter, onChange, onReset } = props;
+
+  return (
+    <section
+      aria-label="Filters"
+      className="flex shrink-0 flex-col gap-4 border-line p-4 lg:w-60 lg:overflow-y-auto lg:border-r"
+    >
+      <TextField
+        type="search"
+        label="Search creators"
+        hideLabel
+        placeholder="Search creators..."
+        before={<Search aria-hidden size={16} />}
+        value={filter.q}
+        onChange={(q) => onChange({ ...filter, q })}
+      />
+      {isFoldable && (
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Fewer filters" : "More filters"}
+        </Button>
+      )}
+      {(!isFoldable || isOpen) && <FigureFilters {...props} />}
+      {!isAnyCreator(filter) && (
+        <Button tone="quiet" onClick={onReset}>
+          Reset
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FigureFilters({ campaign, filter, onChange }: Props) {
+  const genres = useQuery({ ...everyGenre, enabled: campaign.genreFocus.length === 0 });
+  const regions = useQuery({ ...everyRegion, enabled: campaign.region.length === 0 });
+  const genreList = campaign.genreFocus.length > 0 ? campaign.genreFocus : (genres.data ?? []);
+  const regionList = campaign.region.length > 0 ? campaign.region : (regions.data ?? []);
+
+  return (
+    <>
+      <MultiSelect
+        label="Genres"
+        value={filter.genres}
+        options={genreList.map(({ _id, genre }) => ({ value: _id, label: genre }))}
+        onChange={(chosen) => onChange({ ...filter, genres: chosen })}
+      />
+      <MultiSelect
+        label="Regions"
+        value={filter.region}
+        options={regionList.map(({ _id, region }) => ({ value: _id, label: region }))}
+        onChange={(chosen) => onChange({ ...filter, region: chosen })}
+      />
+      <MoneyField
+        label="Cost at most"
+        placeholder="Any"
+        value={filter.avgCost}
+        onChange={(avgCost) => onChange({ ...filter, avgCost })}
+      />
+      <NumberField
+        label="Views at least"
+        placeholder="Any"
+        min={0}
+        value={filter.avgViews}
+        onChange={(avgViews) => onChange({ ...filter, avgViews })}
+      />
+      <NumberField
+        label="Acceptance rate at least"
+        placeholder="Any"
+        suffix="%"
+        min={0}
+        max={100}
+        value={filter.acceptanceRate}
+        onChange={(acceptanceRate) => onChange({ ...filter, acceptanceRate })}
+      />
+      <NumberField
+        label="Deal success at least"
+        placeholder="Any"
+        suffix="%"
+        min={0}
+        max={100}
+        value={filter.dealSuccessIndex}
+        onChange={(dealSuccessIndex) => onChange({ ...filter, dealSuccessIndex })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { costPerThousand } from "../../../entities/thread/deal-at-hand";
+import { Button } from "../../../ui/button";
+import { Count, Money } from "../../../ui/figures";
+import { formatQuantity } from "../../../ui/format";
+import { IconButton } from "../../../ui/icon-button";
+import { join } from "../../../ui/join";
+import { useHasRoomForThree } from "../../../ui/use-room";
+import { ContactMark } from "../previewing/contact-mark";
+import { emptyRoster, type Roster, sumRoster, without, withoutContacted } from "./roster";
+import { TemplateChoice } from "./template-choice";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  roster: Roster;
+  remembered: outreach.TemplatesByStep;
+  refused: Readonly<Record<string, string>>;
+  busy: boolean;
+  onRoster: (roster: Roster) => void;
+  onPreview: (templates: outreach.TemplatesByStep) => void;
+  onSubmit: (templates: outreach.TemplatesByStep) => void;
+}
+
+/** Of a long roster the rest is counted, not listed: nobody reads a thousand names here. */
+const namesShown = 200;
+
+export function RosterPanel({ campaign, roster, remembered, refused, busy, onRoster, onPreview, onSubmit }: Props) {
+  const sums = sumRoster(roster, campaign.budget);
+  const names = [...roster.values()].slice(0, namesShown);
+  const isFoldable = !useHasRoomForThree();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isShort = isFoldable && !isUnfolded;
+
+  return (
+    <section
+      aria-label="Roster"
+      className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:overflow-visible lg:border-t-0 lg:border-l"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
+        <p role="status" className="font-semibold">
+          {formatQuantity(roster.size, "creator")} picked
+        </p>
+        <div className="flex gap-2">
+          {roster.size > 0 && (
+            <Button tone="quiet" size="small" onClick={() => onRoster(emptyRoster)}>
+              Clear
+            </Button>
+          )}
+          {isFoldable && (
+            <Button size="small" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {isUnfolded ? "Back to creators" : "Templates"}
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 px-4 py-3 text-[13px] lg:grid-cols-2">
+        <Figure label="Usual cost">
+          <Money value={sums.cost} />
+          {sums.unpriced > 0 && <span className="text-muted"> + {sums.unpriced} unknown</span>}
+        </Figure>
+        <Figure label="Expected views">
+          <Count value={Math.round(sums.expectedViews)} />
+        </Figure>
+        <Figure label="Budget left">
+          <span className={sums.left < 0 ? "text-warn" : ""}>
+            <Money value={Math.abs(sums.left)} />
+            {sums.left < 0 && " over"}
+          </span>
+        </Figure>
+        {!isShort && (
+          <Figure label="Per 1,000">
+            <Money value={costPerThousand(sums.cost, sums.expectedViews)} />
+          </Figure>
+        )}
+      </dl>
+      {sums.contacted > 0 && (
+        <div className="flex items-start justify-between gap-2 border-t border-line px-4 py-2 text-[13px]">
+          <p className="text-warn">
+            {formatQuantity(sums.contacted, "creator is", "creators are")} in touch with somebody here already
+          </p>
+          <Button tone="quiet" size="small" onClick={() => onRoster(withoutContacted(roster))}>
+            Leave out
+          </Button>
+        </div>
+      )}
+      <ul
+        aria-label="Picked creators"
+        className={join(
+          "hidden min-h-0 flex-1 overflow-y-auto border-t border-line lg:block",
+          names.length === 0 && "p-4",
+        )}
+      >
+        {names.length === 0 && <li className="text-muted">Tick creators to add them up here.</li>}
+        {names.map((creator) => (
+          <li key={creator._id} className="flex items-center gap-2 py-1 pr-2 pl-4 hover:bg-hover">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{creator.username}</span>
+              <ContactMark contact={creator.contact} />
+            </span>
+            <Money value={creator.avgCost} />
+            <IconButton
+              size="small"
+              label={`Remove ${creator.username}`}
+              icon={<X aria-hidden size={14} />}
+              onClick={() => onRoster(without(roster, creator._id))}
+            />
+          </li>
+        ))}
+        {roster.size > names.length && (
+          <li className="px-4 py-2 text-muted">and {formatQuantity(roster.size - names.length, "other")}</li>
+        )}
+      </ul>
+      {!isShort && (
+        <TemplateChoice
+          picked={roster.size}
+          remembered={remembered}
+          refused={refused}
+          busy={busy}
+          onPreview={onPreview}
+          onSubmit={onSubmit}
+        />
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

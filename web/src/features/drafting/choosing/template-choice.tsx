@@ -1,0 +1,92 @@
+import { outreach, type templates } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { templateChoices } from "../../../entities/template/template.queries";
+import { stepNames } from "../../../entities/thread/step-names";
+import { Button, buttonClasses } from "../../../ui/button";
+import { ErrorState } from "../../../ui/error-state";
+import { formatQuantity } from "../../../ui/format";
+import { Select } from "../../../ui/select";
+
+interface Props {
+  picked: number;
+  remembered: outreach.TemplatesByStep;
+  /** By the names of the call's body, such as `emailTemplates.initial`. */
+  refused: Readonly<Record<string, string>>;
+  busy: boolean;
+  onPreview: (chosen: outreach.TemplatesByStep) => void;
+  onSubmit: (chosen: outreach.TemplatesByStep) => void;
+}
+
+const none = "none";
+const templatesPath: string = "/dashboard/email-templates";
+
+/** Which template each step uses; only the first message needs one. */
+export function TemplateChoice({ picked, remembered, refused, busy, onPreview, onSubmit }: Props) {
+  const choices = useQuery(templateChoices);
+  const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
+
+  if (choices.isError) return <ErrorState message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />;
+  const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
+  if (choices.data && all.length === 0) {
+    return (
+      <div className="border-t border-line p-4">
+        <p className="mb-3 text-muted">There is no template yet to write the first message from.</p>
+        <Link to={templatesPath} className={buttonClasses("primary")}>
+          Write a template
+        </Link>
+      </div>
+    );
+  }
+
+  const chosen = (step: outreach.Step): string | undefined => {
+    const id = changes[step] ?? remembered[step];
+    return all.some(({ _id }) => _id === id) ? id : undefined;
+  };
+
+  function chosenByStep(): outreach.TemplatesByStep {
+    const byStep = outreach.steps.map((step) => [step, chosen(step)] as const);
+    return Object.fromEntries(byStep.filter(([, id]) => id !== undefined));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit(chosenByStep());
+  }
+
+  return (
+    <form noValidate aria-label="Templates" onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
+      {outreach.steps.map((step) => (
+        <Select
+          key={step}
+          label={`${stepNames[step]} template`}
+          required={step === "initial"}
+          placeholder="Choose a template"
+          error={refused[`emailTemplates.${step}`]}
+          value={chosen(step) ?? (step === "initial" ? undefined : none)}
+          options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
+          onChange={(id) => setChanges({ ...changes, [step]: id })}
+        />
+      ))}
+      <Button
+        wide
+        disabled={picked === 0}
+        icon={<Eye aria-hidden size={16} />}
+        onClick={() => onPreview(chosenByStep())}
+      >
+        {picked === 0 ? "Preview" : `Preview ${formatQuantity(picked, "mail")}`}
+      </Button>
+      <Button type="submit" tone="primary" wide busy={busy} disabled={picked === 0}>
+        {picked === 0 ? "Create drafts" : `Create ${formatQuantity(picked, "draft")}`}
+      </Button>
+    </form>
+  );
+}
+
+function optionOf({ _id, name, userId }: templates.EmailTemplate) {
+  const isDefault = userId === undefined || userId === null;
+  return { value: _id, label: isDefault ? `${name} (default)` : name };
+}

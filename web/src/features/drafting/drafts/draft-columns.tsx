@@ -1,0 +1,99 @@
+import type { outreach } from "@overture/contract";
+import { Pencil, Send, Trash2 } from "lucide-react";
+import { stepNames } from "../../../entities/thread/step-names";
+import type { Column } from "../../../ui/data-table/column";
+import { Ago, Money } from "../../../ui/figures";
+import { IconButton } from "../../../ui/icon-button";
+import { ContactMark } from "../previewing/contact-mark";
+import { LackMark } from "../previewing/lack-mark";
+import { letterOfDraft } from "../previewing/preview.queries";
+
+export interface DraftActions {
+  onEdit: (draft: outreach.Draft) => void;
+  onSend: (draft: outreach.Draft) => void;
+  onDiscard: (draft: outreach.Draft) => void;
+}
+
+export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft>> {
+  return [
+    {
+      id: "creator",
+      header: "Creator",
+      width: "w-40",
+      cell: (draft) => <span className="font-medium">{draft.creator.username}</span>,
+    },
+    { id: "message", header: "Message", width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
+    { id: "step", header: "Step", cell: (draft) => <span className="text-muted">{stepNames[draft.step]}</span> },
+    { id: "offer", header: "Offer", align: "end", cell: (draft) => <Money value={draft.offer} /> },
+    {
+      id: "created",
+      header: "Written",
+      align: "end",
+      cell: (draft) => (
+        <span className="whitespace-nowrap text-muted">
+          <Ago date={draft.createdAt} />
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      align: "end",
+      cell: (draft) => <Actions draft={draft} {...actions} />,
+    },
+  ];
+}
+
+export function draftCard(draft: outreach.Draft, actions: DraftActions) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center justify-between gap-2">
+        <span className="truncate font-medium">{draft.creator.username}</span>
+        <span className="text-[13px] text-muted">{stepNames[draft.step]}</span>
+      </p>
+      <Preview draft={draft} />
+      <div className="mt-1 flex items-center justify-between">
+        <span>{draft.offer !== undefined && draft.offer !== null && <Money value={draft.offer} />}</span>
+        <Actions draft={draft} {...actions} />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ draft }: { draft: outreach.Draft }) {
+  return (
+    <div className="min-w-0">
+      {draft.subject !== undefined && <p className="truncate">{draft.subject}</p>}
+      <p className="truncate text-[13px] text-muted">{draft.content.slice(0, 200).replace(/\s+/g, " ")}</p>
+      <LackMark letter={letterOfDraft(draft)} />
+      <ContactMark contact={draft.contact} />
+    </div>
+  );
+}
+
+function Actions({ draft, onEdit, onSend, onDiscard }: DraftActions & { draft: outreach.Draft }) {
+  const to = draft.creator.username;
+  return (
+    <span className="inline-flex gap-1">
+      <IconButton
+        size="small"
+        label={`Edit the draft to ${to}`}
+        icon={<Pencil aria-hidden size={16} />}
+        onClick={() => onEdit(draft)}
+      />
+      <IconButton
+        size="small"
+        label={`Discard the draft to ${to}`}
+        icon={<Trash2 aria-hidden size={16} />}
+        onClick={() => onDiscard(draft)}
+      />
+      <IconButton
+        size="small"
+        label={`Send the draft to ${to}`}
+        icon={<Send aria-hidden size={16} />}
+        onClick={() => onSend(draft)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { DraftActions } from "../../../entities/thread/draft-actions";
+import { Button } from "../../../ui/button";
+import { ErrorState } from "../../../ui/error-state";
+import { formatQuantity } from "../../../ui/format";
+import { FullDialog } from "../../../ui/full-dialog";
+import { LetterWalk } from "../previewing/letter-walk";
+import { draftLetters, draftReview, letterOfDraft } from "../previewing/preview.queries";
+import { isNearPageEnd, type Place, pageOf } from "../previewing/walk-place";
+
+interface Props {
+  campaignId: string;
+  q: string;
+  /** Which ones to begin with. */
+  only: outreach.Concern | undefined;
+  onEdit: (draft: outreach.Draft) => void;
+  onClose: () => void;
+}
+
+/** The drafts as the creators will get them, one after the other. */
+export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props) {
+  const [place, setPlace] = useState<Place>({ only, index: 0 });
+  const portion = { page: pageOf(place), only: place.only };
+  const answer = useQuery(draftLetters(campaignId, q, portion));
+  const review = useQuery(draftReview(campaignId, q)).data;
+  const { data } = answer;
+  const ahead = { ...portion, page: portion.page + 1 };
+  useQuery({
+    ...draftLetters(campaignId, q, ahead),
+    enabled: data !== undefined && ahead.page <= data.pages && isNearPageEnd(place),
+  });
+
+  const counts = review && {
+    all: review.total,
+    missing: review.missing.length,
+    fallback: review.fallback.length,
+    contacted: review.contacted.length,
+  };
+  const drafts = answer.isPlaceholderData ? undefined : data?.drafts;
+  const total = drafts ? (data?.total ?? 0) : (counts?.[place.only ?? "all"] ?? 0);
+
+  return (
+    <FullDialog title="Look over the drafts" description="As the creators will get them" onClose={onClose}>
+      {answer.isError && !data ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <LetterWalk
+          // When the last one of a filter is mended, the one before it is shown.
+          place={{ ...place, index: total > 0 ? Math.min(place.index, total - 1) : 0 }}
+          onPlace={setPlace}
+          letters={drafts?.map(letterOfDraft)}
+          total={total}
+          counts={counts ?? {}}
+          notes={
+            counts && counts.missing > 0
+              ? [`${formatQuantity(counts.missing, "draft has", "drafts have")} an empty place or no text`]
+              : []
+          }
+          actionsOf={(letter) => {
+            const draft = drafts?.find(({ _id }) => _id === letter.id);
+            return (
+              draft && (
+                <div className="flex flex-wrap gap-1">
+                  <DraftActions key={draft._id} messageId={draft._id} recipient={draft.creator.username} />
+                  <Button icon={<Pencil aria-hidden size={16} />} onClick={() => onEdit(draft)}>
+                    Edit
+                  </Button>
+                </div>
+              )
+            );
+          }}
+        />
+      )}
+    </FullDialog>
+  );
+}

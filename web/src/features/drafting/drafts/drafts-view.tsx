@@ -1,0 +1,168 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Eye, PenLine, Send } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
+import { useDiscarding } from "../../../entities/thread/use-discarding";
+import { useSending } from "../../../entities/thread/use-sending";
+import { Button } from "../../../ui/button";
+import { DataTable } from "../../../ui/data-table";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { formatQuantity } from "../../../ui/format";
+import { Pagination } from "../../../ui/pagination";
+import { useMedia } from "../../../ui/use-media";
+import { draftPage } from "../outreach.queries";
+import { draftCard, draftColumns } from "./draft-columns";
+import { DraftWalkDialog } from "./draft-walk-dialog";
+import { useCheckedSending } from "./use-checked-sending";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+  onOpen: (threadId: string) => void;
+  /** The button that makes drafts. */
+  begin: ReactNode;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What there is no room for on a small screen or beside an open conversation, which shows it anyway. */
+const lessThanAll: ReadonlySet<string> = new Set(["step", "offer", "created"]);
+
+/** What waits to be looked over and sent, one by one or all at once. */
+export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
+  const { page, q } = search;
+  const answer = useQuery(draftPage(campaign._id, { page, q }));
+  const [selected, setSelected] = useState(nothing);
+  const isTight = useMedia("(max-width: 900px)");
+  const { send } = useSending(campaign._id);
+  const { discard } = useDiscarding(campaign._id);
+  const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
+  const sending = useCheckedSending({
+    campaignId: campaign._id,
+    onShow: (only) => setWalk({ only }),
+    onSent: () => setSelected(nothing),
+  });
+
+  const actions = useMemo(
+    () => ({
+      onEdit: (draft: outreach.Draft) => onOpen(draft.threadId),
+      onSend: (draft: outreach.Draft) => void send(draft, draft.creator.username),
+      onDiscard: (draft: outreach.Draft) => void discard(draft),
+    }),
+    [onOpen, send, discard],
+  );
+  const columns = useMemo(() => draftColumns(actions), [actions]);
+
+  if (answer.isError && !answer.data) {
+    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  }
+  const total = answer.data?.total ?? 0;
+  const pages = answer.data?.pages ?? 1;
+
+  return (
+    <div className="p-4 md:px-6">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted tabular-nums">
+          {selected.size > 0
+            ? `${formatQuantity(selected.size, "draft")} selected`
+            : answer.data
+              ? formatQuantity(total, q === "" ? "draft" : "matching draft")
+              : "Loading the drafts"}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {selected.size > 0 && (
+            <>
+              <Button tone="quiet" onClick={() => setSelected(nothing)}>
+                Clear selection
+              </Button>
+              <Button
+                busy={sending.isBusy}
+                icon={<Send aria-hidden size={16} />}
+                onClick={() => void sending.sendChosen(selected)}
+              >
+                Send {formatQuantity(selected.size, "draft")}
+              </Button>
+            </>
+          )}
+          {total > 0 && selected.size === 0 && (
+            <>
+              <Button icon={<Eye aria-hidden size={16} />} onClick={() => setWalk({ only: undefined })}>
+                Look over
+              </Button>
+              <Button
+                busy={sending.isBusy}
+                icon={<Send aria-hidden size={16} />}
+                onClick={() => void sending.sendMatching(q)}
+              >
+                Send all
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <DataTable
+        label="Drafts"
+        columns={columns}
+        rows={answer.data?.drafts}
+        rowId={(draft) => draft._id}
+        rowName={(draft) => `the draft to ${draft.creator.username}`}
+        selection={{ ids: selected, onChange: setSelected }}
+        onOpen={actions.onEdit}
+        hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
+        card={(draft) => draftCard(draft, actions)}
+        empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
+      />
+      {pages > 1 && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            page={page}
+            pages={pages}
+            loading={answer.isPlaceholderData}
+            onPage={(next) => onSearch({ page: next }, "replace")}
+          />
+        </div>
+      )}
+      {sending.question}
+      {walk && (
+        <DraftWalkDialog
+          campaignId={campaign._id}
+          q={q}
+          only={walk.only}
+          onEdit={(draft) => {
+            setWalk(undefined);
+            onOpen(draft.threadId);
+          }}
+          onClose={() => setWalk(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoDrafts({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {
+  if (search.page > 1) {
+    return (
+      <EmptyState
+        title="No drafts on this page any more"
+        action={<Button onClick={() => onSearch({ page: 1 }, "replace")}>Go to the first page</Button>}
+      />
+    );
+  }
+  if (search.q !== "") {
+    return (
+      <EmptyState
+        title="No draft matches"
+        action={<Button onClick={() => onSearch({ q: "", page: 1 }, "replace")}>Reset filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<PenLine aria-hidden size={24} />} title="No drafts to review" action={begin}>
+      Drafts to the creators you choose wait here until you send them.
+    </EmptyState>
+  );
+}

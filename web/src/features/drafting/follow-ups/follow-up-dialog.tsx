@@ -1,0 +1,47 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { Dialog } from "../../../ui/dialog";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { followUpList } from "./follow-up.queries";
+import { FollowUpForm } from "./follow-up-form";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onClose: () => void;
+}
+
+/** What a campaign writes after silence, asked for anew: somebody may have changed it in another window. */
+export function FollowUpDialog({ campaign, onClose }: Props) {
+  const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <Dialog
+      title="Follow-ups"
+      description="They go by themselves to creators who stay silent, in the same conversation. Any answer, a mail that comes back, a deal or a cancellation ends them."
+      width="wide"
+      dirty={isDirty}
+      onClose={onClose}
+    >
+      {list.data ? (
+        <FollowUpForm
+          campaign={campaign}
+          saved={list.data.followUps}
+          isDirty={isDirty}
+          onDirty={setIsDirty}
+          onClose={onClose}
+        />
+      ) : list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">Loading the follow-ups</span>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

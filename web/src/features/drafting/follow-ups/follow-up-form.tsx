@@ -1,0 +1,90 @@
+import type { campaigns, followUps } from "@overture/contract";
+import { MailPlus, Plus } from "lucide-react";
+import type { FormEvent } from "react";
+import { Button } from "../../../ui/button";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { EmptyState } from "../../../ui/empty-state";
+import { FormMessage } from "../../../ui/form-message";
+import { toast } from "../../../ui/toast";
+import { useSaveFollowUps } from "./follow-up.queries";
+import { FollowUpStep } from "./follow-up-step";
+import { useFollowUpSteps } from "./use-follow-up-steps";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  saved: readonly followUps.FollowUp[];
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onClose: () => void;
+}
+
+export function FollowUpForm({ campaign, saved, isDirty, onDirty, onClose }: Props) {
+  const list = useFollowUpSteps(saved, onDirty);
+  const save = useSaveFollowUps(campaign._id);
+  const { steps } = list;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = list.submit();
+    if (!body) return;
+    save.mutate(body, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: list.refuse,
+    });
+  }
+
+  const add = (label: string) => (
+    <Button icon={<Plus aria-hidden size={16} />} onClick={list.add}>
+      {label}
+    </Button>
+  );
+  return (
+    <form noValidate aria-label="Follow-ups" onSubmit={submit}>
+      {steps.length === 0 ? (
+        <EmptyState
+          icon={<MailPlus aria-hidden size={24} />}
+          title="No follow-ups yet"
+          action={add("Write the first follow-up")}
+        >
+          Many creators answer the second mail, not the first.
+        </EmptyState>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {steps.map((step, index) => (
+            <FollowUpStep
+              key={step.key}
+              step={step}
+              position={index + 1}
+              isOpen={list.selected === step.key}
+              errors={list.errorsOf(index)}
+              onOpen={() => list.select(step.key)}
+              onChange={(changes) => list.change(step.key, changes)}
+              onRemove={() => list.remove(step.key)}
+            />
+          ))}
+        </ol>
+      )}
+      {steps.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {list.canAdd ? add("Add a follow-up") : <p className="text-muted">Five follow-ups are the most.</p>}
+        </div>
+      )}
+      <div className="mt-4 empty:hidden">
+        <FormMessage>{list.message}</FormMessage>
+      </div>
+      <DialogActions>
+        {steps.length > 0 && (
+          <p className="mr-auto max-w-md text-[13px] text-muted">
+            Creators who have been silent for long enough already get theirs within a minute of saving.
+          </p>
+        )}
+        <Button type="submit" tone="primary" busy={save.isPending} disabled={!isDirty}>
+          Save follow-ups
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { templatePreview } from "../../../entities/template/template.queries";
+import { TemplateNotes } from "../../../entities/template/template-notes";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { useDebounced } from "../../../ui/use-debounced";
+
+/** The mail as a creator would get it, while it is written. */
+export function FollowUpPreview({ content }: { content: string }) {
+  const [shown, setShown] = useState(content);
+  useDebounced(content, shown, setShown);
+  const isBlank = shown.trim() === "";
+  const preview = useQuery({ ...templatePreview({ content: shown }), enabled: !isBlank });
+
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
+        {isBlank ? (
+          <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
+        ) : preview.isError ? (
+          <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
+        ) : preview.data === undefined ? (
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        ) : (
+          <>
+            <p className="border-b border-line px-4 py-3 text-muted">Re: the subject of the conversation</p>
+            <p className="px-4 py-3 break-words whitespace-pre-wrap">{preview.data.content}</p>
+          </>
+        )}
+      </div>
+      {!isBlank && preview.data && <TemplateNotes {...preview.data} whom="some creators" />}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from "@overture/contract";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { VariableChips } from "../../../entities/template/variable-chips";
+import { formatQuantity } from "../../../ui/format";
+import { IconButton } from "../../../ui/icon-button";
+import { NumberField } from "../../../ui/number-field";
+import { TextArea } from "../../../ui/text-area";
+import { FollowUpPreview } from "./follow-up-preview";
+import type { Step, StepErrors } from "./use-follow-up-steps";
+
+interface Props {
+  step: Step;
+  position: number;
+  isOpen: boolean;
+  errors: StepErrors;
+  onOpen: () => void;
+  onChange: (changes: Partial<Omit<Step, "key">>) => void;
+  onRemove: () => void;
+}
+
+const { min, max } = limits.followUps.afterDays;
+
+/** One follow-up: a line, or its editor with the mail beside it. */
+export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange, onRemove }: Props) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const name = `Follow-up ${position}`;
+
+  function insert(variable: string) {
+    const area = text.current;
+    if (!area) return;
+    // The cursor ends up behind it.
+    area.setRangeText(variable, area.selectionStart, area.selectionEnd, "end");
+    onChange({ content: area.value });
+    area.focus();
+  }
+
+  const remove = (
+    <IconButton size="small" label={`Remove ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
+  );
+  if (!isOpen) {
+    return (
+      <li className="flex items-center gap-2 rounded border border-line pr-2">
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onOpen}
+          className="flex min-w-0 flex-1 items-baseline gap-3 rounded px-3 py-2.5 text-left hover:bg-hover"
+        >
+          <span className="shrink-0 font-medium">{name}</span>
+          <span className="shrink-0 text-[13px] text-muted">
+            {step.afterDays === undefined ? "No days yet" : `after ${formatQuantity(step.afterDays, "day")}`}
+          </span>
+          <span className="truncate text-[13px] text-muted max-sm:hidden">{step.content.replace(/\s+/g, " ")}</span>
+        </button>
+        {remove}
+      </li>
+    );
+  }
+  return (
+    <li className="rounded border border-line p-3 sm:p-4">
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h3 className="font-medium">{name}</h3>
+        {remove}
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="w-44">
+            <NumberField
+              label="Days of silence"
+              required
+              min={min}
+              max={max}
+              step={1}
+              autoFocus
+              value={step.afterDays}
+              onChange={(afterDays) => onChange({ afterDays })}
+              error={errors.afterDays}
+            />
+          </div>
+          <TextArea
+            label="Text"
+            required
+            rows={9}
+            ref={text}
+            value={step.content}
+            onChange={(content) => onChange({ content })}
+            error={errors.content}
+          />
+          <VariableChips heading="h4" hint="a click inserts one" onPick={insert} />
+        </div>
+        <FollowUpPreview content={step.content} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { type BodyInput, outreach, type QueryInput } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { useRefreshCampaign } from "../../entities/thread/message.queries";
+import { threadKeys } from "../../entities/thread/thread.queries";
+
+export const creatorsPerPage = 25;
+export const draftsPerPage = 25;
+
+export const draftPage = (campaignId: string, { page, q }: { page: number; q: string }) =>
+  queryOptions({
+    queryKey: threadKeys.draftPage(campaignId, { page, q }),
+    queryFn: ({ signal }) =>
+      call(outreach.listDrafts, { params: { id: campaignId }, query: { page, limit: draftsPerPage, q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type AvailableFilter = Omit<QueryInput<typeof outreach.listAvailableCreators>, "page" | "limit">;
+
+export const availablePage = (campaignId: string, filter: AvailableFilter, page: number) =>
+  queryOptions({
+    queryKey: threadKeys.availablePage(campaignId, { ...filter, page }),
+    queryFn: ({ signal }) =>
+      call(outreach.listAvailableCreators, {
+        params: { id: campaignId },
+        query: { ...filter, page, limit: creatorsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export type NewOutreach = BodyInput<typeof outreach.createOutreach>;
+
+export function useCreateOutreach(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: Omit<NewOutreach, "campaignId">) =>
+      call(outreach.createOutreach, { body: { ...body, campaignId } }),
+    onSuccess: refresh,
+  });
+}

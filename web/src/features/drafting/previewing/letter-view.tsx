@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { type Letter, lacksOf } from "../../../entities/thread/letter";
+import { LetterText } from "../../../entities/thread/letter-text";
+import { StatusDot } from "../../../ui/status-dot";
+import { ContactMark } from "./contact-mark";
+
+interface Props {
+  letter: Letter;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}
+
+/** A mail as its creator would get it, and what would strike them. */
+export function LetterView({ letter, actions }: Props) {
+  const { creator, subject, content, gaps, contact } = letter;
+  const { holes, fallbacks, blanks } = lacksOf(letter);
+  const gapsIn = (part: "subject" | "content") => gaps.filter((gap) => gap.in === part);
+
+  return (
+    <article aria-label={`Mail to ${creator.username}`} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{creator.username}</p>
+          <p className="truncate text-[13px] text-muted">{creator.email}</p>
+        </div>
+        {actions}
+      </div>
+      <div className="flex flex-col gap-1 text-[13px] empty:hidden [&_span]:whitespace-normal">
+        {blanks.map((part) => (
+          <StatusDot key={part} tone="danger">{`The ${part} is empty`}</StatusDot>
+        ))}
+        {holes.length > 0 && (
+          <StatusDot tone="danger">{`No value for ${holes.join(", ")}: the reader finds a hole`}</StatusDot>
+        )}
+        {fallbacks.length > 0 && <StatusDot tone="warn">{`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}
+        <ContactMark contact={contact} />
+      </div>
+      <div className="rounded border border-line bg-raised">
+        <p className="border-b border-line px-4 py-3 font-medium break-words">
+          <span className="sr-only">Subject: </span>
+          {subject.trim() === "" && gapsIn("subject").length === 0 ? (
+            <span className="text-muted">No subject</span>
+          ) : (
+            <LetterText text={subject} gaps={gapsIn("subject")} />
+          )}
+        </p>
+        <p className="px-4 py-4 leading-relaxed break-words whitespace-pre-wrap">
+          <LetterText text={content} gaps={gapsIn("content")} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import type { outreach } from "@overture/contract";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import type { Letter } from "../../../entities/thread/letter";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { formatNumber } from "../../../ui/format";
+import { IconButton } from "../../../ui/icon-button";
+import { join } from "../../../ui/join";
+import { ScrollRegion } from "../../../ui/scroll-region";
+import { Skeleton } from "../../../ui/skeleton";
+import { StatusDot } from "../../../ui/status-dot";
+import { LackMark } from "./lack-mark";
+import { LetterView } from "./letter-view";
+import { useWalkKeys } from "./use-walk-keys";
+import { lettersPerPage, type Place, pageOf } from "./walk-place";
+
+interface Props {
+  place: Place;
+  onPlace: (place: Place) => void;
+  /** The page of the place; undefined while it is on its way. */
+  letters: readonly Letter[] | undefined;
+  total: number;
+  /** How many each filter leaves. */
+  counts: Partial<Record<outreach.Concern | "all", number>>;
+  /** Said on top: what is missing, and for how many. */
+  notes: readonly string[];
+  actionsOf?: (letter: Letter) => ReactNode;
+}
+
+const filters = [
+  { only: undefined, count: "all", label: "All" },
+  { only: "missing", count: "missing", label: "Something missing" },
+  { only: "fallback", count: "fallback", label: "Fallback used" },
+  { only: "contacted", count: "contacted", label: "In touch already" },
+] as const;
+
+/** Goes through mails one by one: a list of the recipients, and the mail of the one that is chosen. */
+export function LetterWalk({ place, onPlace, letters, total, counts, notes, actionsOf }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const first = (pageOf(place) - 1) * lettersPerPage;
+  const letter = letters?.[place.index - first];
+
+  function go(index: number) {
+    if (index < 0 || index >= total) return;
+    onPlace({ ...place, index });
+    list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: "nearest" });
+  }
+  const next = () => go(place.index + 1);
+  const previous = () => go(place.index - 1);
+  useWalkKeys({ next, previous });
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-2 border-b border-line px-4 py-3 md:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div role="group" aria-label="Which mails" className="flex flex-wrap gap-1">
+            {filters.map(({ only, count, label }) => (
+              <button
+                key={count}
+                type="button"
+                aria-pressed={place.only === only}
+                onClick={() => onPlace({ only, index: 0 })}
+                className={join(
+                  "h-7 rounded border px-2 text-[13px] font-medium",
+                  place.only === only
+                    ? "border-accent bg-accent-soft text-accent-text"
+                    : "border-line text-muted hover:text-text",
+                )}
+              >
+                {label}
+                {counts[count] !== undefined && (
+                  <span className="ml-1.5 tabular-nums">{formatNumber(counts[count])}</span>
+                )}
+              </button>
+            ))}
+          </div>
+          <div className="flex items-center gap-1">
+            <p role="status" className="mr-1 text-muted tabular-nums">
+              {total === 0 ? "None" : `${formatNumber(place.index + 1)} of ${formatNumber(total)}`}
+            </p>
+            <IconButton
+              size="small"
+              label="Previous mail (k)"
+              icon={<ChevronLeft aria-hidden size={16} />}
+              disabled={place.index === 0}
+              onClick={previous}
+            />
+            <IconButton
+              size="small"
+              label="Next mail (j)"
+              icon={<ChevronRight aria-hidden size={16} />}
+              disabled={place.index + 1 >= total}
+              onClick={next}
+            />
+          </div>
+        </div>
+        {notes.length > 0 && <p className="text-[13px] text-danger-text">{notes.join(" · ")}</p>}
+      </div>
+      {letters && total === 0 ? (
+        <EmptyState
+          title={place.only === undefined ? "No mail to look at" : "No mail is like that"}
+          action={
+            place.only !== undefined && <Button onClick={() => onPlace({ only: undefined, index: 0 })}>Show all</Button>
+          }
+        />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <ul
+            ref={list}
+            aria-label="Recipients"
+            className="hidden w-72 shrink-0 overflow-y-auto border-r border-line md:block"
+          >
+            {(letters ?? []).map((entry, offset) => (
+              <Recipient
+                key={entry.id}
+                letter={entry}
+                index={first + offset}
+                isChosen={first + offset === place.index}
+                onChoose={() => go(first + offset)}
+              />
+            ))}
+            {!letters && <Skeleton className="m-4 h-40" />}
+          </ul>
+          <ScrollRegion
+            label="Mail"
+            className="min-w-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
+          >
+            <div className="mx-auto max-w-2xl">
+              {letter ? (
+                <LetterView letter={letter} actions={actionsOf?.(letter)} />
+              ) : (
+                <Skeleton className="h-72 w-full" />
+              )}
+            </div>
+          </ScrollRegion>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RecipientProps {
+  letter: Letter;
+  index: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Recipient({ letter, index, isChosen, onChoose }: RecipientProps) {
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        data-index={index}
+        aria-current={isChosen ? "true" : undefined}
+        onClick={onChoose}
+        className={join(
+          "w-full px-4 py-2 text-left focus-visible:-outline-offset-2",
+          isChosen ? "bg-accent-soft/60" : "hover:bg-hover",
+        )}
+      >
+        <span className="block truncate">{letter.creator.username}</span>
+        <LackMark letter={letter} />
+        {letter.contact && (
+          <span className="block truncate text-[13px] text-warn">
+            <StatusDot tone="warn">In touch already</StatusDot>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { countWords } from "../../../entities/thread/letter";
+import { ErrorState } from "../../../ui/error-state";
+import { formatQuantity } from "../../../ui/format";
+import { FullDialog } from "../../../ui/full-dialog";
+import { type NewOutreach } from "../outreach.queries";
+import { LetterWalk } from "./letter-walk";
+import { letterOfPreview, outreachPreviews } from "./preview.queries";
+import { isNearPageEnd, type Place, pageOf } from "./walk-place";
+
+interface Props {
+  body: NewOutreach;
+  onClose: () => void;
+}
+
+/** The mails to all picked creators before there is a draft of any. */
+export function PreviewDialog({ body, onClose }: Props) {
+  const [place, setPlace] = useState<Place>({ only: undefined, index: 0 });
+  const portion = { page: pageOf(place), only: place.only };
+  const answer = useQuery(outreachPreviews(body, portion));
+  const { data } = answer;
+  const ahead = { ...portion, page: portion.page + 1 };
+  useQuery({
+    ...outreachPreviews(body, ahead),
+    enabled: data !== undefined && ahead.page <= data.pages && isNearPageEnd(place),
+  });
+
+  const counts = data && {
+    all: data.recipients,
+    missing: data.incomplete,
+    fallback: data.withFallbacks,
+    contacted: data.contacted,
+  };
+  const notes = data
+    ? [
+        ...countWords(data.missing, data.recipients, "have no"),
+        ...(data.blank > 0 ? [`${formatQuantity(data.blank, "mail")} without subject or text`] : []),
+      ]
+    : [];
+
+  return (
+    <FullDialog
+      title="Preview"
+      description={`${formatQuantity(body.creatorIds.length, "mail")} as the creators would get them; nothing is sent yet`}
+      onClose={onClose}
+    >
+      {answer.isError && !data ? (
+        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <LetterWalk
+          place={place}
+          onPlace={setPlace}
+          letters={answer.isPlaceholderData ? undefined : data?.previews.map(letterOfPreview)}
+          total={counts?.[place.only ?? "all"] ?? 0}
+          counts={counts ?? {}}
+          notes={notes}
+        />
+      )}
+    </FullDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { ScrollRegion } from "../../ui/scroll-region";
+import { useWidth } from "../../ui/use-width";
+
+interface Props {
+  title: string;
+  /** What the picture says, in a sentence: read instead of it. */
+  summary: string;
+  heightPx: number;
+  /** Draws on so many pixels; nothing is drawn before the width is known. */
+  draw: (widthPx: number) => ReactNode;
+  /** What the marks mean. */
+  legend?: ReactNode;
+  /** The same figures to read. */
+  table: ReactNode;
+}
+
+/** A picture with its name, and the same figures as a table. */
+export function Chart({ title, summary, heightPx, draw, legend, table }: Props) {
+  const [box, widthPx] = useWidth();
+  return (
+    <figure className="min-w-0 rounded border border-line bg-raised p-4">
+      <figcaption>
+        <h2 className="font-medium">{title}</h2>
+        <p className="text-[13px] text-muted">{summary}</p>
+      </figcaption>
+      <div ref={box} className="mt-3" style={{ height: heightPx }}>
+        {widthPx > 0 && (
+          <svg role="img" aria-label={`${title}: ${summary}`} width={widthPx} height={heightPx} className="block">
+            {draw(widthPx)}
+          </svg>
+        )}
+      </div>
+      {legend}
+      <details className="mt-2 text-[13px]">
+        <summary className="inline-block cursor-pointer rounded text-muted hover:text-text">As a table</summary>
+        <ScrollRegion label={`${title} as a table`} className="mt-2 max-h-72 overflow-auto">
+          {table}
+        </ScrollRegion>
+      </details>
+    </figure>
+  );
+}
+
+export interface TableProps {
+  label: string;
+  head: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
+}
+
+export function FigureTable({ label, head, rows }: TableProps) {
+  return (
+    <table aria-label={label} className="w-full text-left tabular-nums">
+      <thead className="text-muted">
+        <tr>
+          {head.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              className={index === 0 ? "py-1 font-medium" : "py-1 pl-3 text-right font-medium"}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, first, ...cells]) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-1 font-normal">
+              {first}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className="py-1 pl-3 text-right">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ChartLine } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../api/call-error";
+import { costPerThousand } from "../../entities/thread/deal-at-hand";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatCount, formatMoney } from "../../ui/format";
+import { Skeleton } from "../../ui/skeleton";
+import { campaignFigures } from "./figures.queries";
+import { FunnelChart } from "./funnel-chart";
+import { PriceChart } from "./price-chart";
+import { ProgressChart } from "./progress-chart";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onOpen: (threadId: string) => void;
+  /** The button that makes the first conversations. */
+  begin: ReactNode;
+}
+
+/** The campaign in pictures, for whoever would rather look than read. */
+export function FiguresView({ campaign, onOpen, begin }: Props) {
+  const { data, error, refetch } = useQuery(campaignFigures(campaign._id));
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <FiguresSkeleton />;
+  if (data.funnel.chosen === 0) {
+    return (
+      <EmptyState icon={<ChartLine aria-hidden size={24} />} title="Nothing to draw yet" action={begin}>
+        Spend and views over time, how far conversations come and what creators cost appear here once there are some.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Figures" className="grid items-start gap-4 p-4 md:px-6 xl:grid-cols-2">
+      <ProgressChart
+        title="Spent"
+        figures={data}
+        plan={data.plannedSpend}
+        valueOf={({ spent }) => spent}
+        format={formatMoney}
+      />
+      <ProgressChart
+        title="Views booked"
+        figures={data}
+        plan={data.plannedViews}
+        valueOf={({ views }) => views}
+        format={formatCount}
+      />
+      <FunnelChart funnel={data.funnel} />
+      {data.creators.length > 0 ? (
+        <PriceChart
+          creators={data.creators}
+          planned={costPerThousand(data.plannedSpend, data.plannedViews)}
+          onOpen={onOpen}
+        />
+      ) : (
+        <div className="rounded border border-line bg-raised">
+          <EmptyState title="No price has been named yet">
+            What each creator costs for a thousand views is drawn here once the first names a price.
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-4 md:px-6 xl:grid-cols-2">
+      <span className="sr-only">Loading the figures</span>
+      {[1, 2, 3, 4].map((chart) => (
+        <div key={chart} className="rounded border border-line bg-raised p-4">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="mt-3 h-48 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { figures } from "@overture/contract";
+import { formatCount, formatMoney, formatQuantity } from "../../ui/format";
+import { BottomAxis, LeftAxis, Level } from "./axes";
+import { Chart, FigureTable } from "./chart";
+import { linearScale, logScale, powersAround, ticksUpTo } from "./scale";
+
+interface Props {
+  creators: readonly figures.CreatorPrice[];
+  /** Dollars for a thousand views, if everything went as planned. */
+  planned: number | undefined;
+  onOpen: (threadId: string) => void;
+}
+
+const heightPx = 240;
+const margin = { left: 52, right: 12, top: 18, bottom: 22 };
+
+/** What each creator costs for a thousand views, over how many views that is. */
+export function PriceChart({ creators, planned, onOpen }: Props) {
+  const deals = creators.filter(({ isDeal }) => isDeal).length;
+  const ticks = ticksUpTo(Math.max(planned ?? 0, ...creators.map(({ costPerThousand }) => costPerThousand)));
+  const powers = powersAround(creators.map(({ views }) => views));
+
+  function draw(widthPx: number) {
+    const x = logScale([powers[0] ?? 1, powers.at(-1) ?? 10], [margin.left + 6, widthPx - margin.right - 6]);
+    const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);
+    return (
+      <>
+        <LeftAxis ticks={ticks} scale={y} label={formatMoney} from={margin.left} to={widthPx - margin.right} />
+        <BottomAxis
+          y={heightPx - 5}
+          marks={powers.map((power, index) => ({
+            at: x(power),
+            label: formatCount(power),
+            anchor: index === powers.length - 1 ? "end" : "middle",
+          }))}
+        />
+        {planned !== undefined && (
+          <Level
+            y={y(planned)}
+            from={margin.left}
+            to={widthPx - margin.right}
+            label={`Planned ${formatMoney(planned)}`}
+          />
+        )}
+        {creators.map(({ threadId, username, views, costPerThousand, isDeal }) => (
+          <circle
+            key={threadId}
+            cx={x(views)}
+            cy={y(costPerThousand)}
+            r={4.5}
+            strokeWidth={1.5}
+            className={isDeal ? "fill-good stroke-raised" : "fill-raised stroke-accent-text"}
+          >
+            <title>{`${username}: ${formatMoney(costPerThousand)} per 1,000 of ${formatCount(views)} views`}</title>
+          </circle>
+        ))}
+      </>
+    );
+  }
+
+  return (
+    <Chart
+      title="Cost per 1,000 views"
+      summary={`${formatQuantity(deals, "deal")} and ${formatQuantity(creators.length - deals, "price")} on the table, over each creator's views`}
+      heightPx={heightPx}
+      draw={draw}
+      legend={
+        <p aria-hidden className="mt-2 flex flex-wrap gap-4 text-[13px] text-muted">
+          <span className="inline-flex items-center gap-2">
+            <span className="size-2.5 rounded-full bg-good" /> Deal
+          </span>
+          <span className="inline-flex items-center gap-2">
+            <span className="size-2.5 rounded-full border-2 border-accent-text" /> Price on the table
+          </span>
+        </p>
+      }
+      table={
+        <FigureTable
+          label="Cost per 1,000 views"
+          head={["Creator", "Views", "Per 1,000", "State"]}
+          rows={creators.map(
+            ({ threadId, username, views, costPerThousand, isDeal }) =>
+              [
+                threadId,
+                <button
+                  key={threadId}
+                  type="button"
+                  className="rounded text-accent-text hover:underline"
+                  onClick={() => onOpen(threadId)}
+                >
+                  {username}
+                </button>,
+                formatCount(views),
+                formatMoney(costPerThousand),
+                isDeal ? "Deal" : "On the table",
+              ] as const,
+          )}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { figures } from "@overture/contract";
+import { formatDate } from "../../ui/format";
+import { BottomAxis, LeftAxis, Level } from "./axes";
+import { Chart, FigureTable } from "./chart";
+import { linearScale, ticksUpTo } from "./scale";
+
+interface Props {
+  title: string;
+  figures: figures.CampaignFigures;
+  plan: number;
+  valueOf: (day: figures.ProgressDay) => number;
+  format: (value: number) => string;
+}
+
+const heightPx = 200;
+const margin = { left: 52, right: 8, top: 18, bottom: 22 };
+const dayMs = 24 * 60 * 60 * 1_000;
+const shortestDays = 6;
+
+/** What has come together day by day, beside what is planned. It stays level until the next deal. */
+export function ProgressChart({ title, figures, plan, valueOf, format }: Props) {
+  const { days, startedOn, today } = figures;
+  const points = days.map((day) => ({ at: timeOf(day.date), value: valueOf(day) }));
+  const reached = points.at(-1)?.value ?? 0;
+  const start = Math.min(timeOf(startedOn), points[0]?.at ?? Number.POSITIVE_INFINITY);
+  const end = Math.max(timeOf(today), start + shortestDays * dayMs);
+  const ticks = ticksUpTo(Math.max(plan, reached), 3);
+
+  function draw(widthPx: number) {
+    const x = linearScale([start, end], [margin.left, widthPx - margin.right]);
+    const y = linearScale([0, ticks.at(-1) ?? 1], [heightPx - margin.bottom, margin.top]);
+    const line = pathOf([{ at: start, value: 0 }, ...points, { at: timeOf(today), value: reached }], x, y);
+    return (
+      <>
+        <LeftAxis ticks={ticks} scale={y} label={format} from={margin.left} to={widthPx - margin.right} />
+        <path d={`${line} V ${y(0)} H ${x(start)} Z`} className="fill-accent-soft" />
+        <path d={line} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-accent-text" />
+        {points.map(({ at, value }) => (
+          <circle key={at} cx={x(at)} cy={y(value)} r={3} className="fill-accent-text" />
+        ))}
+        {plan > 0 && (
+          <Level y={y(plan)} from={margin.left} to={widthPx - margin.right} label={`Planned ${format(plan)}`} />
+        )}
+        <BottomAxis
+          y={heightPx - 5}
+          marks={[
+            { at: margin.left, label: formatDay(start), anchor: "start" },
+            { at: widthPx - margin.right, label: formatDay(end), anchor: "end" },
+          ]}
+        />
+      </>
+    );
+  }
+
+  return (
+    <Chart
+      title={title}
+      summary={plan > 0 ? `${format(reached)} of ${format(plan)} planned` : format(reached)}
+      heightPx={heightPx}
+      draw={draw}
+      table={
+        <FigureTable
+          label={title}
+          head={["By the end of", title]}
+          rows={[
+            ...days.map((day) => [day.date, formatDay(timeOf(day.date)), format(valueOf(day))] as const),
+            ["planned", "Planned", format(plan)] as const,
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function timeOf(date: string): number {
+  return Date.parse(`${date}T12:00:00`);
+}
+
+function formatDay(time: number): string {
+  return formatDate(time);
+}
+
+function pathOf(
+  points: readonly { at: number; value: number }[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+) {
+  return points
+    .map(({ at, value }, index) => (index === 0 ? `M ${x(at)} ${y(value)}` : `H ${x(at)} V ${y(value)}`))
+    .join(" ");
+}

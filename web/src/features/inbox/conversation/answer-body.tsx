@@ -1,0 +1,91 @@
+import type { outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/toast";
+import { useSaveMail, wholeText } from "./answer.queries";
+import { AnswerAttachments } from "./answer-attachments";
+import { AnswerLayout } from "./answer-layout";
+import { markWords } from "./answer-marks";
+import { originalRemovedWords, wordsRead } from "./answer-words";
+
+type View = "words" | "whole" | "layout";
+
+/** What a creator wrote, with the words that were read out of it marked; the rest of the mail is a press away. */
+export function AnswerBody({ message }: { message: outreach.Message }) {
+  const [view, setView] = useState<View>("words");
+  const whole = useQuery({ ...wholeText(message._id), enabled: view === "whole" });
+  const saveMail = useSaveMail(message);
+  const { content, reading, isFolded, hasHtml, attachments } = message;
+  const originalNote = originalRemovedWords(message);
+  const text = view === "whole" && whole.data ? whole.data.text : content;
+
+  return (
+    <>
+      {view === "layout" && originalNote === undefined ? (
+        <AnswerLayout message={message} />
+      ) : (
+        <p className="break-words whitespace-pre-wrap">
+          {markWords(text, reading ? wordsRead(reading) : []).map(({ text: piece, isMarked }, index) =>
+            isMarked ? (
+              <mark key={index} className="rounded bg-accent-soft text-text">
+                {piece}
+              </mark>
+            ) : (
+              piece
+            ),
+          )}
+          {text === "" && <span className="text-muted">Nothing but what it quotes.</span>}
+        </p>
+      )}
+      {view === "whole" && whole.isError && (
+        <p role="alert" className="mt-2 text-danger-text">
+          {messageOf(whole.error)}
+        </p>
+      )}
+      {originalNote === undefined ? (
+        <>
+          {attachments !== undefined && <AnswerAttachments message={message} attachments={attachments} />}
+          <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+            {isFolded && (
+              <Button
+                size="small"
+                tone="quiet"
+                busy={whole.isFetching}
+                aria-expanded={view === "whole"}
+                onClick={() => setView(view === "whole" ? "words" : "whole")}
+              >
+                {view === "whole" ? "Hide quoted text" : "Show quoted text"}
+              </Button>
+            )}
+            {hasHtml && (
+              <Button
+                size="small"
+                tone="quiet"
+                aria-expanded={view === "layout"}
+                onClick={() => setView(view === "layout" ? "words" : "layout")}
+              >
+                {view === "layout" ? "Show as text" : "Show layout"}
+              </Button>
+            )}
+            <Button
+              size="small"
+              tone="quiet"
+              busy={saveMail.isPending}
+              onClick={() =>
+                saveMail.mutate(undefined, {
+                  onError: (error) => toast.error("The mail could not be saved", { description: messageOf(error) }),
+                })
+              }
+            >
+              Save mail
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="mt-2 text-[13px] text-muted">{originalNote}</p>
+      )}
+    </>
+  );
+}

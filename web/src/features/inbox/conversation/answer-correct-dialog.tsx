@@ -1,0 +1,107 @@
+import { type outreach, reading } from "@overture/contract";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { FormMessage } from "../../../ui/form-message";
+import { MoneyField } from "../../../ui/money-field";
+import { Select } from "../../../ui/select";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { type CorrectionBody, useCorrectReading } from "./answer.queries";
+import { correctableKind, intentNames } from "./answer-words";
+
+interface Props {
+  message: outreach.Message;
+  campaignId: string;
+  creatorName: string;
+  onClose: () => void;
+}
+
+const kinds = [
+  { value: "reply", label: "An answer" },
+  { value: "auto-reply", label: "An automatic answer" },
+  { value: "other", label: "No answer at all" },
+] as const;
+
+const nothing = "nothing";
+const intents = [
+  ...reading.intent.options.map((value) => ({ value, label: intentNames[value] })),
+  { value: nothing, label: "Nothing of that kind" },
+] as const;
+
+/** Puts right how an answer was read; what follows from it follows at once. */
+export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose }: Props) {
+  const kindBefore = correctableKind(message);
+  const before = {
+    ...(kindBefore && { kind: kindBefore }),
+    intent: message.reading?.intent ?? null,
+    offer: message.offer ?? null,
+  };
+  const form = useContractForm(reading.correctReading.body, { defaultValues: before });
+  const correct = useCorrectReading(campaignId, message);
+  const { kind, intent } = form.values;
+  const optsOut = kind === "reply" && intent === "opt-out" && !message.reading?.hasUnsubscribed;
+  const resumes = message.reading?.hasUnsubscribed === true && (kind !== "reply" || intent !== "opt-out");
+
+  function submit(body: CorrectionBody) {
+    correct.mutate(changesOf(body, before), {
+      onSuccess: () => {
+        toast.success("Corrected");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog title="Correct how this was read" dirty={form.isDirty} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+        <Select label="This is" options={kinds} {...form.field("kind")} />
+        {kind === "reply" && (
+          <>
+            <Select
+              label="It says"
+              options={intents}
+              value={intent ?? nothing}
+              onChange={(value) => form.set("intent", value === nothing ? null : value)}
+            />
+            <MoneyField
+              label="Price asked for"
+              hint="Empty where it names none"
+              {...form.field("offer")}
+              onChange={(value) => form.set("offer", value ?? null)}
+            />
+          </>
+        )}
+        {optsOut && (
+          <p role="status" className="text-warn">
+            No campaign will write to {creatorName} any more, and every open conversation with them is cancelled.
+          </p>
+        )}
+        {resumes && (
+          <p role="status" className="text-warn">
+            {creatorName} can be written to again, and the conversations that this cancelled are open again, unless
+            others have written there too: then an administrator can lift it.
+          </p>
+        )}
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone={optsOut ? "danger" : "primary"} busy={correct.isPending} disabled={!form.isDirty}>
+            {optsOut ? "Unsubscribe creator" : "Save correction"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only what was changed is a correction; of what is no answer nothing else is asked. */
+function changesOf(body: CorrectionBody, before: CorrectionBody): CorrectionBody {
+  const kind = body.kind !== undefined && body.kind !== before.kind ? { kind: body.kind } : {};
+  if (body.kind !== "reply") return kind;
+  return {
+    ...kind,
+    ...(body.intent !== undefined && body.intent !== before.intent && { intent: body.intent }),
+    ...(body.offer !== undefined && body.offer !== before.offer && { offer: body.offer }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { DocumentFrame } from "../../../ui/document-frame";
+import { ErrorState } from "../../../ui/error-state";
+import { Skeleton } from "../../../ui/skeleton";
+import { answerLayout } from "./answer.queries";
+
+/**
+ * An answer as its sender laid it out: in a frame without scripts, forms or an origin, that loads nothing from elsewhere unless asked to. Only
+ * a link that is clicked gets out, into a tab of its own.
+ */
+export function AnswerLayout({ message }: { message: outreach.Message }) {
+  const layout = useQuery(answerLayout(message._id));
+  const [remoteAddress, setRemoteAddress] = useState<string>();
+
+  async function loadRemote() {
+    const { data } = await layout.refetch();
+    setRemoteAddress(data?.remoteAddress);
+  }
+
+  if (layout.isError) {
+    return <ErrorState message={messageOf(layout.error)} onRetry={() => void layout.refetch()} />;
+  }
+  if (!layout.data) return <Skeleton className="h-80 w-full" />;
+  return (
+    <div className="flex flex-col gap-2">
+      {layout.data.remoteAddress !== undefined && remoteAddress === undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+          Pictures from elsewhere are not loaded: they would tell the sender that you are reading.
+          <Button size="small" busy={layout.isFetching} onClick={() => void loadRemote()}>
+            Load remote content
+          </Button>
+        </p>
+      )}
+      <DocumentFrame
+        // An address replaces a document only in a frame that begins with it.
+        key={remoteAddress}
+        title="The message as it was laid out"
+        source={remoteAddress === undefined ? { document: layout.data.document } : { address: remoteAddress }}
+        className="h-80"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type BodyInput, type outreach, reading } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { messageKeys, threadDetail } from "../../../entities/thread/thread.queries";
+import { saveFile } from "../../../ui/save-file";
+
+/** A mail does not change once it has come in. */
+const never = Number.POSITIVE_INFINITY;
+
+export const wholeText = (messageId: string) =>
+  queryOptions({
+    queryKey: messageKeys.wholeText(messageId),
+    queryFn: ({ signal }) => call(reading.readWholeText, { params: { id: messageId }, signal }),
+    staleTime: never,
+  });
+
+/** Asked for anew each time, because the address in it works for a minute only. */
+export const answerLayout = (messageId: string) =>
+  queryOptions({
+    queryKey: messageKeys.layout(messageId),
+    queryFn: ({ signal }) => call(reading.showHtml, { params: { id: messageId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export type CorrectionBody = BodyInput<typeof reading.correctReading>;
+
+export function useCorrectReading(campaignId: string, message: outreach.Message) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: CorrectionBody) => call(reading.correctReading, { params: { id: message._id }, body }),
+    onSuccess: (thread) => {
+      queryClient.setQueryData(threadDetail(campaignId, thread._id).queryKey, thread);
+      void refresh();
+    },
+  });
+}
+
+export function useSaveAttachment(message: outreach.Message) {
+  return useMutation({
+    mutationFn: async (index: number) =>
+      save(await call(reading.downloadAttachment, { params: { id: message._id, index } })),
+  });
+}
+
+export function useSaveMail(message: outreach.Message) {
+  return useMutation({
+    mutationFn: async () => save(await call(reading.downloadRaw, { params: { id: message._id } })),
+  });
+}
+
+function save({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): void {
+  saveFile(new Blob([bytes.slice().buffer], { type }), name);
+}

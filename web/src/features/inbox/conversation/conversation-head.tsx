@@ -1,0 +1,59 @@
+import type { outreach } from "@overture/contract";
+import { Ban, Ellipsis, HandCoins, X } from "lucide-react";
+import { useState } from "react";
+import { stepNames } from "../../../entities/thread/step-names";
+import { threadStatus } from "../../../entities/thread/thread-status";
+import { Button } from "../../../ui/button";
+import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
+import { IconButton } from "../../../ui/icon-button";
+import { StatusDot } from "../../../ui/status-dot";
+import { CancelThreadDialog } from "./cancel-thread-dialog";
+import { FinalizeDealDialog } from "./finalize-deal-dialog";
+
+interface Props {
+  thread: outreach.Thread;
+  onClose?: () => void;
+}
+
+export function ConversationHead({ thread, onClose }: Props) {
+  const [opened, setOpened] = useState<"finalize" | "cancel">();
+  const { creator, step, status, cancelReason } = thread;
+  const shown = threadStatus(thread);
+  const isOpen = status !== "closed" && status !== "cancelled";
+  const close = () => setOpened(undefined);
+
+  return (
+    <header className="flex flex-wrap items-start gap-2">
+      <div className="min-w-40 flex-1">
+        <h2 className="truncate text-base font-semibold">{creator.username}</h2>
+        <p className="truncate text-[13px] text-muted">{creator.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
+          <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
+          <span className="text-muted">{stepNames[step]}</span>
+          {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        {isOpen && (
+          <>
+            <Button size="small" icon={<HandCoins aria-hidden size={16} />} onClick={() => setOpened("finalize")}>
+              Finalize deal
+            </Button>
+            <DropdownMenu
+              trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
+            >
+              <MenuItem tone="danger" icon={<Ban aria-hidden size={16} />} onSelect={() => setOpened("cancel")}>
+                Cancel conversation
+              </MenuItem>
+            </DropdownMenu>
+          </>
+        )}
+        {onClose && (
+          <IconButton size="small" label="Close conversation" icon={<X aria-hidden size={16} />} onClick={onClose} />
+        )}
+      </div>
+      {opened === "finalize" && <FinalizeDealDialog thread={thread} onClose={close} />}
+      {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { isMissing, messageOf } from "../../../api/call-error";
+import { threadDetail } from "../../../entities/thread/thread.queries";
+import { useSending } from "../../../entities/thread/use-sending";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { ScrollRegion } from "../../../ui/scroll-region";
+import { ConversationFoot } from "./conversation-foot";
+import { ConversationHead } from "./conversation-head";
+import { ConversationSkeleton } from "./conversation-skeleton";
+import { DealPanel } from "./deal-panel";
+import { FollowUpLine } from "./follow-up-line";
+import { MessageItem } from "./message-item";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  threadId: string;
+  /** The thread as the list has it, so that there is something to see at once. */
+  known: outreach.Thread | undefined;
+  /** Undefined where something around the conversation closes it. */
+  onClose?: () => void;
+}
+
+/** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
+export function Conversation({ campaign, threadId, known, onClose }: Props) {
+  const thread = useQuery({ ...threadDetail(campaign._id, threadId), ...(known && { placeholderData: known }) });
+  const { send, isSending } = useSending(campaign._id);
+
+  if (thread.isError && !thread.data) {
+    return isMissing(thread.error) ? (
+      <EmptyState title="This conversation is not here any more">It may belong to another campaign.</EmptyState>
+    ) : (
+      <ErrorState message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />
+    );
+  }
+  if (!thread.data) return <ConversationSkeleton />;
+
+  const { creator, messages, status } = thread.data;
+  const isOpen = status !== "closed" && status !== "cancelled";
+  const said = messages.filter((message) => message.status !== "draft");
+
+  return (
+    <section aria-label={`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-3 border-b border-line p-4">
+        <ConversationHead thread={thread.data} {...(onClose && { onClose })} />
+        <DealPanel thread={thread.data} campaign={campaign} />
+      </div>
+      {/* Reversed, so that it starts at the newest message and stays there while messages come in. */}
+      <ScrollRegion
+        label="Messages and draft"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2"
+      >
+        <div className="mb-auto flex flex-col gap-4">
+          {said.length === 0 && <p className="text-muted">Nothing has been said yet.</p>}
+          <div role="log" aria-label="Messages">
+            <ol className="flex flex-col gap-3">
+              {said.map((message) => (
+                <MessageItem
+                  key={message._id}
+                  message={message}
+                  campaignId={campaign._id}
+                  creator={creator}
+                  isShared={thread.data.isShared === true}
+                  isOpen={isOpen}
+                  isSending={isSending}
+                  onSendAgain={(again) => void send(again, creator.username)}
+                />
+              ))}
+            </ol>
+          </div>
+          <FollowUpLine thread={thread.data} campaign={campaign} />
+          <ConversationFoot key={threadId} thread={thread.data} isOpen={isOpen} />
+        </div>
+      </ScrollRegion>
+    </section>
+  );
+}

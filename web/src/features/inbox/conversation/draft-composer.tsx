@@ -1,0 +1,126 @@
+import type { outreach } from "@overture/contract";
+import { Send, Trash2 } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { messageOf } from "../../../api/call-error";
+import { DraftActions } from "../../../entities/thread/draft-actions";
+import { stepNames } from "../../../entities/thread/step-names";
+import { useDiscarding } from "../../../entities/thread/use-discarding";
+import { useSending } from "../../../entities/thread/use-sending";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { FormMessage } from "../../../ui/form-message";
+import { MoneyField } from "../../../ui/money-field";
+import { TextArea } from "../../../ui/text-area";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { DraftGaps } from "./draft-gaps";
+import { type SavingState, useDraftSaving } from "./use-draft-saving";
+import { useFormKeys } from "./use-form-keys";
+
+interface Props {
+  campaignId: string;
+  draft: outreach.Message;
+  recipient: string;
+}
+
+const savingWords = {
+  saved: "Saved",
+  waiting: "Not saved yet",
+  saving: "Saving…",
+  failed: "Not saved",
+} satisfies Record<SavingState, string>;
+
+/** The message one is writing, at the foot of its conversation. */
+export function DraftComposer({ campaignId, draft, recipient }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { form, state, save, finish, isSaving, problem } = useDraftSaving(campaignId, draft);
+  const { send, isSending } = useSending(campaignId);
+  const { discard, isDiscarding } = useDiscarding(campaignId);
+
+  async function saveOrRefuse(): Promise<boolean> {
+    try {
+      await save();
+      return true;
+    } catch (error) {
+      form.refuse(error instanceof Error ? error : new Error(String(error)));
+      toast.error("Failed to update draft", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  async function saveNow() {
+    if (await saveOrRefuse()) toast.success("Draft updated successfully");
+  }
+
+  async function sendNow() {
+    if (await saveOrRefuse()) await finish(() => send(draft, recipient));
+  }
+
+  async function discardNow() {
+    const { content, subject, offer } = form.values;
+    const asTyped = {
+      ...draft,
+      content: content || draft.content,
+      ...(subject !== undefined && { subject }),
+      offer: offer ?? null,
+    };
+    await finish(() => discard(asTyped));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { nativeEvent } = event;
+    const isToSend = nativeEvent instanceof SubmitEvent && nativeEvent.submitter === sendButton.current;
+    form.onSubmit(() => void (isToSend ? sendNow() : saveNow()))(event);
+  }
+
+  useFormKeys(element, {
+    submit: () => element.current?.requestSubmit(sendButton.current),
+    leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label={`Draft to ${recipient}`}
+      ref={element}
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex items-center gap-2 font-medium">
+          Draft <Badge>{stepNames[draft.step]}</Badge>
+        </p>
+        <p role="status" className="text-[13px] text-muted">
+          {savingWords[state]}
+          {state === "failed" && problem && `: ${messageOf(problem)}`}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+        <TextField label="Subject" {...form.field("subject")} />
+        <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />
+      </div>
+      <TextArea label="Message" rows={8} {...form.field("content")} />
+      <DraftGaps draft={draft} />
+      <FormMessage>{form.message}</FormMessage>
+      <div className="flex flex-wrap items-center gap-2">
+        {/* The first one is what Enter in a field does, and that must never send. */}
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
+        <Button ref={sendButton} type="submit" tone="primary" busy={isSending} icon={<Send aria-hidden size={16} />}>
+          Send
+        </Button>
+        <Button
+          tone="quiet"
+          busy={isDiscarding}
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={() => void discardNow()}
+        >
+          Discard
+        </Button>
+        <DraftActions messageId={draft._id} recipient={recipient} onBefore={saveOrRefuse} />
+      </div>
+    </form>
+  );
+}

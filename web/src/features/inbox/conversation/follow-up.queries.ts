@@ -1,0 +1,19 @@
+import { followUps, type outreach } from "@overture/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { threadDetail } from "../../../entities/thread/thread.queries";
+
+/** Stops the follow-ups of one thread, or lets them go on. */
+export function useTurnFollowUps({ _id, campaignId }: outreach.Thread) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (turn: "stop" | "start") =>
+      call(turn === "stop" ? followUps.stopFollowUps : followUps.startFollowUps, { params: { id: _id } }),
+    onSuccess: (thread) => {
+      queryClient.setQueryData(threadDetail(campaignId, _id).queryKey, thread);
+      void refresh();
+    },
+  });
+}

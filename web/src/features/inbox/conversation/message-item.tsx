@@ -1,0 +1,133 @@
+import type { outreach } from "@overture/contract";
+import { canSendAgain, deliveryWords } from "../../../entities/thread/delivery-words";
+import { stepNames } from "../../../entities/thread/step-names";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Ago } from "../../../ui/figures";
+import { formatMoney } from "../../../ui/format";
+import { join } from "../../../ui/join";
+import { StatusDot } from "../../../ui/status-dot";
+import { useNow } from "../../../ui/use-now";
+import { AnswerBody } from "./answer-body";
+import { AnswerReading } from "./answer-reading";
+import { otherSender } from "./answer-words";
+import { UnprovedBounce, UnprovedSender } from "./unproved";
+
+interface Props {
+  message: outreach.Message;
+  campaignId: string;
+  creator: outreach.Thread["creator"];
+  /** Sent from the shared mailbox. */
+  isShared: boolean;
+  isOpen: boolean;
+  isSending: boolean;
+  onSendAgain: (message: outreach.Message) => void;
+}
+
+const kindNames = {
+  reply: undefined,
+  "auto-reply": "Automatic reply",
+  bounce: "Delivery report",
+  complaint: "Complaint",
+  "delivery-report": "Delivery report",
+  other: "Not a reply",
+} satisfies Record<outreach.MessageKind, string | undefined>;
+
+const negotiationTones = { pending: "warn", accepted: "good", declined: "idle" } as const;
+
+/** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
+export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
+  const isOurs = message.status === "sent";
+  const kind = message.kind && kindNames[message.kind];
+  const { username: creatorName } = creator;
+  const sender = otherSender(message, creator.email);
+  return (
+    <li className={join("flex", isOurs ? "justify-end" : "justify-start")}>
+      <article
+        aria-label={isOurs ? "Your message" : `Message from ${creatorName}`}
+        className={join(
+          "w-full max-w-[36rem] rounded border p-3",
+          isOurs ? "ml-6 border-transparent bg-accent-soft/60" : "mr-6 border-line bg-raised",
+          kind !== undefined && "border-dashed",
+        )}
+      >
+        <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
+          <span className="font-medium">{isOurs ? "You" : creatorName}</span>
+          {sender !== undefined && <span className="min-w-0 break-all text-muted">from {sender}</span>}
+          <span className="text-muted">
+            <Ago date={message.sentAt ?? message.createdAt} />
+          </span>
+          <span className="text-muted">{stepNames[message.step]}</span>
+          {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
+          {message.byHand && <span className="text-muted">from another mail program</span>}
+          {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
+          <Price message={message} />
+        </header>
+        {isOurs && message.subject !== undefined && message.subject !== "" && (
+          <p className="mb-1 font-medium">{message.subject}</p>
+        )}
+        {isOurs ? (
+          <p className="break-words whitespace-pre-wrap">{message.content}</p>
+        ) : (
+          <>
+            <UnprovedSender
+              message={message}
+              campaignId={campaignId}
+              creatorAddress={creator.email}
+              isShared={isShared}
+            />
+            <AnswerBody message={message} />
+            <AnswerReading message={message} campaignId={campaignId} creatorName={creatorName} />
+          </>
+        )}
+        {isOurs && (
+          <DeliveryLine
+            message={message}
+            campaignId={campaignId}
+            isOpen={isOpen}
+            isSending={isSending}
+            onSendAgain={onSendAgain}
+          />
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Price({ message }: { message: outreach.Message }) {
+  const { offer, negotiationStatus, status, isSenderUnproved } = message;
+  if (offer === undefined || offer === null) return null;
+  return (
+    <span className="ml-auto inline-flex items-center gap-2">
+      <Badge tone="accent">
+        {status === "sent" ? "Offered" : isSenderUnproved ? "Suggested" : "Asks"} {formatMoney(offer)}
+      </Badge>
+      {negotiationStatus && (
+        <span className="text-[13px]">
+          <StatusDot tone={negotiationTones[negotiationStatus]}>{capitalised(negotiationStatus)}</StatusDot>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {
+  const words = deliveryWords(message, useNow());
+  if (!words) return null;
+  return (
+    <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-[13px]">
+      <StatusDot tone={words.tone}>{words.text}</StatusDot>
+      {words.detail !== undefined && <p className="min-w-0 text-muted">{words.detail}</p>}
+      <UnprovedBounce message={message} campaignId={campaignId} />
+      {isOpen && canSendAgain(message) && (
+        <Button size="small" busy={isSending} onClick={() => onSendAgain(message)}>
+          Send again
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,101 @@
+import type { outreach } from "@overture/contract";
+import { useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { useSession } from "../../../api/session";
+import { ConfirmAddressesDialog } from "../../../entities/thread/confirm-addresses-dialog";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/toast";
+import { handOverToConfirm, isUnconfirmed, mayConfirmSender } from "./answer-words";
+import { useConfirmSender, useWithdrawBounce } from "./evidence.queries";
+
+interface Props {
+  message: outreach.Message;
+  campaignId: string;
+}
+
+interface SenderProps extends Props {
+  creatorAddress: string;
+  isShared: boolean;
+}
+
+/** Anybody can write any sender into a mail; where nothing proves it, a person may say that it is right. */
+export function UnprovedSender({ message, campaignId, creatorAddress, isShared }: SenderProps) {
+  const confirm = useConfirmSender(campaignId, message);
+  const [isAsking, setIsAsking] = useState(false);
+  const mayConfirm = mayConfirmSender({ isShared }, useSession()?.user.role);
+  const handOverTo = message.reading?.handOverTo;
+  const laterConfirmed = handOverToConfirm(message);
+  if (!isUnconfirmed(message, creatorAddress) && laterConfirmed === undefined) return null;
+
+  function confirmWith(address: string | undefined) {
+    confirm.mutate(address, {
+      onSuccess: () => {
+        toast.success(laterConfirmed === undefined ? "Sender confirmed" : "Address confirmed");
+        setIsAsking(false);
+      },
+      onError: (error) => toast.error("The sender was not confirmed", { description: messageOf(error) }),
+    });
+  }
+
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
+      {message.isSenderUnproved && <Badge tone="warn">Unproved sender</Badge>}
+      <span className="min-w-0 break-words">{unprovedWords(message)}</span>
+      {mayConfirm ? (
+        <Button
+          size="small"
+          busy={confirm.isPending && !isAsking}
+          onClick={() => {
+            if (laterConfirmed !== undefined) confirmWith(laterConfirmed);
+            else if (handOverTo !== undefined) setIsAsking(true);
+            else confirmWith(undefined);
+          }}
+        >
+          {laterConfirmed === undefined ? "Confirm sender" : "Confirm address"}
+        </Button>
+      ) : (
+        <span>It came to the shared mailbox: an administrator can confirm it.</span>
+      )}
+      {isAsking && handOverTo !== undefined && (
+        <ConfirmAddressesDialog
+          sender={message.from ?? creatorAddress}
+          handOverTo={handOverTo}
+          busy={confirm.isPending}
+          onConfirm={confirmWith}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function unprovedWords(message: outreach.Message): string {
+  const handOverTo = handOverToConfirm(message);
+  if (handOverTo !== undefined) return `Your answers can go to ${handOverTo} too, once that address is confirmed.`;
+  if (message.isSenderUnproved) return "Nothing shows who wrote this. It ends nothing, and its price is a suggestion.";
+  return "Your answers can go to this address once it is confirmed.";
+}
+
+/** A report that names nothing of ours may be anybody's. */
+export function UnprovedBounce({ message, campaignId }: Props) {
+  const withdraw = useWithdrawBounce(campaignId, message);
+  if (!message.isBounceUnproved) return null;
+  return (
+    <>
+      <Badge tone="warn">Unproved report</Badge>
+      <Button
+        size="small"
+        busy={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(undefined, {
+            onSuccess: () => toast.success("The message counts as arrived"),
+            onError: (error) => toast.error("That could not be saved", { description: messageOf(error) }),
+          })
+        }
+      >
+        It arrived
+      </Button>
+    </>
+  );
+}

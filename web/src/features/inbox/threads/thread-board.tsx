@@ -1,0 +1,93 @@
+import type { outreach } from "@overture/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import type { ThreadFilter } from "../../../entities/campaign/campaign-search";
+import { threadPages } from "../../../entities/thread/thread.queries";
+import { ErrorState } from "../../../ui/error-state";
+import { formatNumber } from "../../../ui/format";
+import { LoadMore } from "../../../ui/load-more";
+import { Skeleton } from "../../../ui/skeleton";
+import { ThreadList } from "./thread-list";
+
+interface Props {
+  campaignId: string;
+  filter: ThreadFilter;
+  openId: string | undefined;
+  onOpen: (threadId: string) => void;
+  onIntent: (threadId: string) => void;
+}
+
+const places = ["initial", "negotiation", "final", "ended"] as const;
+
+const placeNames = {
+  initial: "Initial",
+  negotiation: "Negotiation",
+  final: "Final",
+  ended: "Ended",
+} satisfies Record<outreach.ThreadPlace, string>;
+
+/** The conversations side by side by step, each column with all of its own. */
+export function ThreadBoard(props: Props) {
+  return (
+    <div className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-4">
+      {places.map((place) => (
+        <Column key={place} place={place} {...props} />
+      ))}
+    </div>
+  );
+}
+
+const cardPx = 92;
+
+function Column({ place, campaignId, filter, ...opening }: Props & { place: outreach.ThreadPlace }) {
+  const column = useInfiniteQuery(threadPages(campaignId, { ...filter, place }));
+  const pages = column.data?.pages;
+  const total = pages?.[0]?.total;
+  const shown = pages?.reduce((sum, { threads }) => sum + threads.length, 0) ?? 0;
+
+  return (
+    <section aria-label={placeNames[place]} aria-busy={column.isPlaceholderData} className="min-w-0">
+      <h2 className="mb-2 flex items-center gap-2 text-[13px] font-medium text-muted">
+        {placeNames[place]} <span className="tabular-nums">{total !== undefined && formatNumber(total)}</span>
+      </h2>
+      {column.isError && !pages && (
+        <ErrorState message={messageOf(column.error)} onRetry={() => void column.refetch()} />
+      )}
+      {column.isPending && <ColumnSkeleton />}
+      {total === 0 && <div className="min-h-16 rounded border border-dashed border-line" />}
+      {pages && total !== undefined && total > 0 && (
+        <ThreadList
+          {...opening}
+          label={`${placeNames[place]} conversations`}
+          pages={pages.map(({ threads }) => threads)}
+          total={total}
+          rowPx={cardPx}
+          rowClasses="mb-2 overflow-hidden rounded border border-line bg-raised"
+        />
+      )}
+      {column.hasNextPage && (
+        <LoadMore
+          shown={shown}
+          total={total ?? 0}
+          hasMore
+          busy={column.isFetchingNextPage}
+          problem={column.isFetchNextPageError ? messageOf(column.error) : undefined}
+          onMore={() => void column.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function ColumnSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2">
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="rounded border border-line bg-raised p-4">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="mt-3 h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { outreach } from "@overture/contract";
+import { dealAtHand, newestMessage } from "../../../entities/thread/deal-at-hand";
+import { stepNames } from "../../../entities/thread/step-names";
+import { threadStatus } from "../../../entities/thread/thread-status";
+import { Ago, Money } from "../../../ui/figures";
+import { join } from "../../../ui/join";
+import { StatusDot } from "../../../ui/status-dot";
+
+interface Props {
+  thread: outreach.Thread;
+  isOpen: boolean;
+  onOpen: (threadId: string) => void;
+  /** Pointed at or focused: it is likely to be opened. */
+  onIntent: (threadId: string) => void;
+}
+
+/** One line where there is room, three where there is not; by the width of the list, not of the screen. */
+export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
+  const status = threadStatus(thread);
+  const newest = newestMessage(thread.messages);
+  const offer = thread.finalDealAmount ?? dealAtHand(thread.messages).onTheTable?.amount;
+  return (
+    <button
+      type="button"
+      data-thread={thread._id}
+      aria-current={isOpen ? "true" : undefined}
+      onClick={() => onOpen(thread._id)}
+      onPointerEnter={() => onIntent(thread._id)}
+      onFocus={() => onIntent(thread._id)}
+      className={join(
+        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2",
+        "@3xl:px-6 @3xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",
+        isOpen ? "bg-accent-soft" : "hover:bg-hover",
+      )}
+    >
+      <span className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}>
+        {thread.creator.username}
+      </span>
+      <span className="truncate text-muted @max-3xl:order-3 @max-3xl:col-span-2">
+        {newest ? summaryOf(newest) : "No message yet"}
+      </span>
+      <span className="text-right font-medium @max-3xl:order-5">
+        {offer === undefined ? "" : <Money value={offer} />}
+      </span>
+      <span className="text-muted @max-3xl:hidden">{stepNames[thread.step]}</span>
+      <span className="text-[13px] @max-3xl:order-4">
+        <StatusDot tone={status.tone}>{status.text}</StatusDot>
+      </span>
+      <span className="text-right text-[13px] text-muted @max-3xl:order-2">
+        <Ago date={newest?.sentAt ?? newest?.createdAt ?? thread.createdAt} />
+      </span>
+    </button>
+  );
+}
+
+export function summaryOf({ status, content }: outreach.Message): string {
+  const speaker = status === "draft" ? "Draft: " : status === "sent" ? "You: " : "";
+  return `${speaker}${content.slice(0, 200).replace(/\s+/g, " ")}`;
+}

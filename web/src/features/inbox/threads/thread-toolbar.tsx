@@ -1,0 +1,144 @@
+import type { campaigns, outreach } from "@overture/contract";
+import { Search } from "lucide-react";
+import {
+  type CampaignSearch,
+  type ChangeSearch,
+  filterOf,
+  isFiltered,
+  noFilter,
+  type View,
+  views,
+} from "../../../entities/campaign/campaign-search";
+import { Button } from "../../../ui/button";
+import { formatNumber } from "../../../ui/format";
+import { join } from "../../../ui/join";
+import { Select } from "../../../ui/select";
+import { TextField } from "../../../ui/text-field";
+import { isSameText, useTyped } from "../../../ui/use-typed";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+}
+
+const viewNames = { list: "List", board: "Board", drafts: "Drafts", sent: "Sent", figures: "Figures" } satisfies Record<
+  View,
+  string
+>;
+
+const searchNames = {
+  list: "Search conversations",
+  board: "Search conversations",
+  drafts: "Search drafts",
+  sent: "Search sent messages",
+} satisfies Record<Exclude<View, "figures">, string>;
+
+const stepOptions: ReadonlyArray<{ value: outreach.Step | "any"; label: string }> = [
+  { value: "any", label: "Any step" },
+  { value: "initial", label: "Initial" },
+  { value: "negotiation", label: "Negotiation" },
+  { value: "final", label: "Final" },
+];
+
+const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label: string }> = [
+  { value: "any", label: "Any status" },
+  { value: "active", label: "Active" },
+  { value: "closed", label: "Closed" },
+  { value: "cancelled", label: "Cancelled" },
+];
+
+export function ThreadToolbar({ campaign, search, onSearch }: Props) {
+  const filter = filterOf(search);
+  const isOfThreads = search.view === "list" || search.view === "board";
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:px-6">
+      <div role="group" aria-label="View" className="flex rounded border border-line p-0.5">
+        {views.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={search.view === view}
+            onClick={() => onSearch({ view, page: 1, since: undefined }, "replace")}
+            className={join(
+              "h-7 rounded px-2.5 text-[13px] font-medium",
+              search.view === view ? "bg-hover text-text" : "text-muted hover:text-text",
+            )}
+          >
+            {viewNames[view]}
+            {view === "drafts" && (
+              <>
+                {" "}
+                <span className="ml-0.5 text-muted tabular-nums">{formatNumber(campaign.outreach.drafts)}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      {search.view !== "figures" && (
+        <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
+      )}
+      {isOfThreads && (
+        <>
+          <div className="w-32">
+            <Select
+              label="Step"
+              hideLabel
+              value={search.step ?? "any"}
+              options={stepOptions}
+              onChange={(step) => onSearch({ step: step === "any" ? undefined : step }, "replace")}
+            />
+          </div>
+          <div className="w-32">
+            <Select
+              label="Status"
+              hideLabel
+              value={search.status ?? "any"}
+              options={statusOptions}
+              onChange={(status) => onSearch({ status: status === "any" ? undefined : status }, "replace")}
+            />
+          </div>
+          <button
+            type="button"
+            aria-pressed={search.awaitsUser === "true"}
+            onClick={() => onSearch({ awaitsUser: search.awaitsUser ? undefined : "true" }, "replace")}
+            className={join(
+              "h-9 rounded border px-3 font-medium",
+              search.awaitsUser
+                ? "border-accent bg-accent-soft text-accent-text"
+                : "border-line text-muted hover:text-text",
+            )}
+          >
+            Only your turn
+          </button>
+        </>
+      )}
+      {isFiltered(filter) && search.view !== "figures" && (
+        <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
+          Reset
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: ChangeSearch }) {
+  const [typed, setTyped] = useTyped(q, {
+    tell: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
+    isSame: isSameText,
+  });
+
+  return (
+    <div className="w-full min-w-40 md:w-auto md:max-w-72 md:flex-1">
+      <TextField
+        type="search"
+        label={label}
+        hideLabel
+        placeholder={"Search creators..."}
+        before={<Search aria-hidden size={16} />}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { campaigns } from "@overture/contract";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../../../api/call-error";
+import {
+  type CampaignSearch,
+  type ChangeSearch,
+  filterOf,
+  isFiltered,
+  noFilter,
+} from "../../../entities/campaign/campaign-search";
+import { threadDetail, threadPages } from "../../../entities/thread/thread.queries";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { ErrorState } from "../../../ui/error-state";
+import { LoadMore } from "../../../ui/load-more";
+import { Skeleton } from "../../../ui/skeleton";
+import { ThreadBoard } from "./thread-board";
+import { ThreadList } from "./thread-list";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+  onOpen: (threadId: string) => void;
+  /** The button that makes the first conversations. */
+  begin: ReactNode;
+}
+
+const rowPx = 44;
+const intentIsFreshMs = 10_000;
+
+/** The conversations that match, as a list or a board, which go on as one scrolls. */
+export function ThreadsView({ campaign, search, onSearch, onOpen, begin }: Props) {
+  const filter = filterOf(search);
+  const pages = useInfiniteQuery(threadPages(campaign._id, filter));
+  const queryClient = useQueryClient();
+
+  if (pages.isError && !pages.data) {
+    return <ErrorState message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
+  }
+  if (!pages.data) return <ThreadsSkeleton />;
+
+  const total = pages.data.pages[0]?.total ?? 0;
+  const shown = pages.data.pages.reduce((sum, { threads }) => sum + threads.length, 0);
+  if (total === 0) return <NoThreads search={search} onSearch={onSearch} begin={begin} />;
+
+  const opening = {
+    openId: search.thread,
+    onOpen,
+    onIntent: (threadId: string) =>
+      void queryClient.prefetchQuery({ ...threadDetail(campaign._id, threadId), staleTime: intentIsFreshMs }),
+  };
+  if (search.view === "board") return <ThreadBoard campaignId={campaign._id} filter={filter} {...opening} />;
+  return (
+    <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? "opacity-60" : ""}>
+      <ThreadList
+        {...opening}
+        label="Conversations"
+        pages={pages.data.pages.map(({ threads }) => threads)}
+        total={total}
+        rowPx={rowPx}
+        rowClasses="border-b border-line"
+      />
+      <LoadMore
+        shown={shown}
+        total={total}
+        hasMore={pages.hasNextPage}
+        busy={pages.isFetchingNextPage}
+        problem={pages.isFetchNextPageError ? messageOf(pages.error) : undefined}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function NoThreads({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {
+  return isFiltered(filterOf(search)) ? (
+    <EmptyState
+      title="No conversation matches"
+      action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
+    >
+      Try another word, or show conversations of every step and status.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
+      Choose creators, and a first message to each of them is drafted for you to look over.
+    </EmptyState>
+  );
+}
+
+function ThreadsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the conversations</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex items-center gap-4 border-b border-line px-4 py-3">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { deliveries } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { RotateCw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { useTakingBack } from "../../entities/thread/use-taking-back";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { formatQuantity } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { type DeliveryFilter, listEveryDelivery } from "./delivery.queries";
+import { useResending } from "./use-resending";
+
+interface Props {
+  campaignId: string;
+  filter: DeliveryFilter;
+  total: number;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  /** One message of which a second copy may arrive. */
+  asking: deliveries.SentMessage | undefined;
+  onAsked: () => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What can be done with the selected messages, or with all that match. */
+export function ResendButtons({ campaignId, filter, total, selected, onSelect, asking, onAsked }: Props) {
+  const { sendAgain, isSending } = useResending(campaignId);
+  const { takeBack, isTakingBack } = useTakingBack(campaignId);
+  const everybody = useMutation({ mutationFn: () => listEveryDelivery(campaignId, filter) });
+  const [isAsking, setIsAsking] = useState(false);
+  const { state } = filter;
+  const ids = [...selected];
+
+  function selectEvery() {
+    everybody.mutate(undefined, {
+      onSuccess: (every) => onSelect(new Set(every)),
+      onError: (error) => toast.error("Not all could be selected", { description: messageOf(error) }),
+    });
+  }
+
+  async function act(action: Promise<boolean>) {
+    if (await action) onSelect(nothing);
+  }
+
+  function closeQuestion() {
+    setIsAsking(false);
+    onAsked();
+  }
+
+  const doubtful = asking ? [asking._id] : ids;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {selected.size > 0 && (
+        <>
+          <Button tone="quiet" onClick={() => onSelect(nothing)}>
+            Clear selection
+          </Button>
+          {state === "waiting" ? (
+            <Button busy={isTakingBack} icon={<Undo2 aria-hidden size={16} />} onClick={() => void act(takeBack(ids))}>
+              Take {formatQuantity(selected.size, "message")} back
+            </Button>
+          ) : (
+            <Button
+              busy={isSending}
+              icon={<RotateCw aria-hidden size={16} />}
+              onClick={() => (state === "unconfirmed" ? setIsAsking(true) : void act(sendAgain(ids, "failed")))}
+            >
+              Send {formatQuantity(selected.size, "message")} again
+            </Button>
+          )}
+        </>
+      )}
+      {state !== undefined && state !== "accepted" && state !== "bounced" && selected.size < total && (
+        <Button tone="quiet" busy={everybody.isPending} onClick={selectEvery}>
+          Select all {formatQuantity(total, "message")}
+        </Button>
+      )}
+      {(isAsking || asking) && (
+        <ConfirmDialog
+          title={`Send ${formatQuantity(doubtful.length, "message")} again?`}
+          description="The mail server's answer was lost, so nobody knows whether they arrived. Whoever got the first copy will get a second one."
+          confirmLabel="Send again"
+          tone="primary"
+          busy={isSending}
+          onConfirm={() => void act(sendAgain(doubtful, "unconfirmed")).then(closeQuestion)}
+          onClose={closeQuestion}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { deliveries } from "@overture/contract";
+import { RotateCw } from "lucide-react";
+import { canSendAgain, deliveryWords } from "../../entities/thread/delivery-words";
+import type { Column } from "../../ui/data-table/column";
+import { Ago } from "../../ui/figures";
+import { IconButton } from "../../ui/icon-button";
+import { StatusDot } from "../../ui/status-dot";
+import { useNow } from "../../ui/use-now";
+
+export interface SentActions {
+  onSendAgain: (message: deliveries.SentMessage) => void;
+}
+
+export function sentColumns(actions: SentActions): Array<Column<deliveries.SentMessage>> {
+  return [
+    {
+      id: "creator",
+      header: "Creator",
+      width: "w-40",
+      cell: (message) => <span className="font-medium">{message.creator.username}</span>,
+    },
+    { id: "message", header: "Message", width: "max-w-0 w-1/2", cell: (message) => <Preview message={message} /> },
+    {
+      id: "delivery",
+      header: "Delivery",
+      width: "max-w-0 w-1/2",
+      cell: (message) => <DeliveryStatus message={message} />,
+    },
+    {
+      id: "written",
+      header: "Written",
+      align: "end",
+      cell: (message) => (
+        <span className="whitespace-nowrap text-muted">
+          <Ago date={message.createdAt} />
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      align: "end",
+      cell: (message) => <SendAgain message={message} {...actions} />,
+    },
+  ];
+}
+
+export function sentCard(message: deliveries.SentMessage, actions: SentActions) {
+  return (
+    <div className="flex min-w-0 items-start justify-between gap-2">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{message.creator.username}</p>
+        <Preview message={message} />
+        <DeliveryStatus message={message} />
+      </div>
+      <SendAgain message={message} {...actions} />
+    </div>
+  );
+}
+
+function Preview({ message }: { message: deliveries.SentMessage }) {
+  return <p className="truncate">{message.subject || message.content.slice(0, 200).replace(/\s+/g, " ")}</p>;
+}
+
+/** How far it came, and why no further in the other server's own words. */
+function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
+  const words = deliveryWords(message, useNow());
+  if (!words) return null;
+  return (
+    <div className="min-w-0 text-[13px]">
+      <StatusDot tone={words.tone}>{words.text}</StatusDot>
+      {words.detail !== undefined && <p className="mt-0.5 break-words text-muted">{words.detail}</p>}
+    </div>
+  );
+}
+
+function SendAgain({ message, onSendAgain }: SentActions & { message: deliveries.SentMessage }) {
+  if (!canSendAgain(message)) return null;
+  return (
+    <IconButton
+      size="small"
+      label={`Send the message to ${message.creator.username} again`}
+      icon={<RotateCw aria-hidden size={16} />}
+      onClick={() => onSendAgain(message)}
+    />
+  );
+}

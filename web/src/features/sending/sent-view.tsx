@@ -1,0 +1,162 @@
+import type { campaigns, deliveries } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useMemo, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
+import { Button } from "../../ui/button";
+import { DataTable } from "../../ui/data-table";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { formatNumber, formatQuantity } from "../../ui/format";
+import { join } from "../../ui/join";
+import { Pagination } from "../../ui/pagination";
+import { useMedia } from "../../ui/use-media";
+import { usePageIntent } from "../../ui/use-page-intent";
+import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
+import { stateNames, states, sumOf } from "./delivery-counts";
+import { ResendButtons } from "./resend-buttons";
+import { SendingProgress } from "./sending-progress";
+import { sentCard, sentColumns } from "./sent-columns";
+import { useResending } from "./use-resending";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+  onOpen: (threadId: string) => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const lessThanAll: ReadonlySet<string> = new Set(["written", "message"]);
+
+/** What was sent and how far it has come: which messages failed and why, and sending just these again. */
+export function SentView({ campaign, search, onSearch, onOpen }: Props) {
+  const { page, q, state, since } = search;
+  const filter: DeliveryFilter = { q, state, since };
+  const answer = useQuery(deliveryPage(campaign._id, { page, ...filter }));
+  const expectPage = usePageIntent((next) => deliveryPage(campaign._id, { page: next, ...filter }));
+  const filterName = JSON.stringify(filter);
+  const [chosen, setChosen] = useState({ filterName, ids: nothing });
+  const selected = chosen.filterName === filterName ? chosen.ids : nothing;
+  const select = (ids: ReadonlySet<string>) => setChosen({ filterName, ids });
+  const isTight = useMedia("(max-width: 900px)");
+  const { sendAgain } = useResending(campaign._id);
+  const [asking, setAsking] = useState<deliveries.SentMessage>();
+
+  const actions = useMemo(
+    () => ({
+      onSendAgain: (message: deliveries.SentMessage) => {
+        if (message.delivery === "unconfirmed") setAsking(message);
+        else void sendAgain([message._id], "failed");
+      },
+    }),
+    [sendAgain],
+  );
+  const columns = useMemo(() => sentColumns(actions), [actions]);
+
+  if (answer.isError && !answer.data) {
+    return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  }
+  const counts = answer.data?.counts;
+  const total = answer.data?.total ?? 0;
+  const pages = answer.data?.pages ?? 1;
+
+  return (
+    <div className="p-4 md:px-6">
+      {since !== undefined && counts && (
+        <SendingProgress
+          counts={counts}
+          onShowFailed={() => onSearch({ state: "failed", page: 1 }, "replace")}
+          onShowAll={() => onSearch({ since: undefined, state: undefined, page: 1 }, "replace")}
+        />
+      )}
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <div role="group" aria-label="Delivery" className="flex flex-wrap gap-1">
+          {([undefined, ...states] as const).map((value) => (
+            <button
+              key={value ?? "all"}
+              type="button"
+              aria-pressed={state === value}
+              onClick={() => onSearch({ state: value, page: 1 }, "replace")}
+              className={join(
+                "h-7 rounded px-2.5 text-[13px] font-medium",
+                state === value ? "bg-hover text-text" : "text-muted hover:text-text",
+              )}
+            >
+              {value === undefined ? "All" : stateNames[value]}{" "}
+              <span className="ml-0.5 text-muted tabular-nums">
+                {counts && formatNumber(value === undefined ? sumOf(counts) : counts[value])}
+              </span>
+            </button>
+          ))}
+        </div>
+        <ResendButtons
+          campaignId={campaign._id}
+          filter={filter}
+          total={total}
+          selected={selected}
+          onSelect={select}
+          asking={asking}
+          onAsked={() => setAsking(undefined)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {answer.data ? formatQuantity(total, "message") : "Loading what was sent"}
+      </p>
+      <DataTable
+        label="Sent messages"
+        columns={columns}
+        rows={answer.data?.messages}
+        rowId={(message) => message._id}
+        rowName={(message) => `the message to ${message.creator.username}`}
+        {...(isSelectable(state) && { selection: { ids: selected, onChange: select } })}
+        onOpen={(message) => onOpen(message.threadId)}
+        hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
+        card={(message) => sentCard(message, actions)}
+        empty={<NothingSent search={search} onSearch={onSearch} />}
+      />
+      {pages > 1 && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            page={page}
+            pages={pages}
+            loading={answer.isPlaceholderData}
+            onPage={(next) => onSearch({ page: next }, "replace")}
+            onIntent={expectPage}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where something can be done with many at once. */
+function isSelectable(state: deliveries.DeliveryState | undefined): boolean {
+  return state === "failed" || state === "unconfirmed" || state === "waiting";
+}
+
+function NothingSent({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+  const { q, state, since, page } = search;
+  if (q === "" && state === undefined && since === undefined && page === 1) {
+    return (
+      <EmptyState
+        icon={<Send aria-hidden size={24} />}
+        title="Nothing sent yet"
+        action={<Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>Look over the drafts</Button>}
+      >
+        What you send is listed here with how far it has come, and what failed can be sent again.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={state === undefined ? "No sent message matches" : `No message is ${stateNames[state].toLowerCase()}`}
+      action={
+        <Button onClick={() => onSearch({ q: "", state: undefined, since: undefined, page: 1 }, "replace")}>
+          Show everything sent
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { campaigns } from "@overture/contract";
+import { Play } from "lucide-react";
+import { messageOf } from "../../api/call-error";
+import { useSession } from "../../api/session";
+import { Button } from "../../ui/button";
+import { StatusDot } from "../../ui/status-dot";
+import { toast } from "../../ui/toast";
+import { useResumeMailbox } from "./pause.queries";
+import { stoppedWords } from "./sending-words";
+
+interface Props {
+  campaignId: string;
+  stopped: campaigns.StoppedMailbox;
+}
+
+/** Why nothing leaves, and the way on. */
+export function StoppedMailbox({ campaignId, stopped }: Props) {
+  const resume = useResumeMailbox(campaignId);
+  const isAdministrator = useSession()?.user.role === "admin";
+  const canResume = !stopped.isSystem || isAdministrator;
+  return (
+    <section
+      aria-label="Mailbox"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded border border-line bg-warn-soft px-3 py-2 text-[13px]"
+    >
+      <p className="min-w-0 flex-1 basis-72 [&>span]:whitespace-normal">
+        <StatusDot tone="warn">{stoppedWords(stopped, canResume)}</StatusDot>
+      </p>
+      {canResume && (
+        <Button
+          size="small"
+          icon={<Play aria-hidden size={16} />}
+          busy={resume.isPending}
+          onClick={() =>
+            resume.mutate(stopped.mailboxId, {
+              onSuccess: () => toast.success("The mailbox sends again"),
+              onError: (error) => toast.error("The mailbox could not be resumed", { description: messageOf(error) }),
+            })
+          }
+        >
+          Resume mailbox
+        </Button>
+      )}
+    </section>
+  );
+}

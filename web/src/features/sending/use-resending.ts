@@ -1,0 +1,33 @@
+import type { deliveries } from "@overture/contract";
+import { messageOf } from "../../api/call-error";
+import { useTakingBack } from "../../entities/thread/use-taking-back";
+import { formatQuantity } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { useUndoSeconds } from "../../ui/undo-seconds";
+import { useResendMessages } from "./delivery.queries";
+
+/** Sends again exactly these, as far as they are still in this state, and offers to undo it. */
+export function useResending(campaignId: string) {
+  const { mutateAsync: resend, isPending } = useResendMessages(campaignId);
+  const { takeBack } = useTakingBack(campaignId);
+  const undoSeconds = useUndoSeconds();
+
+  /** Whether they are on their way. */
+  async function sendAgain(messageIds: string[], state: deliveries.ResendableState): Promise<boolean> {
+    try {
+      const { queued, skipped } = await resend({ messageIds, state, delaySeconds: undoSeconds });
+      const left = skipped > 0 ? `${formatQuantity(skipped, "message")} could not be sent again. ` : "";
+      toast.success(`Sending ${formatQuantity(queued, "message")} again`, {
+        description: `${left}It can be undone for ${undoSeconds} seconds.`,
+        durationMs: undoSeconds * 1_000,
+        action: { label: "Undo", onClick: () => void takeBack(messageIds) },
+      });
+      return true;
+    } catch (error) {
+      toast.error("Nothing was sent again", { description: messageOf(error) });
+      return false;
+    }
+  }
+
+  return { sendAgain, isSending: isPending };
+}

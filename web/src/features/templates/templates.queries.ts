@@ -1,0 +1,90 @@
+import { catalogue, limits, templates } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callWithMessage } from "../../api/client";
+import { creatorKeys } from "../../entities/creator/creator.queries";
+import { templateKeys } from "../../entities/template/template.queries";
+import type { TemplateKind } from "./template-kind";
+import type { TemplateSearch } from "./template-search";
+
+/** Whose templates a screen shows: the default ones, or these together with one's own. */
+export type TemplateScope = "default" | "usable";
+
+interface TemplatePage {
+  templates: templates.EmailTemplate[];
+  pages: number;
+}
+
+/** One page of the templates that match: by name when asked, else the default ones before one's own. */
+export const templatePage = (scope: TemplateScope, search: TemplateSearch) =>
+  queryOptions({
+    queryKey: templateKeys.page(scope, search),
+    queryFn: ({ signal }) => loadPage(scope, search, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whom one can look at a template as: the newest of the catalogue. */
+export const previewCreators = queryOptions({
+  queryKey: creatorKeys.newest,
+  queryFn: async ({ signal }) => {
+    const query = { page: limits.page, limit: limits.pageSize };
+    return (await call(catalogue.listCreators, { query, signal })).creators;
+  },
+});
+
+export function useCreateTemplate(kind: TemplateKind) {
+  const queryClient = useQueryClient();
+  const endpoint = kind === "default" ? templates.createDefaultTemplate : templates.createTemplate;
+  return useMutation({
+    mutationFn: (body: templates.EmailTemplateBody) => callWithMessage(endpoint, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
+export function useUpdateTemplate(id: string, kind: TemplateKind) {
+  const queryClient = useQueryClient();
+  const endpoint = kind === "default" ? templates.updateDefaultTemplate : templates.updateTemplate;
+  return useMutation({
+    mutationFn: (body: templates.EmailTemplateBody) => callWithMessage(endpoint, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
+export function useDeleteTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: TemplateKind }) => {
+      const endpoint = kind === "default" ? templates.deleteDefaultTemplate : templates.deleteTemplate;
+      return callWithMessage(endpoint, { params: { id } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
+export function useRestoreTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: TemplateKind }) => {
+      const endpoint = kind === "default" ? templates.restoreDefaultTemplate : templates.restoreTemplate;
+      return callWithMessage(endpoint, { params: { id } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
+async function loadPage(scope: TemplateScope, search: TemplateSearch, signal: AbortSignal): Promise<TemplatePage> {
+  const endpoint = scope === "default" ? templates.listDefaultTemplates : templates.listTemplates;
+  const { defaultEmailTemplates, emailTemplates, pages } = await call(endpoint, { query: search, signal });
+  const found = [...defaultEmailTemplates, ...emailTemplates];
+  return { templates: search.sort ? sortedByName(found, search.sort) : found, pages };
+}
+
+/** The server sorts both lists as one, and answers each of the two for itself. */
+function sortedByName(found: templates.EmailTemplate[], sort: templates.TemplateSort): templates.EmailTemplate[] {
+  const direction = sort === "-name" ? -1 : 1;
+  return found.toSorted((one, other) => direction * inOrder(one.name.toLowerCase(), other.name.toLowerCase()));
+}
+
+function inOrder(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,141 @@
+import type { campaigns } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
+import { verdictOn } from "../../../../../../entities/thread/outlook";
+import { openDeals } from "../../../../../../entities/thread/thread.queries";
+import { PauseButton } from "../../../../../../features/sending/pause-button";
+import { SendingStatus } from "../../../../../../features/sending/sending-status";
+import { StoppedMailbox } from "../../../../../../features/sending/stopped-mailbox";
+import { buttonClasses } from "../../../../../../ui/button";
+import { Count, Money } from "../../../../../../ui/figures";
+import { formatQuantity } from "../../../../../../ui/format";
+import { ProgressBar } from "../../../../../../ui/progress-bar";
+import { StatusDot } from "../../../../../../ui/status-dot";
+import { Tooltip } from "../../../../../../ui/tooltip";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  /** The page's main button. */
+  action: ReactNode;
+}
+
+const editPath: string = "/dashboard/campaign/$campaignId/edit";
+
+/** What counts: the money, the views, and whether the one will be enough for the other. */
+export function CampaignHeader({ campaign, action }: Props) {
+  const open = useQuery(openDeals(campaign._id)).data;
+  const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
+  const verdict = verdictOn(campaign, open ?? { committed: 0, expectedViews: 0 });
+
+  return (
+    <header className="flex flex-col gap-4 border-b border-line px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="truncate text-xl font-semibold tracking-tight">{campaign.name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
+            <OutreachStatus campaign={campaign} />
+            <SendingStatus campaign={campaign} />
+            <span className="text-muted">{countsOf(outreach)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
+            <Pencil aria-hidden size={16} />
+            Edit campaign
+          </Link>
+          {hasMail(campaign) && <PauseButton campaign={campaign} />}
+          {action}
+        </div>
+      </div>
+      {stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
+      <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+        <div>
+          <dl aria-label="Budget" className="grid grid-cols-3 gap-4">
+            <Figure label="Spent">
+              <Money value={spent} />
+            </Figure>
+            <Figure label="Committed" hint="What is on the table in open negotiations.">
+              {open?.isComplete === false && "at least "}
+              <Money value={open?.committed} />
+            </Figure>
+            <Figure label="Left">
+              <Money value={budget} />
+            </Figure>
+          </dl>
+          <Bar label="Budget spent" part={spent} whole={spent + budget} />
+        </div>
+        <div>
+          <dl aria-label="Views" className="grid grid-cols-3 gap-4">
+            <Figure label="Booked">
+              <Count value={booked} />
+            </Figure>
+            <Figure
+              label="Expected"
+              hint="From open negotiations: each creator's average views, by how often they accept."
+            >
+              {open?.isComplete === false && "at least "}
+              <Count value={open && Math.round(open.expectedViews)} />
+            </Figure>
+            <Figure label="Target">
+              <Count value={targetViews} />
+            </Figure>
+          </dl>
+          <Bar label="Views booked of the target" part={booked} whole={targetViews} />
+        </div>
+      </div>
+      {verdict && (
+        <p className="text-[13px]">
+          <span className="inline-flex max-w-full [&>span]:whitespace-normal">
+            <StatusDot tone={verdict.tone}>{verdict.text}</StatusDot>
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** There is something to pause, or it is paused. */
+function hasMail({ outreach, pausedAt }: campaigns.Campaign): boolean {
+  return outreach.drafts + outreach.sent > 0 || pausedAt !== undefined;
+}
+
+function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-muted">
+        {hint === undefined ? (
+          label
+        ) : (
+          <Tooltip text={hint}>
+            <button type="button" className="rounded underline decoration-dotted underline-offset-4">
+              {label}
+            </button>
+          </Tooltip>
+        )}
+      </dt>
+      <dd className="text-base font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Bar({ label, part, whole }: { label: string; part: number; whole: number }) {
+  const percentage = whole <= 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
+  return (
+    <div className="mt-2">
+      <ProgressBar label={label} value={percentage} />
+    </div>
+  );
+}
+
+function countsOf({ sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
+  const counts = [
+    sent > 0 && `${formatQuantity(sent, "sent", "sent")}`,
+    replied > 0 && formatQuantity(replied, "replied", "replied"),
+    closed > 0 && formatQuantity(closed, "deal"),
+    bounced > 0 && formatQuantity(bounced, "bounced", "bounced"),
+  ];
+  return counts.filter((count) => count !== false).join(" · ");
+}

@@ -1,0 +1,150 @@
+import type { outreach } from "@overture/contract";
+import { type InfiniteData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useRef } from "react";
+import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
+import { type CampaignSearch, type ChangeSearch, filterOf } from "../../../../../../entities/campaign/campaign-search";
+import { threadKeys, threadPages } from "../../../../../../entities/thread/thread.queries";
+import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
+import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
+import { ConversationSkeleton } from "../../../../../../features/inbox/conversation/conversation-skeleton";
+import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-toolbar";
+import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
+import { useThreadWalk } from "../../../../../../features/inbox/threads/use-thread-walk";
+import { Button } from "../../../../../../ui/button";
+import { loadable, useWarm } from "../../../../../../ui/loadable";
+import { Sheet } from "../../../../../../ui/sheet";
+import { useShortcuts } from "../../../../../../ui/shortcuts";
+import { useHasRoomBeside } from "../../../../../../ui/use-room";
+import { CampaignHeader } from "./-campaign-header";
+
+/** The list comes first; what one opens from it comes once the page stands. */
+const conversations = loadable(() => import("../../../../../../features/inbox/conversation/conversation"));
+const chooser = loadable(() => import("../../../../../../features/drafting/choosing/choose-creators-dialog"));
+const drafts = loadable(() => import("../../../../../../features/drafting/drafts/drafts-view"));
+const sent = loadable(() => import("../../../../../../features/sending/sent-view"));
+const figures = loadable(() => import("../../../../../../features/figures/figures-view"));
+
+interface Props {
+  campaignId: string;
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+}
+
+/** The one page on which the work of a campaign happens. */
+export function CampaignPage({ campaignId, search, onSearch }: Props) {
+  const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
+  const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
+  const knownThread = useKnownThread(campaignId, search.thread);
+  const hasRoomBeside = useHasRoomBeside();
+  const list = useRef<HTMLDivElement>(null);
+  const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
+  const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
+  const SentView = sent.useModule(search.view === "sent")?.SentView;
+  const FiguresView = figures.useModule(search.view === "figures")?.FiguresView;
+  const Conversation = conversations.useModule(search.thread !== undefined)?.Conversation;
+  useWarm(conversations, chooser, drafts, sent, figures);
+  useLiveCampaign(campaignId);
+
+  const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
+  const close = () => {
+    onSearch({ thread: undefined }, "replace");
+    list.current?.querySelector<HTMLElement>(`[data-thread="${search.thread}"]`)?.focus();
+  };
+  const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });
+  useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
+
+  const choose = (label: string) => (
+    <Button
+      tone="primary"
+      icon={<UserPlus aria-hidden size={16} />}
+      onClick={() => onSearch({ choosing: "true" }, "push")}
+    >
+      {label}
+    </Button>
+  );
+  const campaignActions = (
+    <>
+      <FollowUpButton campaign={campaign} />
+      {choose("Choose creators")}
+    </>
+  );
+  const conversation =
+    search.thread !== undefined &&
+    (Conversation ? (
+      <Conversation
+        key={search.thread}
+        campaign={campaign}
+        threadId={search.thread}
+        known={knownThread}
+        {...(hasRoomBeside && { onClose: close })}
+      />
+    ) : (
+      <ConversationSkeleton />
+    ));
+
+  return (
+    <div className="flex flex-col lg:h-dvh">
+      <CampaignHeader campaign={campaign} action={campaignActions} />
+      <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
+      <div className="flex min-h-0 flex-1 border-t border-line">
+        <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">
+          {DraftsView && (
+            <DraftsView
+              campaign={campaign}
+              search={search}
+              onSearch={onSearch}
+              onOpen={open}
+              begin={choose("Choose more creators")}
+            />
+          )}
+          {SentView && <SentView campaign={campaign} search={search} onSearch={onSearch} onOpen={open} />}
+          {FiguresView && <FiguresView campaign={campaign} onOpen={open} begin={choose("Choose the first creators")} />}
+          {(search.view === "list" || search.view === "board") && (
+            <ThreadsView
+              campaign={campaign}
+              search={search}
+              onSearch={onSearch}
+              onOpen={open}
+              begin={choose("Choose the first creators")}
+            />
+          )}
+        </div>
+        {conversation && hasRoomBeside && (
+          <aside aria-label="Conversation" className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line">
+            {conversation}
+          </aside>
+        )}
+      </div>
+      {conversation && !hasRoomBeside && (
+        <Sheet title="Conversation" width="wide" onClose={close}>
+          {conversation}
+        </Sheet>
+      )}
+      {ChooseCreatorsDialog && (
+        <ChooseCreatorsDialog
+          campaign={campaign}
+          remembered={record?.emailTemplates ?? {}}
+          onClose={() => onSearch({ choosing: undefined }, "replace")}
+          onCreated={() => onSearch({ choosing: undefined, view: "drafts", q: "", page: 1 }, "replace")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the lists have loaded of a conversation, so that it shows at once what is known of it. */
+function useKnownThread(campaignId: string, threadId: string | undefined): outreach.Thread | undefined {
+  const queryClient = useQueryClient();
+  if (threadId === undefined) return undefined;
+  const lists = queryClient.getQueriesData<InfiniteData<outreach.OutreachRecord>>({
+    queryKey: threadKeys.lists(campaignId),
+  });
+  for (const [, list] of lists) {
+    for (const { threads } of list?.pages ?? []) {
+      const found = threads.find(({ _id }) => _id === threadId);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
