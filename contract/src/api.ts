@@ -27,6 +27,7 @@ import * as setAsideMail from "./set-aside-mail.js";
 import * as suppressions from "./suppressions.js";
 import * as system from "./system.js";
 import * as templates from "./templates.js";
+import * as threads from "./threads.js";
 import * as unmatchedMail from "./unmatched-mail.js";
 import * as webhooks from "./webhooks.js";
 
@@ -44,6 +45,7 @@ const domains = {
   archive,
   outreach,
   outreachPreview,
+  threads,
   deliveries,
   evidence,
   figures,

@@ -55,6 +55,8 @@ export const campaign = z.object({
   outreachStatus,
   /** What the machinery is doing, in words. */
   botStatus: z.string(),
+  /** While it sends: how many of its messages are handed over, and of how many. */
+  sending: z.optional(z.object({ done: count, of: count })),
   /** Nothing of it leaves since then, until it is resumed. */
   pausedAt: z.optional(instant),
   /** The mailbox that was chosen for it; without one, its owner's first, or else the installation's. */

@@ -37,5 +37,6 @@ export * as setAsideMail from "./set-aside-mail.js";
 export * as suppressions from "./suppressions.js";
 export * as system from "./system.js";
 export * as templates from "./templates.js";
+export * as threads from "./threads.js";
 export * as unmatchedMail from "./unmatched-mail.js";
 export * as webhooks from "./webhooks.js";

@@ -6,14 +6,13 @@ import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 import { message } from "./message.js";
-import { step, threadStatus } from "./steps.js";
+import { step, threadPlace, threadStatus } from "./steps.js";
+import { dealAtHand, templatesByStep, threadState, version } from "./threads.js";
 
 export { type Concern, type Contact, concern, contact, type Gap, gap } from "./before-sending.js";
 export * from "./message.js";
-export { step, steps, threadStatus } from "./steps.js";
-
-/** Where a thread stands on a board: at its step while it is open. */
-export const threadPlace = z.enum(["initial", "negotiation", "final", "ended"]);
+export { step, steps, threadPlace, threadStatus } from "./steps.js";
+export { templatesByStep } from "./threads.js";
 
 export type Step = z.output<typeof step>;
 export type ThreadStatus = z.output<typeof threadStatus>;
@@ -50,13 +49,10 @@ export const thread = z.object({
   nextFollowUp: z.optional(nextFollowUp),
   /** The user wants no more of them in this thread. */
   followUpsStopped: z.optional(z.boolean()),
-});
-
-/** Which template each step uses. */
-export const templatesByStep = z.object({
-  initial: z.optional(id),
-  negotiation: z.optional(id),
-  final: z.optional(id),
+  /** Where one thread is asked for: how it is, and what has been said about money. */
+  state: z.optional(threadState),
+  deal: z.optional(dealAtHand),
+  version: z.optional(version),
 });
 
 export const outreachRecord = z.object({

@@ -6,7 +6,7 @@ import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
-import { botStatusOf, noProgress, outreachStatusOf } from "./progress.js";
+import { botStatusOf, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
 import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
 
@@ -63,6 +63,8 @@ async function present(
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed } = progress;
     const trouble = troubleOf.get(row.id);
+    const hindrance = { isPaused: row.paused_at !== null, mailbox: trouble };
+    const sending = sendingOf(progress, hindrance);
     return {
       _id: row.id,
       name: row.name,
@@ -74,7 +76,8 @@ async function present(
       region: row.region_codes.map((code) => regions.get(code)).filter((region) => region !== undefined),
       ...(creatorsOf && { creators: creatorsOf(row.id) }),
       outreachStatus: outreachStatusOf(progress, now),
-      botStatus: botStatusOf(progress, { isPaused: row.paused_at !== null, mailbox: trouble }),
+      botStatus: botStatusOf(progress, hindrance),
+      ...(sending && { sending }),
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
       ...(row.mailbox_id === null ? {} : { mailbox: row.mailbox_id }),
       ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),

@@ -75,13 +75,21 @@ export interface Hindrance {
 const unhindered: Hindrance = { isPaused: false, mailbox: undefined };
 
 export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindered): string {
-  const { underWay, sent, drafts, unanswered } = progress;
+  const { sent, drafts, unanswered } = progress;
   const pause = pauseOf(progress, hindrance);
   if (pause !== undefined) return pause;
   if (hindrance.mailbox?.isUnreadable && sent > 0) return "not reading answers: mailbox refuses sign-in";
-  if (underWay > 0) return `sending ${sent - underWay} of ${sent}`;
+  const sending = sendingOf(progress, hindrance);
+  if (sending) return `sending ${sending.done} of ${sending.of}`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
   return unanswered > 0 ? "waiting for replies" : "idle";
+}
+
+/** How far a campaign is that is sending; undefined for one that is not, or that is kept from it. */
+export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered): campaigns.Campaign["sending"] {
+  const { underWay, sent } = progress;
+  const isKept = pauseOf(progress, hindrance) !== undefined || hindrance.mailbox?.isUnreadable === true;
+  return underWay === 0 || isKept ? undefined : { done: sent - underWay, of: sent };
 }
 
 function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance): string | undefined {

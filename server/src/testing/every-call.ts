@@ -235,6 +235,8 @@ export const rows: Record<string, Row> = {
   "outreach.unsendCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { all: true } }) },
   "outreach.listDrafts": { statuses: own, request: ofCampaign },
   "outreach.listAvailableCreators": { statuses: own, request: ofCampaign },
+  "threads.listThreads": { statuses: own, request: ofCampaign },
+  "threads.getOutlook": { statuses: own, request: ofCampaign },
   "figures.getFigures": { statuses: own, request: ofCampaign },
   "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
   "deliveries.resendMessages": {

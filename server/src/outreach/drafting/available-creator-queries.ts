@@ -98,7 +98,8 @@ function hasNoThreadIn(campaignId: string) {
   )`;
 }
 
-const chance = sql`coalesce(creator.acceptance_rate / 100, 0.5::double precision)`;
+/** How likely a creator agrees: as likely as not where nobody knows how often they accept. */
+export const chance = sql`coalesce(creator.acceptance_rate / 100, 0.5::double precision)`;
 const dealSuccess = sql`coalesce(creator.deal_success_index / 100, 0.5::double precision)`;
 const expectedViews = sql<number>`round(coalesce(creator.avg_views, 0) * ${chance})`;
 // Floating point throughout: exact decimals would double the time that a million creators take.

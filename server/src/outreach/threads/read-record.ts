@@ -7,6 +7,7 @@ import { listMessagesOfThreads, type MessageRow } from "../message-queries.js";
 import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
 import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
+import { describeThread } from "./summarize-threads.js";
 
 /** Threads with their creators and messages, however many, in the same few statements. What is queued says when it will go. */
 export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date): Promise<outreach.Thread[]> {
@@ -35,9 +36,11 @@ export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clo
   }
 }
 
+/** One thread, with how it is. What it says is at least as new as its version, which is read first. */
 export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {
+  const described = await describeThread(db, row.id);
   const [thread] = await readThreads(db, [row], now);
-  return thread as outreach.Thread;
+  return { ...(thread as outreach.Thread), ...described };
 }
 
 /** Messages of any threads, each with its creator. */

@@ -1,15 +1,29 @@
-import { outreach } from "@overture/contract";
+import { outreach, threads } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
 import { toCents, toDollars } from "../../values/money.js";
 import { renderStep } from "../drafting/render-step.js";
+import { findTemplatesByStep } from "../drafting/template-queries.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { cancelThread } from "./cancel-thread.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
-import { getThreadRow } from "./record-queries.js";
+import { getThreadRow, listThreadRows } from "./record-queries.js";
+import { summarizeThreads } from "./summarize-threads.js";
 
 export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
+  on(threads.listThreads, async ({ params, query: { page, limit, ...filter }, user }) => {
+    const { id } = await getCampaignRow(db, params.id, user._id);
+    const [emailTemplates, [rows, total]] = await Promise.all([
+      findTemplatesByStep(db, id),
+      listThreadRows(db, id, filter, { page, limit }),
+    ]);
+    const listed = rows.map((row) => row.id);
+    return { emailTemplates, threads: await summarizeThreads(db, listed), total, pages: pagesOf(total, { limit }) };
+  });
+
   on(outreach.getThread, async ({ params, user }) =>
     readThread(db, await getThreadRow(db, params.id, user._id), clock.now()),
   );

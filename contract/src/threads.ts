@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { pageTotals } from "./answers.js";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, paging, searchText } from "./fields.js";
+import { messageStatus } from "./message.js";
+import { step, threadPlace, threadStatus } from "./steps.js";
+
+/** Which template each step uses. */
+export const templatesByStep = z.object({
+  initial: z.optional(id),
+  negotiation: z.optional(id),
+  final: z.optional(id),
+});
+
+/** How a thread is, in one word: what calls for the user comes before what is on its way. */
+export const threadState = z.enum([
+  "closed",
+  "cancelled",
+  "yourTurn",
+  "bounced",
+  "failed",
+  "unconfirmed",
+  "draft",
+  "goingOut",
+  "waiting",
+  "nothingSent",
+]);
+
+/** The newest price of each side, in dollars, and the newest of both. */
+export const dealAtHand = z.object({
+  asked: z.optional(z.number()),
+  offered: z.optional(z.number()),
+  onTheTable: z.optional(z.number()),
+});
+
+/**
+ * How many transactions the reading had seen: of two readings of one thing, the one with the larger number is newer. It says nothing
+ * about how often the thing has changed.
+ */
+export const version = z.int();
+
+/** A conversation as a row of a list. */
+export const threadSummary = z.object({
+  _id: id,
+  campaignId: id,
+  creatorId: id,
+  /** The creator's name. */
+  username: z.string(),
+  step,
+  status: threadStatus,
+  state: threadState,
+  /** It is the user's turn: the newest thing that happened is the creator's. */
+  awaitsUser: z.boolean(),
+  /** The beginning of what was said last, on one line; of the draft while nothing was said. */
+  lastLine: z.optional(z.object({ status: messageStatus, text: z.string() })),
+  /** When that was, or when the conversation was begun. */
+  lastAt: instant,
+  /** In dollars: of the deal, or on the table. */
+  price: z.optional(z.number()),
+  /** When a message goes by itself next: one that is queued, or a follow-up. */
+  due: z.optional(instant),
+  version,
+});
+
+/** How the campaign is going to end when it goes on like this. */
+export const verdict = z.enum(["reached", "likely", "affordable", "covered", "short"]);
+
+export const outlook = z.object({
+  /** In dollars: what is on the table in open negotiations. */
+  committed: z.number(),
+  /** From open negotiations: each creator's average views, by how often they accept. */
+  expectedViews: z.number(),
+  /** Dollars for a thousand views, by the deals so far. */
+  pricePaid: z.optional(z.number()),
+  /** Dollars for each thousand of the views that are missing, which the budget allows. */
+  priceAffordable: z.optional(z.number()),
+  /** Absent where the campaign has no target. */
+  verdict: z.optional(verdict),
+  /** Of a campaign that falls short: by how many views. */
+  missingViews: z.optional(z.number()),
+});
+
+export type ThreadState = z.output<typeof threadState>;
+export type DealAtHand = z.output<typeof dealAtHand>;
+export type ThreadSummary = z.output<typeof threadSummary>;
+export type Verdict = z.output<typeof verdict>;
+export type Outlook = z.output<typeof outlook>;
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000031";
+
+export const exampleSummary = {
+  _id: "01938a5e-7c00-7000-8000-000000000041",
+  campaignId,
+  creatorId: "01938a5e-7c00-7000-8000-000000000011",
+  username: "lena.wanders",
+  step: "negotiation" as const,
+  status: "active" as const,
+  state: "yourTurn" as const,
+  awaitsUser: true,
+  lastLine: { status: "response" as const, text: "I could do it for $450." },
+  lastAt: "2026-11-04T08:00:00.000Z",
+  price: 450,
+  version: 81_204,
+};
+
+export const listThreads = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/threads",
+  access: "owner",
+  scope: "outreach:read",
+  summary:
+    "One page of a campaign's conversations, each in a row: first what waits for the user, then what happened last",
+  params: idParams,
+  query: z.object({
+    ...paging,
+    q: searchText,
+    step: z.optional(step),
+    status: z.optional(threadStatus),
+    awaitsUser: z.optional(z.literal("true")),
+    /** The column of the board. */
+    place: z.optional(threadPlace),
+  }),
+  data: z.object({ emailTemplates: templatesByStep, threads: z.array(threadSummary), ...pageTotals }),
+  example: {
+    params: { id: campaignId },
+    data: {
+      emailTemplates: { initial: "01938a5e-7c00-7000-8000-000000000021" },
+      threads: [exampleSummary],
+      total: 1,
+      pages: 1,
+    },
+  },
+});
+
+export const getOutlook = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/outlook",
+  access: "owner",
+  scope: "campaigns:read",
+  summary: "What a campaign's open negotiations may still cost and bring, and whether that meets its target",
+  params: idParams,
+  data: outlook,
+  example: {
+    params: { id: campaignId },
+    data: {
+      committed: 1_200,
+      expectedViews: 240_000,
+      pricePaid: 5.49,
+      priceAffordable: 4.96,
+      verdict: "short",
+      missingViews: 89_214,
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import { version } from "../../db/version.js";
+import type { Cents } from "../../money.js";
+import "../tables.js";
+
+/** What is read of a conversation for its row in a list. */
+export interface SummaryRow {
+  id: string;
+  campaignId: string;
+  creatorId: string;
+  username: string;
+  step: outreach.Step;
+  status: outreach.ThreadStatus;
+  awaitsUser: boolean;
+  finalDealAmount: Cents | null;
+  createdAt: Date;
+  hasDraft: boolean;
+  asked: Cents | null;
+  offered: Cents | null;
+  onTheTable: Cents | null;
+  lastStatus: outreach.MessageStatus | null;
+  /** Its first 200 characters. */
+  lastText: string | null;
+  lastAt: Date | null;
+  lastDelivery: outreach.Delivery | null;
+  /** When the first queued message goes at the earliest. */
+  queuedFor: Date | null;
+  version: number;
+}
+
+/** In the order of the ids; of threads that are removed nothing. Each message is read once, and its text for the last one alone. */
+export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SummaryRow>`
+    select thread.id, thread.campaign_id as "campaignId", thread.creator_id as "creatorId", creator.username,
+      thread.step, thread.status, thread.awaits_user as "awaitsUser", thread.final_deal_amount as "finalDealAmount",
+      thread.created_at as "createdAt", history."hasDraft", history.asked, history.offered, history."onTheTable",
+      newest.status as "lastStatus", left(newest.content, 200) as "lastText",
+      coalesce(newest_mail.accepted_at, newest.created_at) as "lastAt", newest_mail.state as "lastDelivery",
+      history."queuedFor", ${version} as version
+    from unnest(${ids}::uuid[]) with ordinality as named (id, place)
+    join thread on thread.id = named.id
+    join creator on creator.id = thread.creator_id
+    cross join lateral (
+      select bool_or(message.status = 'draft') is true as "hasDraft",
+        (array_agg(message.offer order by message.happened_at desc, message.id desc)
+          filter (where message.status = 'response' and message.offer is not null))[1] as asked,
+        (array_agg(message.offer order by message.happened_at desc, message.id desc)
+          filter (where message.status = 'sent' and message.offer is not null))[1] as offered,
+        (array_agg(message.offer order by message.happened_at desc, message.id desc)
+          filter (where message.status <> 'draft' and message.offer is not null))[1] as "onTheTable",
+        (array_agg(message.id order by message.status = 'draft', message.happened_at desc, message.id desc))[1] as newest,
+        min(mail.next_attempt_at) filter (where mail.state = 'queued') as "queuedFor"
+      from message
+      left join mail on mail.id = message.mail_id
+      where message.thread_id = thread.id
+    ) as history
+    left join message as newest on newest.id = history.newest
+    left join mail as newest_mail on newest_mail.id = newest.mail_id
+    order by named.place`.execute(db);
+  return rows;
+}
