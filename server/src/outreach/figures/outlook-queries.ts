@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
-import type { Cents } from "../../money.js";
+import type { Cents } from "../../values/money.js";
 import { chance } from "../drafting/available-creator-queries.js";
 
 export interface OpenDeals {

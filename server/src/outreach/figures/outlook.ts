@@ -3,7 +3,7 @@ import { noProgress, type Progress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
-import { type Cents, toDollars } from "../../money.js";
+import { type Cents, toDollars } from "../../values/money.js";
 import { type OpenDeals, sumOpenDeals } from "./outlook-queries.js";
 
 export async function readOutlook(db: Db, campaign: CampaignRow): Promise<threads.Outlook> {

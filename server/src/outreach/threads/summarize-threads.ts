@@ -1,6 +1,6 @@
 import type { threads } from "@overture/contract";
 import type { Db } from "../../db/database.js";
-import { type Cents, toDollars } from "../../money.js";
+import { type Cents, toDollars } from "../../values/money.js";
 import { listComing } from "../follow-ups/silence-queries.js";
 import { listSummaryRows, type SummaryRow } from "./summary-queries.js";
 

@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { version } from "../../db/version.js";
-import type { Cents } from "../../money.js";
+import type { Cents } from "../../values/money.js";
 import "../tables.js";
 
 /** What is read of a conversation for its row in a list. */
