@@ -14,7 +14,7 @@ type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | 
 
 /** What administrators do with users. */
 export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEverythingOf }: Options): void {
-  const stationery = { appUrl, limits, mail };
+  const mailContext = { appUrl, limits, mail };
 
   on(accounts.listUsers, async ({ query }) => {
     const { rows, total } = await listUsers(db, query);
@@ -25,14 +25,14 @@ export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEve
     const passwordHash = await hashPassword(password);
     const at = clock.now();
     const user = await inTransaction(db, (tx) =>
-      registerUser(tx, { by: { userId }, isVouchedFor: true, username, email, passwordHash, at, stationery }),
+      registerUser(tx, { by: { userId }, isVouchedFor: true, username, email, passwordHash, at, mailContext }),
     );
     return describeUser(db, user);
   });
 
   on(accounts.updateUser, async ({ user: { _id }, params, body: { username, email, role } }) => {
     const actor = { userId: _id };
-    const update = { actor, userId: params.id, change: { username, email, role }, at: clock.now(), stationery };
+    const update = { actor, userId: params.id, change: { username, email, role }, at: clock.now(), mailContext };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
     return describeUser(db, user);
   });

@@ -26,7 +26,7 @@ type Options = Omit<AccountRouteOptions, "deleteEverythingOf">;
 /** The calls of somebody who is not signed in. */
 export function authenticationRoutes(on: On, options: Options): void {
   const { db, clock, limits, secret, appUrl, mail, registration, disableWebhooksOf } = options;
-  const stationery = { appUrl, limits, mail };
+  const mailContext = { appUrl, limits, mail };
   const isSecure = appUrl.startsWith("https:");
   const arrivalOf = (browser: Browser, secondFactor: string | undefined) => ({
     secret,
@@ -48,7 +48,7 @@ export function authenticationRoutes(on: On, options: Options): void {
     };
     await refuseTooManyAttempts(limits, attempt);
     const holder = await checkPassword(credentials, body.password);
-    const attempted = { attempt, limits, holder, arrival, stationery };
+    const attempted = { attempt, limits, holder, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => login(tx, attempted)));
   });
 
@@ -58,7 +58,7 @@ export function authenticationRoutes(on: On, options: Options): void {
     const at = clock.now();
     const user = await inTransaction(db, async (tx) => {
       const isVouchedFor = await refuseUninvited(tx, { registration, invitation, email, at });
-      return registerUser(tx, { username, email, passwordHash, isVouchedFor, at, stationery });
+      return registerUser(tx, { username, email, passwordHash, isVouchedFor, at, mailContext });
     });
     return describeUser(db, user);
   });
@@ -67,7 +67,7 @@ export function authenticationRoutes(on: On, options: Options): void {
     const arrival = arrivalOf(browser, secondFactor);
     const { userId, token, tempEmail } = link;
     return unlessRefused(
-      await inTransaction(db, (tx) => verifyEmail(tx, { userId, token, tempEmail, arrival, stationery })),
+      await inTransaction(db, (tx) => verifyEmail(tx, { userId, token, tempEmail, arrival, mailContext })),
     );
   });
 
@@ -75,7 +75,7 @@ export function authenticationRoutes(on: On, options: Options): void {
     const at = clock.now();
     const asked = async () => {
       await limits.consume(forgottenPasswords, originOf(ip));
-      await inTransaction(db, (tx) => forgotPassword(tx, { email, at, stationery }));
+      await inTransaction(db, (tx) => forgotPassword(tx, { email, at, mailContext }));
     };
     await hidingItsTime(silentWhenTooMany(asked()));
     return null;
@@ -90,7 +90,7 @@ export function authenticationRoutes(on: On, options: Options): void {
   });
 
   on(accounts.takeBackAddress, async ({ params: { token } }) => {
-    const takeBack = { token, at: clock.now(), stationery, disableWebhooksOf };
+    const takeBack = { token, at: clock.now(), mailContext, disableWebhooksOf };
     await inTransaction(db, (tx) => takeBackAddress(tx, takeBack));
     return null;
   });

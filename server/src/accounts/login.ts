@@ -8,7 +8,7 @@ import type { LoginAttempt } from "./login-attempt.js";
 import { lockAttempts } from "./login-attempt-queries.js";
 import { mailLinkAtMostOnceAMinute } from "./mail-link.js";
 import { passwordMatches } from "./password.js";
-import type { Stationery } from "./queue-account-mail.js";
+import type { MailContext } from "./queue-account-mail.js";
 import { checkSecondFactor } from "./second-factor/check-second-factor.js";
 import { type Arrival, startSession } from "./start-session.js";
 
@@ -18,7 +18,7 @@ interface Login {
   /** Whose password was given; undefined when it is wrong or nobody has the username. */
   holder: Credentials | undefined;
   arrival: Arrival;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Somebody unknown takes as long as a wrong password. */
@@ -36,7 +36,7 @@ export async function checkPassword(
  */
 export async function login(
   tx: Tx,
-  { attempt, limits, holder, arrival, stationery }: Login,
+  { attempt, limits, holder, arrival, mailContext }: Login,
 ): Promise<accounts.Session | Refusal> {
   const counted = limits.within(tx);
   await lockAttempts(tx, attempt);
@@ -48,7 +48,7 @@ export async function login(
     return new Refusal("unauthenticated", "Wrong username or password");
   }
   if (!user.verified) {
-    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: arrival.at, stationery });
+    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: arrival.at, mailContext });
     return new Refusal("unauthenticated", "Please verify your email address first");
   }
   const refusal = await checkSecondFactor(tx, { ...arrival, userId: user.id, code: arrival.secondFactor });

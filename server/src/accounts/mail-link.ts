@@ -5,7 +5,7 @@ import { silentWhenTooMany } from "./account-limits.js";
 import { addressOfLink, type MailedPurpose, mailWithLink } from "./account-mails.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { deleteLinks, hasLinkSince, insertLink } from "./link-queries.js";
-import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "./queue-account-mail.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
 import type { LinkPurpose } from "./tables.js";
 
@@ -15,7 +15,7 @@ interface LinkRequest {
   /** The address that the link confirms and is sent to; the user's own when there is none. */
   newEmail?: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 const validSeconds = {
@@ -28,12 +28,12 @@ const validSeconds = {
 const pauseSeconds = 60;
 
 /** Mails a link that works once. Earlier ones stay good until one of them is used. */
-export async function mailLink(tx: Tx, { purpose, user, newEmail, at, stationery }: LinkRequest): Promise<void> {
+export async function mailLink(tx: Tx, { purpose, user, newEmail, at, mailContext }: LinkRequest): Promise<void> {
   const token = makeSecretToken();
   const link = { purpose, userId: user.id, newEmail: newEmail ?? null };
-  const address = addressOfLink({ ...link, appUrl: stationery.appUrl, token });
+  const address = addressOfLink({ ...link, appUrl: mailContext.appUrl, token });
   const letter = mailWithLink(purpose, address, user.username);
-  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, letter, at, stationery });
+  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, letter, at, mailContext });
   await insertLink(tx, {
     ...link,
     hash: hashToken(token),

@@ -31,7 +31,7 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
   });
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {
-    const change = { userId: user._id, newEmail, at: clock.now(), stationery: { appUrl, limits, mail } };
+    const change = { userId: user._id, newEmail, at: clock.now(), mailContext: { appUrl, limits, mail } };
     await limits.consume(addressChanges, user._id);
     await inTransaction(db, (tx) => updateEmail(tx, change));
     return null;

@@ -6,7 +6,7 @@ import { countAccountMail } from "./account-limits.js";
 import type { Letter } from "./account-mails.js";
 
 /** What it takes to write to the holder of an account. */
-export interface Stationery {
+export interface MailContext {
   /** The origin in links. */
   appUrl: string;
   limits: RateLimits;
@@ -17,20 +17,20 @@ interface AccountMail {
   recipient: string;
   letter: Letter;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so that what was sent may outlive the user. */
-export async function queueAccountMail(tx: Tx, { recipient, letter, at, stationery }: AccountMail): Promise<string> {
-  await countAccountMail(stationery.limits.within(tx), recipient);
-  const messageId = newMessageId(stationery.mail);
+export async function queueAccountMail(tx: Tx, { recipient, letter, at, mailContext }: AccountMail): Promise<string> {
+  await countAccountMail(mailContext.limits.within(tx), recipient);
+  const messageId = newMessageId(mailContext.mail);
   return queueMail(tx, {
     kind: "account",
     ownerId: null,
     recipient,
     subject: letter.subject,
     body: letter.body,
-    ...(letter.link === undefined ? {} : { sealedLink: stationery.mail.sealLink(letter.link, messageId) }),
+    ...(letter.link === undefined ? {} : { sealedLink: mailContext.mail.sealLink(letter.link, messageId) }),
     messageId,
     at,
   });

@@ -4,7 +4,7 @@ import { invalid } from "../refusal.js";
 import { recordUserCreated } from "./audit-users.js";
 import { isKeptForItsOwner } from "./link-queries.js";
 import { mailLink } from "./mail-link.js";
-import type { Stationery } from "./queue-account-mail.js";
+import type { MailContext } from "./queue-account-mail.js";
 import { admissionOf } from "./standing/access-rules.js";
 import { findTaken, insertUser, takenTexts, type UserRow } from "./user-queries.js";
 
@@ -17,18 +17,18 @@ interface Registration {
   email: string;
   passwordHash: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Makes an account that can be used once its address is confirmed, by the link that is mailed there. */
 export async function registerUser(tx: Tx, registration: Registration): Promise<UserRow> {
-  const { username, email, passwordHash, isVouchedFor, at, stationery, by } = registration;
+  const { username, email, passwordHash, isVouchedFor, at, mailContext, by } = registration;
   if (await isKeptForItsOwner(tx, email, at)) throw invalid({ email: takenTexts.email });
   const admittedAt = await admissionOf(tx, { isVouchedFor, at });
   const user = await insertUser(tx, { username, email, passwordHash, role: "user", verified: false, admittedAt, at });
   if (!user) throw invalid(await findTaken(tx, { username, email }));
 
   await recordUserCreated(tx, user, by ?? { userId: user.id });
-  await mailLink(tx, { purpose: "verify", user, at, stationery });
+  await mailLink(tx, { purpose: "verify", user, at, mailContext });
   return user;
 }

@@ -9,7 +9,7 @@ import { recordUserChanged } from "./audit-users.js";
 import { deleteLinksSince, findTakeBackMoment, findUserOfLink, insertLink, useUpLink } from "./link-queries.js";
 import { mailLink } from "./mail-link.js";
 import { deleteAccountsOf, forgetPassword } from "./oauth/account-queries.js";
-import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "./queue-account-mail.js";
 import { removeSecondFactor } from "./second-factor/second-factor-queries.js";
 import { hashToken, makeSecretToken } from "./secret-token.js";
 import { deleteSessionsOf } from "./session-queries.js";
@@ -23,7 +23,7 @@ interface Change {
   newEmail: string;
   letterWith: (newEmail: string, link: string) => Letter;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /**
@@ -31,10 +31,10 @@ interface Change {
  * change back to an address that could be taken back is that undoing, and gives the address in between no such link.
  */
 export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
-  const { user, newEmail, letterWith, at, stationery } = change;
+  const { user, newEmail, letterWith, at, mailContext } = change;
   const since = await findTakeBackMoment(tx, { userId: user.id, email: newEmail, at });
   if (since !== undefined) return withdrawLinksSince(tx, user.id, since);
-  await mailUndoLink(tx, { user, letterWith: (link) => letterWith(newEmail, link), at, stationery });
+  await mailUndoLink(tx, { user, letterWith: (link) => letterWith(newEmail, link), at, mailContext });
 }
 
 interface Addition {
@@ -42,22 +42,22 @@ interface Addition {
   user: Pick<UserRow, "id" | "email">;
   letterWith: (link: string) => Letter;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has added or changed. */
-export async function mailUndoLink(tx: Tx, { user, letterWith, at, stationery }: Addition): Promise<void> {
+export async function mailUndoLink(tx: Tx, { user, letterWith, at, mailContext }: Addition): Promise<void> {
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
-  const letter = letterWith(addressOfLink({ ...link, appUrl: stationery.appUrl, token }));
-  const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
+  const letter = letterWith(addressOfLink({ ...link, appUrl: mailContext.appUrl, token }));
+  const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, mailContext });
   await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
 }
 
 interface TakeBack {
   token: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
   disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ interface TakeBack {
  * second factor (the owner would be asked for it), and every link that was mailed since the change. The way in is the link to set a new password, which goes to the old address.
  */
 export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void> {
-  const { token, at, stationery, disableWebhooksOf } = takeBack;
+  const { token, at, mailContext, disableWebhooksOf } = takeBack;
   const use = { hash: hashToken(token), purpose: "take-back", at } as const;
   const userId = await findUserOfLink(tx, use);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
@@ -85,7 +85,7 @@ export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void>
   const restored = await updateUserRow(tx, user.id, { email: used.newEmail, verified: true });
   await recordUserChanged(tx, user, restored, { userId: user.id });
   // Who cannot be written to at this moment asks for the link later.
-  await silentWhenTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, stationery }));
+  await silentWhenTooMany(mailLink(tx, { purpose: "reset-password", user: restored, at, mailContext }));
 }
 
 async function withdrawLinksSince(tx: Tx, userId: string, since: Date): Promise<void> {

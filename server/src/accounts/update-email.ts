@@ -3,18 +3,18 @@ import { invalid } from "../refusal.js";
 import { changeAskedMail } from "./account-mails.js";
 import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
-import { queueAccountMail, type Stationery } from "./queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "./queue-account-mail.js";
 import { findTaken, lockUser, takenTexts } from "./user-queries.js";
 
 interface EmailChange {
   userId: string;
   newEmail: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Asks the new address to confirm, and tells the old one, which stays in use until then. A later request replaces it. */
-export async function updateEmail(tx: Tx, { userId, newEmail, at, stationery }: EmailChange): Promise<void> {
+export async function updateEmail(tx: Tx, { userId, newEmail, at, mailContext }: EmailChange): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user.email.toLowerCase() === newEmail.toLowerCase()) {
     throw invalid({ newEmail: "This is your email address already" });
@@ -25,6 +25,6 @@ export async function updateEmail(tx: Tx, { userId, newEmail, at, stationery }: 
   if (!isOwnOld && (await isKeptForItsOwner(tx, newEmail, at))) throw invalid({ newEmail: takenTexts.email });
 
   await withdrawLinks(tx, user.id, ["change-email"]);
-  await mailLink(tx, { purpose: "change-email", user, newEmail, at, stationery });
-  await queueAccountMail(tx, { recipient: user.email, letter: changeAskedMail(newEmail), at, stationery });
+  await mailLink(tx, { purpose: "change-email", user, newEmail, at, mailContext });
+  await queueAccountMail(tx, { recipient: user.email, letter: changeAskedMail(newEmail), at, mailContext });
 }

@@ -7,7 +7,7 @@ import { hasOtherAdministrator, lockAdministrators } from "./administrator-queri
 import { recordUserChanged } from "./audit-users.js";
 import { findTakeBackMoment, isKeptForItsOwner } from "./link-queries.js";
 import { mailLink, withdrawLinks } from "./mail-link.js";
-import type { Stationery } from "./queue-account-mail.js";
+import type { MailContext } from "./queue-account-mail.js";
 import { markAdmitted } from "./standing/standing-queries.js";
 import { mailTakeBackLink } from "./take-back-address.js";
 import { findTaken, lockUser, takenTexts, type UserRow, updateUserRow } from "./user-queries.js";
@@ -17,7 +17,7 @@ interface UserUpdate {
   userId: string;
   change: { username?: string | undefined; email?: string | undefined; role?: accounts.Role | undefined };
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /**
@@ -25,7 +25,7 @@ interface UserUpdate {
  * still can; one who could not yet has to confirm the new address instead of the old. Nobody vouches for themselves: an
  * administrator's own session may be borrowed.
  */
-export async function updateUser(tx: Tx, { actor, userId, change, at, stationery }: UserUpdate): Promise<UserRow> {
+export async function updateUser(tx: Tx, { actor, userId, change, at, mailContext }: UserUpdate): Promise<UserRow> {
   await lockAdministrators(tx);
   const before = await lockUser(tx, userId);
   if (before.role === "admin" && change.role === "user" && !(await hasOtherAdministrator(tx, userId))) {
@@ -46,7 +46,7 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, stationery
   if (!isSameAddress(after.email, before.email)) {
     // What was mailed to the old address before is worth nothing any more. Who could take an address back still can.
     await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password"]);
-    await tellOfNewAddress(tx, { before, after, at, stationery });
+    await tellOfNewAddress(tx, { before, after, at, mailContext });
   }
   return after;
 }
@@ -65,11 +65,11 @@ interface NewAddress {
   before: UserRow;
   after: UserRow;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
-async function tellOfNewAddress(tx: Tx, { before, after, at, stationery }: NewAddress): Promise<void> {
-  if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, stationery });
-  const change = { user: before, newEmail: after.email, letterWith: changedByAdministratorMail, at, stationery };
+async function tellOfNewAddress(tx: Tx, { before, after, at, mailContext }: NewAddress): Promise<void> {
+  if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, mailContext });
+  const change = { user: before, newEmail: after.email, letterWith: changedByAdministratorMail, at, mailContext };
   await mailTakeBackLink(tx, change);
 }

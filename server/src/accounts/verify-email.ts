@@ -5,7 +5,7 @@ import { addressChangedMail } from "./account-mails.js";
 import { recordUserChanged } from "./audit-users.js";
 import { findUserOfLink, useUpLink } from "./link-queries.js";
 import { withdrawLinks } from "./mail-link.js";
-import type { Stationery } from "./queue-account-mail.js";
+import type { MailContext } from "./queue-account-mail.js";
 import { checkSecondFactor } from "./second-factor/check-second-factor.js";
 import { hashToken } from "./secret-token.js";
 import { type Arrival, startSession } from "./start-session.js";
@@ -22,7 +22,7 @@ interface Verification {
 /** Whoever holds the mailed link reads that mailbox: the address is confirmed, and the link signs in. */
 export async function verifyEmail(
   tx: Tx,
-  { arrival, stationery, ...link }: Verification & { arrival: Arrival; stationery: Stationery },
+  { arrival, mailContext, ...link }: Verification & { arrival: Arrival; mailContext: MailContext },
 ): Promise<accounts.Session | Refusal> {
   const purpose = link.tempEmail === undefined ? "verify" : "change-email";
   const use = { hash: hashToken(link.token), purpose, at: arrival.at } as const;
@@ -36,7 +36,7 @@ export async function verifyEmail(
 
   return startSession(
     tx,
-    await confirmAddress(tx, { user, newEmail: used.newEmail, at: arrival.at, stationery }),
+    await confirmAddress(tx, { user, newEmail: used.newEmail, at: arrival.at, mailContext }),
     arrival,
   );
 }
@@ -45,11 +45,11 @@ interface Confirmation {
   user: UserRow;
   newEmail: string | null;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** A change of address also ends what was mailed to the old one: it may be somebody else's mailbox by now. */
-async function confirmAddress(tx: Tx, { user, newEmail, at, stationery }: Confirmation): Promise<UserRow> {
+async function confirmAddress(tx: Tx, { user, newEmail, at, mailContext }: Confirmation): Promise<UserRow> {
   if (newEmail === null) {
     await withdrawLinks(tx, user.id, ["verify"]);
     return updateUserRow(tx, user.id, { verified: true });
@@ -59,7 +59,7 @@ async function confirmAddress(tx: Tx, { user, newEmail, at, stationery }: Confir
   if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
   const changed = await updateUserRow(tx, user.id, { email: newEmail, verified: true });
   await recordUserChanged(tx, user, changed, { userId: user.id });
-  await mailTakeBackLink(tx, { user, newEmail, letterWith: addressChangedMail, at, stationery });
+  await mailTakeBackLink(tx, { user, newEmail, letterWith: addressChangedMail, at, mailContext });
   return changed;
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record-audit.js";
-import { findFacetNames } from "../catalogue/facet-choice-queries.js";
+import { findCategoryNames } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { toDollars } from "../values/money.js";
 import { countCreatorsOf } from "./creator-queries.js";
@@ -23,7 +23,7 @@ export async function recordCampaign(tx: Tx, { campaign, action, before, after }
 
 /** What a person chose of a campaign, as it is at this moment. */
 export async function campaignValues(tx: Tx, row: CampaignRow): Promise<Values> {
-  const { genres, regions } = await findFacetNames(tx, [row]);
+  const { genres, regions } = await findCategoryNames(tx, [row]);
   return {
     name: row.name,
     targetViews: row.target_views,

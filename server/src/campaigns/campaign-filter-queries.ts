@@ -1,7 +1,7 @@
 import { type campaigns, limits } from "@overture/contract";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { findCodes } from "../catalogue/category-choice-queries.js";
 import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js";
-import { findCodes } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
 import { toCents } from "../values/money.js";

@@ -1,6 +1,6 @@
 import { type campaigns, type catalogue, limits } from "@overture/contract";
+import { findCategoryNames } from "../catalogue/category-choice-queries.js";
 import { findCreatorsByIds } from "../catalogue/creator-queries.js";
-import { findFacetNames } from "../catalogue/facet-choice-queries.js";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
@@ -57,7 +57,7 @@ async function present(
   const [[progressOf, lastSendingOf], troubleOf, { genres, regions }] = await Promise.all([
     followSending(db, ids, now),
     listMailboxTroubles(db, ids),
-    findFacetNames(db, rows),
+    findCategoryNames(db, rows),
   ]);
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;

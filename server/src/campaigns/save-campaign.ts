@@ -1,6 +1,6 @@
 import type { campaigns, FieldErrors } from "@overture/contract";
-import { unknownText } from "../catalogue/facet.js";
-import { resolveGenres, resolveRegions } from "../catalogue/facet-choice-queries.js";
+import { unknownText } from "../catalogue/category.js";
+import { resolveGenres, resolveRegions } from "../catalogue/category-choice-queries.js";
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";

@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
 import { toCents } from "../values/money.js";
+import { findCodes } from "./category-choice-queries.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
-import { findCodes } from "./facet-choice-queries.js";
 import "./tables.js";
 
 type Conditions = Expression<SqlBool>[];

@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { FacetKind } from "./facet.js";
+import type { CategoryKind } from "./category.js";
 
 /** In which order a list of creators is read: by a key that an index holds, and by the id among equals. */
 export interface CreatorOrder {
@@ -10,13 +10,13 @@ export interface CreatorOrder {
   type: "timestamptz" | "text" | "bigint" | "double precision" | "text[]";
   isDescending: boolean;
   /** Where the key is the names of a set of genres or regions, which a table of its own holds. */
-  facet?: FacetKind;
+  category?: CategoryKind;
   /** Where the key is a figure. */
   figure?: Figure;
 }
 
 export type Figure = "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex";
-type Keys = Pick<CreatorOrder, "key" | "type" | "facet" | "figure">;
+type Keys = Pick<CreatorOrder, "key" | "type" | "category" | "figure">;
 
 const last = {
   ascending: { avgCost: sql`9223372036854775807`, others: sql`'infinity'::double precision` },
@@ -51,9 +51,9 @@ function keysOf(column: catalogue.CreatorColumn, isDescending: boolean): Keys {
     case "email":
       return { key: sql`lower(creator.email)`, type: "text" };
     case "genres":
-      return { key: sql`facet_set.names`, type: "text[]", facet: "genre" };
+      return { key: sql`facet_set.names`, type: "text[]", category: "genre" };
     case "region":
-      return { key: sql`facet_set.names`, type: "text[]", facet: "region" };
+      return { key: sql`facet_set.names`, type: "text[]", category: "region" };
     default: {
       const type = column === "avgCost" ? "bigint" : "double precision";
       return { key: figureKey(column, isDescending ? "descending" : "ascending"), type, figure: column };

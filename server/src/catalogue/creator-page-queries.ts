@@ -50,7 +50,7 @@ const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
 /** Walks the index of the order until the page is full: for lists of many. In the order of the list, also when read backwards. */
 export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
   const { place, order } = list;
-  const walk = order.facet ? walkSets(list, order.facet) : walkRows(list);
+  const walk = order.category ? walkSets(list, order.category) : walkRows(list);
   const { rows } = await sql<OrderedRow>`${walk} limit ${place.limit} offset ${place.skip}`.execute(db);
   return inOrder(rows, place);
 }
@@ -67,7 +67,7 @@ function walkRows({ conditions, order, place }: List): RawBuilder<OrderedRow> {
 }
 
 /** From one set of genres or regions to the next, in each no further than the page needs. */
-function walkSets({ conditions, order, place }: List, facet: string): RawBuilder<OrderedRow> {
+function walkSets({ conditions, order, place }: List, category: string): RawBuilder<OrderedRow> {
   const { direction, beyond, firstId } = steps(order, place);
   const { from } = place;
   const set = from && sql`(${from.key}::text[], ${from.codes ?? []}::integer[])`;
@@ -81,11 +81,11 @@ function walkSets({ conditions, order, place }: List, facet: string): RawBuilder
     select creator.*, facet_set.names::text as key
     from facet_set cross join lateral (
       select ${columns} from creator
-      where creator.deleted_at is null and code_set(${sql.ref(`creator.${facet}_codes`)}) = facet_set.codes
+      where creator.deleted_at is null and code_set(${sql.ref(`creator.${category}_codes`)}) = facet_set.codes
         and ${all(conditions)} ${rowsOn}
       order by creator.id ${direction} limit ${place.limit + place.skip}
     ) as creator
-    where facet_set.kind = ${facet} ${setsOn}
+    where facet_set.kind = ${category} ${setsOn}
     order by facet_set.names ${direction}, facet_set.codes ${direction}, creator.id ${direction}`;
 }
 
@@ -97,9 +97,9 @@ export interface Found {
 
 /** Finds all that match before it sorts them, and counts them by the way: for lists of few. */
 export async function findMatching(db: Db, { conditions, order, place }: List): Promise<Found> {
-  const { facet } = order;
-  const sets = facet
-    ? sql`join facet_set on facet_set.kind = ${facet} and facet_set.codes = code_set(${sql.ref(`creator.${facet}_codes`)})`
+  const { category } = order;
+  const sets = category
+    ? sql`join facet_set on facet_set.kind = ${category} and facet_set.codes = code_set(${sql.ref(`creator.${category}_codes`)})`
     : sql``;
   const { rows } = await sql<OrderedRow & { total: number }>`
     with found as materialized (
@@ -120,8 +120,8 @@ export async function findMatching(db: Db, { conditions, order, place }: List): 
 function furtherOn(order: CreatorOrder, { from, ...place }: Place): RawBuilder<unknown> {
   if (!from) return sql``;
   const { beyond } = steps(order, place);
-  const keys = order.facet ? sql`${order.key}, facet_set.codes` : order.key;
-  const values = order.facet
+  const keys = order.category ? sql`${order.key}, facet_set.codes` : order.key;
+  const values = order.category
     ? sql`${from.key}::text[], ${from.codes ?? []}::integer[]`
     : sql`${from.key}::${sql.raw(order.type)}`;
   return sql`and (${keys}, creator.id) ${beyond} (${values}, ${from.id}::uuid)`;
@@ -129,7 +129,7 @@ function furtherOn(order: CreatorOrder, { from, ...place }: Place): RawBuilder<u
 
 function orderBy(order: CreatorOrder, place: Place): RawBuilder<unknown> {
   const { direction } = steps(order, place);
-  const set = order.facet ? sql`facet_set.codes ${direction}, ` : sql``;
+  const set = order.category ? sql`facet_set.codes ${direction}, ` : sql``;
   return sql`${order.key} ${direction}, ${set}creator.id ${direction}`;
 }
 

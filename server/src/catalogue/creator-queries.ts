@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { findFacetNames } from "./facet-choice-queries.js";
+import { findCategoryNames } from "./category-choice-queries.js";
 import { type CreatorRow, creatorRowColumns, presentCreator } from "./present.js";
 import "./tables.js";
 
@@ -40,7 +40,7 @@ export async function findCreator(db: Db, id?: string): Promise<catalogue.Creato
 }
 
 export async function presentCreators(db: Db, rows: readonly CreatorRow[]): Promise<catalogue.Creator[]> {
-  const names = await findFacetNames(db, rows);
+  const names = await findCategoryNames(db, rows);
   return rows.map((row) => presentCreator(row, names));
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { missing } from "../refusal.js";
 import { recordCreator } from "./audit-creators.js";
+import { findCategoryNames } from "./category-choice-queries.js";
 import { markCreatorDeleted, markCreatorRestored } from "./creator-queries.js";
-import { findFacetNames } from "./facet-choice-queries.js";
 import { presentCreator } from "./present.js";
 
 interface Which {
@@ -18,7 +18,7 @@ interface Which {
 export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<void> {
   const row = await markCreatorDeleted(tx, id, { actor, at });
   if (!row) throw missing("Creator");
-  const before = presentCreator(row, await findFacetNames(tx, [row]));
+  const before = presentCreator(row, await findCategoryNames(tx, [row]));
   await recordCreator(tx, { actor, action: "creator.delete", before });
 }
 
@@ -26,7 +26,7 @@ export async function deleteCreator(tx: Tx, { actor, id, at }: Which): Promise<v
 export async function restoreCreator(tx: Tx, { actor, id, at }: Which): Promise<catalogue.Creator> {
   const row = await markCreatorRestored(tx, id, restorableSince(at));
   if (!row) throw missing("Creator");
-  const after = presentCreator(row, await findFacetNames(tx, [row]));
+  const after = presentCreator(row, await findCategoryNames(tx, [row]));
   await recordCreator(tx, { actor, action: "creator.restore", after });
   return after;
 }

@@ -1,9 +1,9 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
 import { recordAudit } from "../audit/record-audit.js";
 import type { CopyingTx } from "../db/copying-transaction.js";
+import { resolveOrCreate } from "./category-choice-queries.js";
 import type { CreatorFile } from "./creator-file.js";
 import { copyCreators, prepareCopying } from "./creator-import-queries.js";
-import { resolveOrCreate } from "./facet-choice-queries.js";
 import { importedRows, type NamedCodes, unknownIds } from "./import-creators.js";
 
 export interface FileCounts {

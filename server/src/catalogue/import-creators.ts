@@ -3,9 +3,9 @@ import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { invalid } from "../refusal.js";
 import { toCents } from "../values/money.js";
+import { isId, unknownText } from "./category.js";
+import { resolveOrCreate } from "./category-choice-queries.js";
 import { type ImportedCreator, upsertCreators } from "./creator-import-queries.js";
-import { isId, unknownText } from "./facet.js";
-import { resolveOrCreate } from "./facet-choice-queries.js";
 
 export interface ImportCounts {
   imported: number;

@@ -2,7 +2,7 @@ import type { catalogue } from "@overture/contract";
 import type { Selectable } from "kysely";
 import type { Database } from "../db/database.js";
 import { toDollars } from "../values/money.js";
-import type { FacetNames } from "./facet-choice-queries.js";
+import type { CategoryNames } from "./category-choice-queries.js";
 import "./tables.js";
 
 export type CreatorRow = Omit<Selectable<Database["creator"]>, "deleted_at" | "deleted_by" | "erased_at">;
@@ -22,7 +22,7 @@ export const creatorRowColumns = [
 ] as const;
 
 /** A figure that is not known is absent. */
-export function presentCreator(row: CreatorRow, { genres, regions }: FacetNames): catalogue.Creator {
+export function presentCreator(row: CreatorRow, { genres, regions }: CategoryNames): catalogue.Creator {
   return {
     _id: row.id,
     username: row.username,

@@ -4,9 +4,9 @@ import type { Tx } from "../db/database.js";
 import { invalid, missing } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { recordCreator } from "./audit-creators.js";
+import { unknownText } from "./category.js";
+import { findCategoryNames, resolveGenres, resolveRegions } from "./category-choice-queries.js";
 import { type CreatorColumns, insertCreator, lockCreator, updateCreatorRow } from "./creator-queries.js";
-import { unknownText } from "./facet.js";
-import { findFacetNames, resolveGenres, resolveRegions } from "./facet-choice-queries.js";
 import { type CreatorRow, presentCreator } from "./present.js";
 
 interface Creation {
@@ -17,7 +17,7 @@ interface Creation {
 
 /** Unlike an import this creates no genres and regions: whoever fills in the form chooses from those that exist. */
 export async function createCreator(tx: Tx, { actor, body, at }: Creation): Promise<catalogue.Creator> {
-  const { genre_codes, region_codes } = await chooseFacets(tx, body);
+  const { genre_codes, region_codes } = await chooseCategories(tx, body);
   const row = await insertCreator(tx, {
     username: body.username,
     email: body.email,
@@ -42,7 +42,7 @@ interface Update {
 
 /** What is absent stays, a figure that is null is removed. */
 export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
-  const chosen = await chooseFacets(tx, changes);
+  const chosen = await chooseCategories(tx, changes);
   const former = await lockCreator(tx, id);
   if (!former) throw missing("Creator");
   const before = await present(tx, former);
@@ -67,7 +67,7 @@ function columnsOf(changes: catalogue.CreatorChanges): CreatorColumns {
 
 type Chosen = Pick<CreatorColumns, "genre_codes" | "region_codes">;
 
-async function chooseFacets(tx: Tx, { genres, region }: catalogue.CreatorChanges): Promise<Chosen> {
+async function chooseCategories(tx: Tx, { genres, region }: catalogue.CreatorChanges): Promise<Chosen> {
   const chosenGenres = genres && (await resolveGenres(tx, genres));
   const chosenRegions = region && (await resolveRegions(tx, region));
   const errors: FieldErrors = {};
@@ -81,5 +81,5 @@ async function chooseFacets(tx: Tx, { genres, region }: catalogue.CreatorChanges
 }
 
 async function present(tx: Tx, row: CreatorRow): Promise<catalogue.Creator> {
-  return presentCreator(row, await findFacetNames(tx, [row]));
+  return presentCreator(row, await findCategoryNames(tx, [row]));
 }

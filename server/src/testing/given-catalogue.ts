@@ -1,20 +1,20 @@
 import type { catalogue } from "@overture/contract";
 import { sql } from "kysely";
+import { presentGenre, presentRegion } from "../catalogue/category.js";
+import { findCategoryNames, resolveOrCreate } from "../catalogue/category-choice-queries.js";
+import { insertCategory } from "../catalogue/category-queries.js";
 import { insertCreator } from "../catalogue/creator-queries.js";
-import { presentGenre, presentRegion } from "../catalogue/facet.js";
-import { findFacetNames, resolveOrCreate } from "../catalogue/facet-choice-queries.js";
-import { insertFacet } from "../catalogue/facet-queries.js";
 import { presentCreator } from "../catalogue/present.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { toCents } from "../values/money.js";
 import { nextNumber } from "./next-number.js";
 
 export function genre(db: Db, name = `Genre ${nextNumber()}`): Promise<catalogue.Genre> {
-  return inTransaction(db, async (tx) => presentGenre(await insertFacet(tx, "genre", name)));
+  return inTransaction(db, async (tx) => presentGenre(await insertCategory(tx, "genre", name)));
 }
 
 export function region(db: Db, name = `Region ${nextNumber()}`): Promise<catalogue.Region> {
-  return inTransaction(db, async (tx) => presentRegion(await insertFacet(tx, "region", name)));
+  return inTransaction(db, async (tx) => presentRegion(await insertCategory(tx, "region", name)));
 }
 
 /** Genres and regions by name; those that are not there yet are made. A figure that is not given is absent. */
@@ -48,7 +48,7 @@ export function creator(db: Db, channel: Channel = {}): Promise<catalogue.Creato
       deal_success_index: channel.dealSuccessIndex ?? null,
       created_at: new Date(channel.createdAt ?? "2026-11-01T12:00:00.000Z"),
     });
-    return presentCreator(row, await findFacetNames(tx, [row]));
+    return presentCreator(row, await findCategoryNames(tx, [row]));
   });
 }
 

@@ -14,8 +14,8 @@ export function invitationRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
   }));
 
   on(invitations.createInvitation, async ({ user, body: { email } }) => {
-    const stationery = { appUrl, limits, mail };
-    const invitation = { email, administratorId: user._id, at: clock.now(), stationery };
+    const mailContext = { appUrl, limits, mail };
+    const invitation = { email, administratorId: user._id, at: clock.now(), mailContext };
     const { row, url } = await inTransaction(db, (tx) => invite(tx, invitation));
     return { invitation: present(row), url };
   });

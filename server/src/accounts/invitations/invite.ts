@@ -4,7 +4,7 @@ import { missing, Refusal } from "../../refusal.js";
 import { secondsAfter } from "../../values/clock.js";
 import { invitationMail } from "../account-mails.js";
 import { sweepExpired } from "../expiry-queries.js";
-import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
 import { hashToken, makeSecretToken } from "../secret-token.js";
 import { deleteInvitation, type InvitationRow, insertInvitation, useUpInvitation } from "./invitation-queries.js";
 
@@ -17,21 +17,21 @@ interface Invitation {
   email: string | undefined;
   administratorId: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** The link is shown once, to the administrator, and mailed when it is for somebody's address. */
 export async function invite(
   tx: Tx,
-  { email, administratorId, at, stationery }: Invitation,
+  { email, administratorId, at, mailContext }: Invitation,
 ): Promise<{ row: InvitationRow; url: string }> {
   const token = makeSecretToken();
-  const url = `${stationery.appUrl}/register?invitation=${token}`;
+  const url = `${mailContext.appUrl}/register?invitation=${token}`;
   const expiresAt = secondsAfter(at, validSeconds);
   const invitation = { hash: hashToken(token), email: email ?? null, createdBy: administratorId, at, expiresAt };
   const row = await insertInvitation(tx, invitation);
   if (email !== undefined)
-    await queueAccountMail(tx, { recipient: email, letter: invitationMail(url), at, stationery });
+    await queueAccountMail(tx, { recipient: email, letter: invitationMail(url), at, mailContext });
   await recordAudit(tx, {
     actor: { userId: administratorId },
     action: "invitation.create",

@@ -11,7 +11,7 @@ import { tellOfLink } from "./tell-of-link.js";
 /** Links an account to the user of the session that asked for it, as long as that session lasts. */
 export async function linkAccount(
   tx: Tx,
-  { identity, sessionId, at, stationery }: SignIn & { sessionId: string },
+  { identity, sessionId, at, mailContext }: SignIn & { sessionId: string },
 ): Promise<void> {
   const userId = await findUserOfSession(tx, sessionId);
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
@@ -20,7 +20,7 @@ export async function linkAccount(
 
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
     await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
-    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
+    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
     return;
   }
   const ownerId = await findOwnerOfAccount(tx, identity);

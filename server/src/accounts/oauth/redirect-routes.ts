@@ -22,7 +22,7 @@ type Options = Pick<OAuthRouteOptions, "fastify" | "db" | "clock" | "limits" | "
 
 /** The two addresses that a browser opens. Whatever happens at them, it ends on a page for people. */
 export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, registration, providers }: Options): void {
-  const stationery = { appUrl, limits, mail };
+  const mailContext = { appUrl, limits, mail };
 
   /** `go` answers with the address to go on to. */
   function visit(path: string, go: (request: Visit, reply: FastifyReply) => Promise<string>): void {
@@ -56,7 +56,7 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
 
     const identity = await identify(provider, { ...attempt, search, state }, request.log);
     const { sessionId } = attempt;
-    const arrival = { identity, at: clock.now(), stationery, registration, origin: originOf(request.ip) };
+    const arrival = { identity, at: clock.now(), mailContext, registration, origin: originOf(request.ip) };
     if (sessionId !== null) {
       await inTransaction(db, (tx) => linkAccount(tx, { ...arrival, sessionId }));
       return `${appUrl}/dashboard/settings?linked=${provider.id}`;

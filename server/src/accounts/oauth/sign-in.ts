@@ -6,7 +6,7 @@ import { recordSignInChanged, recordUserCreated } from "../audit-users.js";
 import { type Registration, refuseUninvited } from "../invitations/invite.js";
 import { isKeptForItsOwner } from "../link-queries.js";
 import { withdrawLinks } from "../mail-link.js";
-import type { Stationery } from "../queue-account-mail.js";
+import type { MailContext } from "../queue-account-mail.js";
 import { deleteSessionsOf } from "../session-queries.js";
 import { admissionOf } from "../standing/access-rules.js";
 import { findLockedUserByEmail, insertUser, type UserRow, updateUserRow } from "../user-queries.js";
@@ -18,7 +18,7 @@ import { usernamesFor } from "./username.js";
 export interface SignIn {
   identity: Identity;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
   /** Who may make an account. */
   registration: Registration;
   /** Where the browser is, as `originOf` has it. */
@@ -45,13 +45,13 @@ export async function signIn(tx: Tx, arrival: SignIn): Promise<UserRow> {
 }
 
 /** A second account of one provider with the same address signs in as well, but only the first one stays linked. */
-async function adoptUser(tx: Tx, { identity, at, stationery }: SignIn, email: string): Promise<UserRow | undefined> {
+async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: string): Promise<UserRow | undefined> {
   const user = await findLockedUserByEmail(tx, email);
   if (!user) return undefined;
   const confirmed = user.verified ? user : await claim(tx, user);
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
     await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
-    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, stationery });
+    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
   }
   return confirmed;
 }
@@ -71,8 +71,8 @@ async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
 
 /** Undefined when the address was taken in the meantime. */
 async function signUp(tx: Tx, arrival: SignIn, email: string): Promise<UserRow | undefined> {
-  const { identity, at, registration, origin, stationery } = arrival;
-  await stationery.limits.within(tx).consume(registrations, origin);
+  const { identity, at, registration, origin, mailContext } = arrival;
+  await mailContext.limits.within(tx).consume(registrations, origin);
   if (await isKeptForItsOwner(tx, email, at)) throw new Refusal("invalid", keptAddress);
   const isVouchedFor = await refuseUninvited(tx, { registration, invitation: undefined, email, at });
   const admittedAt = await admissionOf(tx, { isVouchedFor, at });

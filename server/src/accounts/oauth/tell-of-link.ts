@@ -1,16 +1,16 @@
 import { accounts } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
-import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
 
 interface NewLink {
   provider: accounts.OAuthProvider;
   recipient: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** So that a way in which somebody else has added does not stay unnoticed. */
-export async function tellOfLink(tx: Tx, { provider, recipient, at, stationery }: NewLink): Promise<void> {
+export async function tellOfLink(tx: Tx, { provider, recipient, at, mailContext }: NewLink): Promise<void> {
   const name = accounts.oAuthProviderNames[provider];
   const body = `Hello,
 
@@ -18,12 +18,12 @@ A ${name} account was linked to your Overture account. From now on it can be use
 
 Was it not you? Then sign in, unlink it in your settings, and change your password:
 
-${stationery.appUrl}/dashboard/settings
+${mailContext.appUrl}/dashboard/settings
 `;
   await queueAccountMail(tx, {
     recipient,
     letter: { subject: `${name} was linked to your account`, body },
     at,
-    stationery,
+    mailContext,
   });
 }

@@ -4,7 +4,7 @@ import type { RateLimits } from "../../limits/rate-limit.js";
 import { Refusal } from "../../refusal.js";
 import { passkeyAddedMail } from "../account-mails.js";
 import { recordPasskeyChanged } from "../audit-users.js";
-import type { Stationery } from "../queue-account-mail.js";
+import type { MailContext } from "../queue-account-mail.js";
 import { refuseEndedSession } from "../refuse-ended-session.js";
 import { giveRecoveryCodes } from "../second-factor/give-recovery-codes.js";
 import { refuseBorrowedSession } from "../second-factor/refuse-borrowed-session.js";
@@ -46,13 +46,13 @@ interface Addition {
   attestation: passkeys.Attestation;
   relyingParty: RelyingParty;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** The challenge is used up, whatever else is wrong. Recovery codes come with the first second factor. */
 export async function addPasskey(
   tx: Tx,
-  { userId, sessionId, name, attestation, relyingParty, at, stationery }: Addition,
+  { userId, sessionId, name, attestation, relyingParty, at, mailContext }: Addition,
 ): Promise<{ row: PasskeyRow; recoveryCodes: string[] } | Refusal> {
   const user = await lockUser(tx, userId);
   await refuseEndedSession(tx, sessionId);
@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!row) throw new Refusal("invalid", "This passkey is in use already");
   await recordPasskeyChanged(tx, { user, action: "user.add-passkey", after: { passkey: name } });
   // So that a passkey which somebody else has added does not stay unnoticed: while no mail can be sent, none is added.
-  await mailUndoLink(tx, { user, letterWith: passkeyAddedMail, at, stationery });
+  await mailUndoLink(tx, { user, letterWith: passkeyAddedMail, at, mailContext });
   return { row, recoveryCodes };
 }
 

@@ -25,7 +25,7 @@ const tries: RateLimit = {
 /** The passkeys of the own account. */
 export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail }: Options): void {
   const relyingParty = relyingPartyOf(appUrl);
-  const stationery = { appUrl, limits, mail };
+  const mailContext = { appUrl, limits, mail };
 
   on(passkeys.listPasskeys, async ({ user }) => (await listPasskeys(db, user._id)).map(present));
 
@@ -37,7 +37,7 @@ export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail 
   });
 
   on(passkeys.addPasskey, async ({ user: { _id: userId, sessionId }, body }) => {
-    const addition = { userId, sessionId, ...body, relyingParty, at: clock.now(), stationery };
+    const addition = { userId, sessionId, ...body, relyingParty, at: clock.now(), mailContext };
     const { row, recoveryCodes } = unlessRefused(await inTransaction(db, (tx) => addPasskey(tx, addition)));
     return { passkey: present(row), recoveryCodes };
   });
@@ -60,7 +60,7 @@ export function passkeyRoutes(on: On, { db, clock, limits, secret, appUrl, mail 
     await limits.consume(tries, originOf(ip));
     const isSecure = appUrl.startsWith("https:");
     const arrival = { secret, at: clock.now(), browser, isSecure, secondFactor: undefined, limits };
-    const use = { assertion, relyingParty, arrival, stationery };
+    const use = { assertion, relyingParty, arrival, mailContext };
     return unlessRefused(await inTransaction(db, (tx) => signInWithPasskey(tx, use)));
   });
 

@@ -3,7 +3,7 @@ import type { accounts, passkeys } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { Refusal } from "../../refusal.js";
 import { mailLinkAtMostOnceAMinute } from "../mail-link.js";
-import type { Stationery } from "../queue-account-mail.js";
+import type { MailContext } from "../queue-account-mail.js";
 import { passkeyCodePrefix } from "../second-factor/check-second-factor.js";
 import { type Arrival, startSession } from "../start-session.js";
 import { findLockedUser, type UserRow } from "../user-queries.js";
@@ -28,12 +28,12 @@ interface Use {
 /** A passkey is a full sign-in: the device has verified the person. */
 export async function signInWithPasskey(
   tx: Tx,
-  { arrival, stationery, ...use }: Omit<Use, "at"> & { arrival: Arrival; stationery: Stationery },
+  { arrival, mailContext, ...use }: Omit<Use, "at"> & { arrival: Arrival; mailContext: MailContext },
 ): Promise<accounts.Session | Refusal> {
   const user = await usePasskey(tx, { ...use, at: arrival.at });
   if (user instanceof Refusal) return user;
   if (!user.verified) {
-    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: arrival.at, stationery });
+    await mailLinkAtMostOnceAMinute(tx, { purpose: "verify", user, at: arrival.at, mailContext });
     return new Refusal("unauthenticated", "Please verify your email address first");
   }
   return startSession(tx, user, arrival);

@@ -3,7 +3,7 @@ import { Refusal } from "../../refusal.js";
 import { silentWhenTooMany } from "../account-limits.js";
 import { secondFactorResetMail } from "../account-mails.js";
 import { recordSecondFactorReset } from "../audit-users.js";
-import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
 import { deleteSessionsOf } from "../session-queries.js";
 import { lockUser } from "../user-queries.js";
 import { removeSecondFactor } from "./second-factor-queries.js";
@@ -12,21 +12,21 @@ interface Reset {
   administratorId: string;
   userId: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /**
  * For somebody who lost the app and the recovery codes. What was lost may be in other hands, so that its sessions end too.
  * Nobody resets the own one: a borrowed session of an administrator would be rid of it.
  */
-export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, stationery }: Reset): Promise<void> {
+export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, mailContext }: Reset): Promise<void> {
   if (administratorId === userId) throw new Refusal("invalid", "Turn off your own second factor in the settings");
   const user = await lockUser(tx, userId);
   await removeSecondFactor(tx, userId);
   await deleteSessionsOf(tx, userId);
   await recordSecondFactorReset(tx, user, { userId: administratorId });
   await silentWhenTooMany(
-    queueAccountMail(tx, { recipient: user.email, letter: secondFactorResetMail(), at, stationery }).then(
+    queueAccountMail(tx, { recipient: user.email, letter: secondFactorResetMail(), at, mailContext }).then(
       () => undefined,
     ),
   );

@@ -113,8 +113,8 @@ export function secondFactorRoutes(on: On, { db, clock, limits, secret }: Option
 /** What administrators do about the second factor of others. */
 export function resetSecondFactorRoute(on: On, { db, clock, appUrl, limits, mail }: ResetOptions): void {
   on(secondFactor.resetSecondFactor, async ({ user: { _id }, params: { id: userId } }) => {
-    const stationery = { appUrl, limits, mail };
-    const reset = { administratorId: _id, userId, at: clock.now(), stationery };
+    const mailContext = { appUrl, limits, mail };
+    const reset = { administratorId: _id, userId, at: clock.now(), mailContext };
     await inTransaction(db, (tx) => resetSecondFactor(tx, reset));
     return null;
   });

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { silentWhenTooMany } from "../account-limits.js";
 import { admittedMail } from "../account-mails.js";
 import { recordUserAdmitted } from "../audit-users.js";
-import { queueAccountMail, type Stationery } from "../queue-account-mail.js";
+import { type MailContext, queueAccountMail } from "../queue-account-mail.js";
 import { lockUser, type UserRow } from "../user-queries.js";
 import { markAdmitted } from "./standing-queries.js";
 
@@ -10,17 +10,17 @@ interface Admission {
   administratorId: string;
   userId: string;
   at: Date;
-  stationery: Stationery;
+  mailContext: MailContext;
 }
 
 /** Whoever is admitted already stays so, and is not told again. An address that nobody has confirmed may be a stranger's: it gets no mail. */
-export async function admitUser(tx: Tx, { administratorId, userId, at, stationery }: Admission): Promise<UserRow> {
+export async function admitUser(tx: Tx, { administratorId, userId, at, mailContext }: Admission): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!(await markAdmitted(tx, userId, at))) return user;
   await recordUserAdmitted(tx, user, { userId: administratorId });
   if (user.verified) {
-    const letter = admittedMail(stationery.appUrl);
-    const queued = queueAccountMail(tx, { recipient: user.email, letter, at, stationery });
+    const letter = admittedMail(mailContext.appUrl);
+    const queued = queueAccountMail(tx, { recipient: user.email, letter, at, mailContext });
     await silentWhenTooMany(queued.then(() => undefined));
   }
   return user;

@@ -19,8 +19,8 @@ export function standingRoutes(on: On, { db, clock, appUrl, limits, mail }: Opti
   });
 
   on(accounts.admitUser, async ({ user, params }) => {
-    const stationery = { appUrl, limits, mail };
-    const admission = { administratorId: user._id, userId: params.id, at: clock.now(), stationery };
+    const mailContext = { appUrl, limits, mail };
+    const admission = { administratorId: user._id, userId: params.id, at: clock.now(), mailContext };
     return describeUser(db, await inTransaction(db, (tx) => admitUser(tx, admission)));
   });
 }

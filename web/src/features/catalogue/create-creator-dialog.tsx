@@ -5,10 +5,10 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { CreatorFields, type Facets, noCreatorYet } from "./creator-fields";
+import { type Categories, CreatorFields, noCreatorYet } from "./creator-fields";
 import { useCreateCreator } from "./creators.queries";
 
-export function CreateCreatorDialog({ onClose, ...facets }: Facets & { onClose: () => void }) {
+export function CreateCreatorDialog({ onClose, ...categories }: Categories & { onClose: () => void }) {
   const form = useContractForm(catalogue.creatorBody, { defaultValues: noCreatorYet });
   const create = useCreateCreator();
 
@@ -25,7 +25,7 @@ export function CreateCreatorDialog({ onClose, ...facets }: Facets & { onClose: 
   return (
     <Dialog title="New creator" width="normal" dirty={form.isDirty} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
-        <CreatorFields form={form} {...facets} />
+        <CreatorFields form={form} {...categories} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>

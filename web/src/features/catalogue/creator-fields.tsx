@@ -3,13 +3,13 @@ import { MoneyField } from "../../ui/money-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
-import { FacetField } from "./facet-field";
-import { genreOptions, regionOptions } from "./facet-options";
-import { useGenreCalls, useRegionCalls } from "./facets.queries";
+import { useGenreCalls, useRegionCalls } from "./categories.queries";
+import { CategoryField } from "./category-field";
+import { genreOptions, regionOptions } from "./category-options";
 
 type CreatorForm = ReturnType<typeof useContractForm<typeof catalogue.creatorBody>>;
 
-export interface Facets {
+export interface Categories {
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
 }
@@ -17,7 +17,7 @@ export interface Facets {
 const percentage = { min: limits.percentage.min, max: limits.percentage.max, step: 0.1, suffix: "%" };
 
 /** The same for a new creator and for one that is edited. */
-export function CreatorFields({ form, genres, regions }: Facets & { form: CreatorForm }) {
+export function CreatorFields({ form, genres, regions }: Categories & { form: CreatorForm }) {
   const { create: createGenre } = useGenreCalls();
   const { create: createRegion } = useRegionCalls();
   /** An emptied figure is sent as null, which removes it; left out it would stay. */
@@ -30,7 +30,7 @@ export function CreatorFields({ form, genres, regions }: Facets & { form: Creato
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Username" autoComplete="off" autoFocus required {...form.field("username")} />
         <TextField label="Email" type="email" autoComplete="off" required {...form.field("email")} />
-        <FacetField
+        <CategoryField
           label="Genres"
           placeholder="Choose genres"
           noun="genre"
@@ -38,7 +38,7 @@ export function CreatorFields({ form, genres, regions }: Facets & { form: Creato
           onCreate={createGenre}
           {...form.field("genres")}
         />
-        <FacetField
+        <CategoryField
           label="Regions"
           placeholder="Choose regions"
           noun="region"

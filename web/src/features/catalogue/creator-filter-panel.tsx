@@ -3,9 +3,9 @@ import { chosenOptions } from "../../ui/chosen-options";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField, type NumberFieldProps } from "../../ui/number-field";
 import { useTyped } from "../../ui/use-typed";
+import { genreOptions, regionOptions } from "./category-options";
 import type { CreatorFilter } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
-import { genreOptions, regionOptions } from "./facet-options";
 
 interface Props {
   search: CreatorSearch;

@@ -30,7 +30,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const deleteCreator = useDeletingCreator();
   useWarm(importing);
-  const facets = { genres, regions };
+  const categories = { genres, regions };
 
   const close = () => setOpened(undefined);
   const openImport = () => setOpened({ dialog: "import" });
@@ -56,7 +56,7 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
       <div className="flex flex-col gap-4">
         <CreatorToolbar
           search={search}
-          {...facets}
+          {...categories}
           onFilter={(filter) => onSearch({ ...search, ...filter, page: 1 })}
           onReset={reset}
         />
@@ -71,9 +71,9 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
           onErase={(creator) => setOpened({ dialog: "erase", creator })}
         />
       </div>
-      {opened?.dialog === "create" && <CreateCreatorDialog {...facets} onClose={close} />}
+      {opened?.dialog === "create" && <CreateCreatorDialog {...categories} onClose={close} />}
       {ImportDialog && <ImportDialog onClose={close} />}
-      {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...facets} onClose={close} />}
+      {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />}
       {opened?.dialog === "erase" && <EraseCreatorDialog creator={opened.creator} onClose={close} />}
     </Page>
   );

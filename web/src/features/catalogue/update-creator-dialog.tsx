@@ -5,15 +5,15 @@ import { DialogActions } from "../../ui/dialog-actions";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { CreatorFields, type Facets, fieldsOf } from "./creator-fields";
+import { type Categories, CreatorFields, fieldsOf } from "./creator-fields";
 import { useUpdateCreator } from "./creators.queries";
 
-interface Props extends Facets {
+interface Props extends Categories {
   creator: catalogue.Creator;
   onClose: () => void;
 }
 
-export function UpdateCreatorDialog({ creator, onClose, ...facets }: Props) {
+export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) {
   const form = useContractForm(catalogue.creatorBody, { defaultValues: fieldsOf(creator) });
   const update = useUpdateCreator(creator);
 
@@ -36,7 +36,7 @@ export function UpdateCreatorDialog({ creator, onClose, ...facets }: Props) {
       onClose={onClose}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
-        <CreatorFields form={form} {...facets} />
+        <CreatorFields form={form} {...categories} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={update.isPending}>

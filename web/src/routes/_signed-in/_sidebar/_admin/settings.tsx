@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
-import { Facets } from "../../../../features/catalogue/facets";
+import { Categories } from "../../../../features/catalogue/categories";
 import { systemState } from "../../../../features/installation/installation.queries";
 import { InstallationPage } from "../../../../features/installation/installation-page";
 import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
@@ -43,7 +43,7 @@ function Installation() {
     <InstallationPage
       tab={tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
-      catalogue={<Facets genres={genres} regions={regions} />}
+      catalogue={<Categories genres={genres} regions={regions} />}
       mailbox={<SystemMailboxPanel />}
       data={
         <>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A small form inside the form of the creator: Enter adds the genre or region and does not submit the creator. */
-export function NewFacet({ label, onCreate, onCreated }: Props) {
+export function NewCategory({ label, onCreate, onCreated }: Props) {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,29 +6,29 @@ import { Panel } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useListWalk } from "../../ui/use-list-walk";
-import { FacetRow } from "./facet-row";
-import type { FacetCalls } from "./facets.queries";
+import type { CategoryCalls } from "./categories.queries";
+import { CategoryRow } from "./category-row";
 import { reasonOf } from "./reason-of";
 
-export interface FacetPanelProps {
+export interface CategoryPanelProps {
   title: string;
   /** One of them: `genre`. */
   noun: string;
-  facets: ReadonlyArray<{ id: string; name: string }>;
-  calls: FacetCalls;
+  categories: ReadonlyArray<{ id: string; name: string }>;
+  calls: CategoryCalls;
   /** The search that shows the creators of one. */
   searchOf: (id: string) => { genres?: string; region?: string };
 }
 
 /** One field finds a genre or region and adds it when it is new. */
-export function FacetPanel({ title, noun, facets, calls, searchOf }: FacetPanelProps) {
+export function CategoryPanel({ title, noun, categories, calls, searchOf }: CategoryPanelProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useListWalk(list);
   const wanted = typed.trim().toLowerCase();
-  const shown = facets.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const shown = categories.filter(({ name }) => name.toLowerCase().includes(wanted));
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function FacetPanel({ title, noun, facets, calls, searchOf }: FacetPanelP
   }
 
   return (
-    <Panel title={title} description={`${formatNumber(facets.length)} in the catalogue.`}>
+    <Panel title={title} description={`${formatNumber(categories.length)} in the catalogue.`}>
       <form noValidate className="flex items-start gap-2" onSubmit={(event) => void add(event)}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -67,13 +67,21 @@ export function FacetPanel({ title, noun, facets, calls, searchOf }: FacetPanelP
         </Button>
       </form>
       {shown.length === 0 ? (
-        <EmptyState title={facets.length === 0 ? `No ${title.toLowerCase()} yet` : `No ${noun} matches`}>
-          {facets.length === 0 ? "Add them here, or import creators: the import adds those it meets." : `Add it above.`}
+        <EmptyState title={categories.length === 0 ? `No ${title.toLowerCase()} yet` : `No ${noun} matches`}>
+          {categories.length === 0
+            ? "Add them here, or import creators: the import adds those it meets."
+            : `Add it above.`}
         </EmptyState>
       ) : (
         <ul ref={list} aria-label={title} className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
-          {shown.map((facet) => (
-            <FacetRow key={facet.id} facet={facet} noun={noun} calls={calls} search={searchOf(facet.id)} />
+          {shown.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              noun={noun}
+              calls={calls}
+              search={searchOf(category.id)}
+            />
           ))}
         </ul>
       )}

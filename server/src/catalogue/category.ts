@@ -1,41 +1,41 @@
 import { type catalogue, fields } from "@overture/contract";
 
-/** Genres and regions are the two facets by which creators are found: lists of unique names that follow the same rules. */
-export type FacetKind = "genre" | "region";
+/** Genres and regions are the two categories by which creators are found: lists of unique names that follow the same rules. */
+export type CategoryKind = "genre" | "region";
 
-export const facetNouns = { genre: "Genre", region: "Region" } satisfies Record<FacetKind, string>;
+export const categoryNouns = { genre: "Genre", region: "Region" } satisfies Record<CategoryKind, string>;
 
-export interface Facet {
+export interface Category {
   id: string;
   /** What creators and campaigns hold in their arrays. */
   code: number;
   name: string;
 }
 
-export interface FacetUses {
+export interface CategoryUses {
   creators: number;
   campaigns: number;
 }
 
-export function presentGenre({ id, name }: Facet): catalogue.Genre {
+export function presentGenre({ id, name }: Category): catalogue.Genre {
   return { _id: id, genre: name };
 }
 
-export function presentRegion({ id, name }: Facet): catalogue.Region {
+export function presentRegion({ id, name }: Category): catalogue.Region {
   return { _id: id, region: name };
 }
 
-/** Bodies and filters name facets by id or by name; what looks like an id is one. */
+/** Bodies and filters name categories by id or by name; what looks like an id is one. */
 export function isId(given: string): boolean {
   return fields.id.safeParse(given).success;
 }
 
 /** What to tell somebody who named genres or regions that are not there: `Unknown genre: Travle`. */
-export function unknownText(kind: FacetKind, unknown: readonly string[]): string {
+export function unknownText(kind: CategoryKind, unknown: readonly string[]): string {
   return `Unknown ${kind}${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}`;
 }
 
-export function inUseText(name: string, { creators, campaigns }: FacetUses): string {
+export function inUseText(name: string, { creators, campaigns }: CategoryUses): string {
   const users = [counted(creators, "creator"), counted(campaigns, "campaign")].filter((text) => text !== undefined);
   return `${name} is in use by ${users.join(" and ")} and cannot be deleted`;
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** In the place of the row: Enter renames, Escape leaves the name as it was. */
-export function RenameFacet({ name, noun, onRename, onClose }: Props) {
+export function RenameCategory({ name, noun, onRename, onClose }: Props) {
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -4,14 +4,14 @@ import { call } from "../../api/client";
 import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
 
 /** What can be done to genres, and likewise to regions: each is a unique name. */
-export interface FacetCalls {
+export interface CategoryCalls {
   /** Gives the id of the new one. */
   create: (name: string) => Promise<string>;
   rename: (change: { id: string; name: string }) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
 }
 
-export function useGenreCalls(): FacetCalls {
+export function useGenreCalls(): CategoryCalls {
   const { refreshAlone, refreshWithCreators } = useRefresh(genreKeys.all);
   const create = useMutation({
     mutationFn: async (genre: string) => (await call(catalogue.createGenre, { body: { genre } }))._id,
@@ -29,7 +29,7 @@ export function useGenreCalls(): FacetCalls {
   return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync };
 }
 
-export function useRegionCalls(): FacetCalls {
+export function useRegionCalls(): CategoryCalls {
   const { refreshAlone, refreshWithCreators } = useRefresh(regionKeys.all);
   const create = useMutation({
     mutationFn: async (region: string) => (await call(catalogue.createRegion, { body: { region } }))._id,

@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
-import { FacetPanel } from "./facet-panel";
-import { useGenreCalls, useRegionCalls } from "./facets.queries";
+import { useGenreCalls, useRegionCalls } from "./categories.queries";
+import { CategoryPanel } from "./category-panel";
 
 interface Props {
   genres: readonly catalogue.Genre[];
@@ -8,22 +8,22 @@ interface Props {
 }
 
 /** By these campaigns find their creators. */
-export function Facets({ genres, regions }: Props) {
+export function Categories({ genres, regions }: Props) {
   const genreCalls = useGenreCalls();
   const regionCalls = useRegionCalls();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <FacetPanel
+      <CategoryPanel
         title="Genres"
         noun="genre"
-        facets={genres.map(({ _id, genre }) => ({ id: _id, name: genre }))}
+        categories={genres.map(({ _id, genre }) => ({ id: _id, name: genre }))}
         calls={genreCalls}
         searchOf={(id) => ({ genres: id })}
       />
-      <FacetPanel
+      <CategoryPanel
         title="Regions"
         noun="region"
-        facets={regions.map(({ _id, region }) => ({ id: _id, name: region }))}
+        categories={regions.map(({ _id, region }) => ({ id: _id, name: region }))}
         calls={regionCalls}
         searchOf={(id) => ({ region: id })}
       />

@@ -3,18 +3,18 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
-import type { FacetCalls } from "./facets.queries";
+import type { CategoryCalls } from "./categories.queries";
 import { reasonOf } from "./reason-of";
-import { RenameFacet } from "./rename-facet";
+import { RenameCategory } from "./rename-category";
 
 interface Props {
-  facet: { id: string; name: string };
+  category: { id: string; name: string };
   noun: string;
-  calls: FacetCalls;
+  calls: CategoryCalls;
   search: { genres?: string; region?: string };
 }
 
-export function FacetRow({ facet: { id, name }, noun, calls, search }: Props) {
+export function CategoryRow({ category: { id, name }, noun, calls, search }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [wasRenamed, setWasRenamed] = useState(false);
 
@@ -40,7 +40,7 @@ export function FacetRow({ facet: { id, name }, noun, calls, search }: Props) {
   if (isRenaming) {
     return (
       <li className="py-2">
-        <RenameFacet
+        <RenameCategory
           name={name}
           noun={noun}
           onRename={(next) => calls.rename({ id, name: next })}

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../db/database.js";
-import { type Facet, type FacetKind, isId, presentGenre, presentRegion } from "./facet.js";
+import { type Category, type CategoryKind, isId, presentGenre, presentRegion } from "./category.js";
 import "./tables.js";
 
 /** What was chosen by ids or names: its codes, without repetition, and what does not exist. */
@@ -20,41 +20,41 @@ export function resolveRegions(tx: Tx, given: readonly string[]): Promise<Choice
   return resolve(tx, "region", given);
 }
 
-async function resolve(tx: Tx, kind: FacetKind, given: readonly string[]): Promise<Choice> {
+async function resolve(tx: Tx, kind: CategoryKind, given: readonly string[]): Promise<Choice> {
   if (given.length === 0) return { codes: [], unknown: [] };
-  const found = await lockFacets(tx, kind, given);
+  const found = await lockCategories(tx, kind, given);
   const codes = given.map((text) => found.get(text)).filter((code) => code !== undefined);
   return { codes: [...new Set(codes)], unknown: given.filter((text) => !found.has(text)) };
 }
 
 /** The codes behind ids or names, for a filter: what does not exist is left out, and nothing is locked. */
-export async function findCodes(db: Db, kind: FacetKind, given: readonly string[]): Promise<number[]> {
+export async function findCodes(db: Db, kind: CategoryKind, given: readonly string[]): Promise<number[]> {
   return [...new Set((await find(db, kind, given, sql``)).values())];
 }
 
 /** The code of each given text that exists. Their rows cannot be deleted until the transaction ends. */
-function lockFacets(tx: Tx, kind: FacetKind, given: readonly string[]): Promise<Map<string, number>> {
-  return find(tx, kind, given, sql`for key share of facet`);
+function lockCategories(tx: Tx, kind: CategoryKind, given: readonly string[]): Promise<Map<string, number>> {
+  return find(tx, kind, given, sql`for key share of category`);
 }
 
 async function find(
   db: Db,
-  kind: FacetKind,
+  kind: CategoryKind,
   given: readonly string[],
   locking: RawBuilder<unknown>,
 ): Promise<Map<string, number>> {
   const codes = new Map<string, number>();
   const parts = [
-    [given.filter(isId), sql`facet.id = chosen.text::uuid`],
-    [given.filter((text) => !isId(text)), sql`lower(facet.name) = lower(chosen.text)`],
+    [given.filter(isId), sql`category.id = chosen.text::uuid`],
+    [given.filter((text) => !isId(text)), sql`lower(category.name) = lower(chosen.text)`],
   ] as const;
   for (const [texts, matches] of parts) {
     if (texts.length === 0) continue;
     // One order of the rows for everybody, so that two who lock several never wait for each other.
     const { rows } = await sql<{ text: string; code: number }>`
-      select chosen.text, facet.code
-      from unnest(${texts}::text[]) as chosen(text) join ${sql.table(kind)} as facet on ${matches}
-      order by facet.code ${locking}`.execute(db);
+      select chosen.text, category.code
+      from unnest(${texts}::text[]) as chosen(text) join ${sql.table(kind)} as category on ${matches}
+      order by category.code ${locking}`.execute(db);
     for (const { text, code } of rows) codes.set(text, code);
   }
   return codes;
@@ -64,9 +64,13 @@ async function find(
  * Like resolving, but names that do not exist are created; ids that do not exist are absent from the answer. Others may
  * create or delete the same names meanwhile, hence the second look.
  */
-export async function resolveOrCreate(tx: Tx, kind: FacetKind, given: readonly string[]): Promise<Map<string, number>> {
+export async function resolveOrCreate(
+  tx: Tx,
+  kind: CategoryKind,
+  given: readonly string[],
+): Promise<Map<string, number>> {
   for (;;) {
-    const codes = await lockFacets(tx, kind, given);
+    const codes = await lockCategories(tx, kind, given);
     const unknown = given.filter((text) => !codes.has(text) && !isId(text));
     if (unknown.length === 0) return codes;
     await sql`
@@ -78,7 +82,7 @@ export async function resolveOrCreate(tx: Tx, kind: FacetKind, given: readonly s
 }
 
 /** The genres and regions behind codes. A name that was deleted is absent. */
-export interface FacetNames {
+export interface CategoryNames {
   genres: ReadonlyMap<number, catalogue.Genre>;
   regions: ReadonlyMap<number, catalogue.Region>;
 }
@@ -89,19 +93,19 @@ interface Coded {
 }
 
 /** One statement for all that a list of creators or campaigns names. */
-export async function findFacetNames(db: Db, rows: readonly Coded[]): Promise<FacetNames> {
+export async function findCategoryNames(db: Db, rows: readonly Coded[]): Promise<CategoryNames> {
   const genres = new Map<number, catalogue.Genre>();
   const regions = new Map<number, catalogue.Region>();
   if (rows.length === 0) return { genres, regions };
   const genreCodes = [...new Set(rows.flatMap((row) => row.genre_codes))];
   const regionCodes = [...new Set(rows.flatMap((row) => row.region_codes))];
-  const found = await sql<Facet & { kind: FacetKind }>`
+  const found = await sql<Category & { kind: CategoryKind }>`
     select 'genre' as kind, id, code, name from genre where code = any(${genreCodes}::int[])
     union all
     select 'region', id, code, name from region where code = any(${regionCodes}::int[])`.execute(db);
-  for (const facet of found.rows) {
-    if (facet.kind === "genre") genres.set(facet.code, presentGenre(facet));
-    else regions.set(facet.code, presentRegion(facet));
+  for (const category of found.rows) {
+    if (category.kind === "genre") genres.set(category.code, presentGenre(category));
+    else regions.set(category.code, presentRegion(category));
   }
   return { genres, regions };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inUseText, unknownText } from "./facet.js";
+import { inUseText, unknownText } from "./category.js";
 
 test.each([
   [{ creators: 1, campaigns: 0 }, "Travel is in use by 1 creator and cannot be deleted"],
