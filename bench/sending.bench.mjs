@@ -18,7 +18,7 @@ import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { systemClock } from "../server/dist/values/clock.js";
 import { median, timed } from "./lib/timing.mjs";
 import { measureMemory } from "./sending/memory.mjs";
-import { letterhead, letterTo, outgoing, sender, template } from "./sending/outgoing.mjs";
+import { identity, letterTo, outgoing, sender, template } from "./sending/outgoing.mjs";
 import { sendRaw } from "./sending/raw-client.mjs";
 import { measureWire } from "./sending/wire.mjs";
 
@@ -86,7 +86,7 @@ async function measureSpeed(campaign) {
 }
 
 async function bareClient() {
-  const message = (await composeMail(outgoing(0), letterhead)).toString("latin1");
+  const message = (await composeMail(outgoing(0), identity)).toString("latin1");
   return timed(() =>
     sendRaw({ port, connections: connectionsPerMailbox, count, sender, recipient: "lena@example.com", message }),
   );

@@ -2,7 +2,7 @@
 export const sender = "hello@overture.test";
 export const template = `Hi {{username}},\n\n${"your videos are a joy, and we would like to work with you. ".repeat(10)}\n\nMara`;
 
-export const letterhead = {
+export const identity = {
   from: { name: "Overture", address: sender },
   appUrl: "http://overture.test",
   dkim: undefined,

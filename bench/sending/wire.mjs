@@ -6,7 +6,7 @@ import { inTransaction } from "../../server/dist/db/database.js";
 import { composeMail } from "../../server/dist/mail/composing/compose-mail.js";
 import { queueMails } from "../../server/dist/mail/outbox/queue-mail.js";
 import { connectionsPerMailbox } from "../../server/dist/mail/transports/transport.js";
-import { letterhead, outgoing, sender } from "./outgoing.mjs";
+import { identity, outgoing, sender } from "./outgoing.mjs";
 import { sendRaw } from "./raw-client.mjs";
 
 const total = 60_000;
@@ -88,7 +88,7 @@ function mailsFrom(first, ownerId) {
 }
 
 async function bareClient(port) {
-  const message = (await composeMail(outgoing(0), letterhead)).toString("latin1");
+  const message = (await composeMail(outgoing(0), identity)).toString("latin1");
   const start = performance.now();
   await sendRaw({
     port,

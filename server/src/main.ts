@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   await migrateAlone(sessionUrl, log);
   const isPooled = settings.databaseSessionUrl !== undefined;
   const database = openDatabase(databaseUrl, { ...settings.databaseLimits, isPooled, log });
-  shutdown.addGround(() => database.close());
+  shutdown.addFoundation(() => database.close());
   const { appSecretPrevious: previous, isAppSecretLost: isLost } = settings;
   await checkSecret(database.db, { current: secret, previous, isLost }, systemClock.now());
   if (previous !== undefined) {
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   shutdown.addWork(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
   // At once: whatever fails after this, the password was told.
-  if (made.password !== undefined) tellPassword(settings, made.password);
+  if (made.password !== undefined) printPassword(settings, made.password);
   if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl, secret);
 
   if (hasPages(settings.role)) {
@@ -181,7 +181,7 @@ async function migrateAlone(sessionUrl: string, log: OpenLog): Promise<void> {
 async function startOwnDatabase(settings: Settings, log: OpenLog): Promise<string> {
   await upgradeEmbeddedPostgres({ dataDir: settings.dataDir, log });
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  shutdown.addGround(() => postgres.stop());
+  shutdown.addFoundation(() => postgres.stop());
   return postgres.url;
 }
 
@@ -204,7 +204,7 @@ function cannotListen({ host, port }: Pick<Settings, "host" | "port">): (cause: 
   };
 }
 
-function tellPassword({ admin }: Settings, password: string): void {
+function printPassword({ admin }: Settings, password: string): void {
   process.stdout.write(
     `The first administrator is "${admin.username}" with the password ${password} (shown this once)\n`,
   );

@@ -46,7 +46,7 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, mailContex
   if (!isSameAddress(after.email, before.email)) {
     // What was mailed to the old address before is worth nothing any more. Who could take an address back still can.
     await withdrawLinks(tx, userId, ["verify", "change-email", "reset-password"]);
-    await tellOfNewAddress(tx, { before, after, at, mailContext });
+    await notifyOfNewAddress(tx, { before, after, at, mailContext });
   }
   return after;
 }
@@ -68,7 +68,7 @@ interface NewAddress {
   mailContext: MailContext;
 }
 
-async function tellOfNewAddress(tx: Tx, { before, after, at, mailContext }: NewAddress): Promise<void> {
+async function notifyOfNewAddress(tx: Tx, { before, after, at, mailContext }: NewAddress): Promise<void> {
   if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, mailContext });
   const change = { user: before, newEmail: after.email, letterWith: changedByAdministratorMail, at, mailContext };
   await mailTakeBackLink(tx, change);

@@ -8,7 +8,7 @@ interface Options {
   channel: string;
   log: DatabaseLog;
   /** Called with each notification's payload. */
-  hear(payload: string): void;
+  notify(payload: string): void;
   /** Called whenever listening begins, since what was said before that was not heard. */
   begin?(): void;
 }
@@ -18,11 +18,11 @@ export interface Listener {
 }
 
 /** Listens on a connection of its own, and connects again with growing pauses when it breaks. */
-export function listen({ url, channel, log, hear, begin }: Options): Listener {
+export function listen({ url, channel, log, notify, begin }: Options): Listener {
   return keepConnection({
     config: { connectionString: url, application_name: "overture-listener" },
     async ready(client) {
-      client.on("notification", ({ payload }) => hear(payload ?? ""));
+      client.on("notification", ({ payload }) => notify(payload ?? ""));
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     ...(begin && { begin }),

@@ -21,7 +21,7 @@ export interface Migration {
 }
 
 const oldestServer = 15;
-const turnMs = 100;
+const lockRetryMs = 100;
 /** How long a migration waits for a lock, while others wait behind it, and how often it tries. */
 const lockMs = 3_000;
 const mostAttempts = 100;
@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     refuseOldServer(Number(rows[0]?.version));
-    await takeTurn(client);
+    await waitForLock(client);
     await prepareMigrationTable(client);
     const pending = pendingMigrations(known, await listApplied(client));
     for (const migration of pending) await applyAlone(client, migration);
@@ -113,13 +113,13 @@ export async function applyInTransaction(client: pg.ClientBase, migrations: read
 }
 
 /** Asked again and again: a statement that waits for the lock would be one that an index in the making waits for. */
-async function takeTurn(client: pg.ClientBase): Promise<void> {
+async function waitForLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
       migrationLock,
     ]);
     if (rows[0]?.taken) return;
-    await pause(turnMs);
+    await pause(lockRetryMs);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from "../db/database.js";
 export const changesChannel = "overture_changes";
 
 export interface Change extends system.CampaignEvent {
-  /** Who may hear of it. */
+  /** Who is notified of it. */
   userId: string;
 }
 
@@ -17,7 +17,7 @@ export interface AccessEnded {
   kind: "access";
 }
 
-/** What is asked of people has changed: whoever lacks it now must not hear more. */
+/** What is asked of people has changed: whoever lacks it now is notified no more. */
 export async function announceAccessRules(tx: Tx): Promise<void> {
   const payload = JSON.stringify({ kind: "access" } satisfies AccessEnded);
   await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx);

@@ -124,7 +124,7 @@ test("a session that ends while its stream is being opened leaves none open", as
   const { db, databaseUrl } = await startApp();
   const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
-  const heard = hearChanges(databaseUrl);
+  const heard = collectChanges(databaseUrl);
   await heard.begun;
   const signedIn = async () => {
     if (!isSignedIn) throw new Error("signed out");
@@ -272,17 +272,17 @@ test("one user has twenty streams at most, and the next is told when to come bac
   });
 });
 
-/** Listens beside the streams, which hear what it has heard. */
-function hearChanges(url: string) {
+/** Listens together with the streams, which get what it gets. */
+function collectChanges(url: string) {
   let begin = () => {};
-  let hear = () => {};
+  let notify = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const next = new Promise<void>((resolve) => {
-    hear = resolve;
+    notify = resolve;
   });
-  const listener = listen({ url, channel: changesChannel, log: silent, hear, begin });
+  const listener = listen({ url, channel: changesChannel, log: silent, notify, begin });
   onTestFinished(() => listener.close());
   return { begun, next };
 }

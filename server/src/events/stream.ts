@@ -38,7 +38,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     url: sessionUrl,
     channel: changesChannel,
     log,
-    hear: tellReaders,
+    notify: notifyReaders,
     begin() {
       begin();
       endings += 1;
@@ -84,7 +84,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     for (const streams of readers.values()) for (const stream of streams) stream.end();
   }
 
-  function tellReaders(payload: string): void {
+  function notifyReaders(payload: string): void {
     const { userId, ...event } = JSON.parse(payload) as Change | AccessEnded;
     const streams =
       userId === undefined ? [...readers.values()].flatMap((some) => [...some]) : (readers.get(userId) ?? []);

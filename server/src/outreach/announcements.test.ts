@@ -9,30 +9,30 @@ import * as given from "../testing/given.js";
 import { receive, replyTo } from "../testing/incoming-mail.js";
 import { startApp } from "../testing/start-app.js";
 
-/** Nobody's change: it says that all before it was heard. */
+/** Nobody's change: it says that all before it was collected. */
 const end = JSON.stringify({ userId: "nobody" });
 
-/** Does some work and answers what every process heard of it. */
-async function hearing(db: Db, url: string): Promise<(work: () => Promise<unknown>) => Promise<Change[]>> {
-  const heard: string[] = [];
-  let hearEnd = () => {};
-  const hear = (payload: string) => (payload === end ? hearEnd() : void heard.push(payload));
+/** Does some work and answers what every process collected of it. */
+async function collectChanges(db: Db, url: string): Promise<(work: () => Promise<unknown>) => Promise<Change[]>> {
+  const collected: string[] = [];
+  let endCollecting = () => {};
+  const notify = (payload: string) => (payload === end ? endCollecting() : void collected.push(payload));
   await new Promise<void>((begin) => {
-    const listener = listen({ url, channel: changesChannel, log: silent, hear, begin });
+    const listener = listen({ url, channel: changesChannel, log: silent, notify, begin });
     onTestFinished(() => listener.close());
   });
   return async (work) => {
     const ended = new Promise<void>((resolve) => {
-      hearEnd = resolve;
+      endCollecting = resolve;
     });
     await work();
     await sql`select pg_notify(${changesChannel}, ${end})`.execute(db);
     await ended;
-    return heard.splice(0).map((payload) => JSON.parse(payload) as Change);
+    return collected.splice(0).map((payload) => JSON.parse(payload) as Change);
   };
 }
 
-test("whatever changes in a campaign is told to its owner, bulk work once", async () => {
+test("whatever changes in a campaign is changesOf to its owner, bulk work once", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const caller = app.as(owner);
@@ -40,21 +40,21 @@ test("whatever changes in a campaign is told to its owner, bulk work once", asyn
   const creatorIds = [(await given.creator(db))._id, (await given.creator(db))._id];
   const { _id: campaignId } = await given.campaign(db, { owner, budget: 1_000 });
   const params = { id: campaignId };
-  const told = await hearing(db, databaseUrl);
+  const changesOf = await collectChanges(db, databaseUrl);
   const inCampaign = (kind: Change["kind"]) => ({ userId: owner._id, campaignId, kind });
 
-  expect(await told(() => caller.call(campaigns.updateCampaign, { params, body: { name: "Summer" } }))).toEqual([
+  expect(await changesOf(() => caller.call(campaigns.updateCampaign, { params, body: { name: "Summer" } }))).toEqual([
     inCampaign("campaign"),
   ]);
   expect(
-    await told(() =>
+    await changesOf(() =>
       caller.call(outreach.createOutreach, { body: { campaignId, creatorIds, emailTemplates: { initial } } }),
     ),
   ).toEqual([inCampaign("drafts")]);
-  expect(await told(() => caller.call(outreach.sendCampaign, { params, body: { all: true } }))).toEqual([
+  expect(await changesOf(() => caller.call(outreach.sendCampaign, { params, body: { all: true } }))).toEqual([
     inCampaign("delivery"),
   ]);
-  expect(await told(() => caller.call(outreach.unsendCampaign, { params, body: { all: true } }))).toEqual([
+  expect(await changesOf(() => caller.call(outreach.unsendCampaign, { params, body: { all: true } }))).toEqual([
     inCampaign("drafts"),
   ]);
 
@@ -64,47 +64,47 @@ test("whatever changes in a campaign is told to its owner, bulk work once", asyn
   const message = { id: thread?.messages[0]?._id ?? "" };
   const inThread = (kind: Change["kind"]) => ({ ...inCampaign(kind), threadId });
   const edit = { params: message, body: { content: "Hello" } };
-  expect(await told(() => caller.call(outreach.editDraft, edit))).toEqual([inThread("drafts")]);
-  expect(await told(() => caller.call(outreach.sendMessage, { params: message }))).toEqual([inThread("delivery")]);
-  expect(await told(() => caller.call(outreach.unsendMessage, { params: message }))).toEqual([inThread("drafts")]);
+  expect(await changesOf(() => caller.call(outreach.editDraft, edit))).toEqual([inThread("drafts")]);
+  expect(await changesOf(() => caller.call(outreach.sendMessage, { params: message }))).toEqual([inThread("delivery")]);
+  expect(await changesOf(() => caller.call(outreach.unsendMessage, { params: message }))).toEqual([inThread("drafts")]);
   await caller.call(outreach.sendMessage, { params: message });
-  expect(await told(() => app.deliverMail())).toContainEqual(inThread("delivery"));
+  expect(await changesOf(() => app.deliverMail())).toContainEqual(inThread("delivery"));
   const answer = await replyTo(db, message.id, { text: "Tell me more" });
-  expect(await told(() => receive(app, db, answer))).toEqual([inThread("response")]);
+  expect(await changesOf(() => receive(app, db, answer))).toEqual([inThread("response")]);
   const body = { threadId, content: "We could do $400.", step: "negotiation" as const };
-  expect(await told(() => caller.call(outreach.createMessage, { body }))).toEqual([inThread("drafts")]);
+  expect(await changesOf(() => caller.call(outreach.createMessage, { body }))).toEqual([inThread("drafts")]);
   const deal = { params: { id: threadId }, body: { finalDealAmount: 400 } };
-  expect(await told(() => caller.call(outreach.finalizeThread, deal))).toEqual([
+  expect(await changesOf(() => caller.call(outreach.finalizeThread, deal))).toEqual([
     inThread("thread"),
     inCampaign("campaign"),
   ]);
   const others = { id: other?._id ?? "" };
-  expect(await told(() => caller.call(outreach.cancelThread, { params: others }))).toEqual([
+  expect(await changesOf(() => caller.call(outreach.cancelThread, { params: others }))).toEqual([
     { ...inCampaign("thread"), threadId: others.id },
   ]);
-  expect(await told(() => caller.call(campaigns.deleteCampaign, { params }))).toEqual([inCampaign("campaign")]);
+  expect(await changesOf(() => caller.call(campaigns.deleteCampaign, { params }))).toEqual([inCampaign("campaign")]);
 });
 
-test("what was refused is not told", async () => {
+test("what was refused is not changesOf", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const thread = await given.thread(db, { owner, budget: 100 });
-  const told = await hearing(db, databaseUrl);
+  const changesOf = await collectChanges(db, databaseUrl);
   const deal = { params: { id: thread._id }, body: { finalDealAmount: 400 } };
 
-  expect(await told(() => app.as(owner).call(outreach.finalizeThread, deal))).toEqual([]);
+  expect(await changesOf(() => app.as(owner).call(outreach.finalizeThread, deal))).toEqual([]);
 });
 
-test("when a mailbox goes or comes back, the campaigns that wait for it are told of", async () => {
+test("when a mailbox goes or comes back, the campaigns that wait for it are changesOf of", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const { _id: mailboxId } = await given.mailbox(db, { owner });
   const { _id: campaignId } = await given.campaign(db, { owner });
   await db.updateTable("campaign").set({ mailbox_id: mailboxId }).where("id", "=", campaignId).execute();
-  const told = await hearing(db, databaseUrl);
+  const changesOf = await collectChanges(db, databaseUrl);
   const params = { id: mailboxId };
   const waits = [{ userId: owner._id, campaignId, kind: "delivery" }];
 
-  expect(await told(() => app.as(owner).call(mailboxes.deleteMailbox, { params }))).toEqual(waits);
-  expect(await told(() => app.as(owner).call(mailboxes.restoreMailbox, { params }))).toEqual(waits);
+  expect(await changesOf(() => app.as(owner).call(mailboxes.deleteMailbox, { params }))).toEqual(waits);
+  expect(await changesOf(() => app.as(owner).call(mailboxes.restoreMailbox, { params }))).toEqual(waits);
 });

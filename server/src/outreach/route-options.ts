@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.js";
 import type { RateLimits } from "../limits/rate-limit.js";
 import type { MailService } from "../mail/mail-service.js";
-import type { Installation } from "../mail/mailboxes/letterhead.js";
+import type { Installation } from "../mail/mailboxes/sender-identity.js";
 import type { Clock } from "../values/clock.js";
 
 export interface OutreachRouteOptions {

@@ -13,7 +13,7 @@ export interface Shutdown {
   /** What was opened to work. It ends all at once: each may have to wait for somebody outside, and none for another. */
   addWork(close: Close): void;
   /** What that stands on, to be closed afterwards and in the opposite order. */
-  addGround(close: Close): void;
+  addFoundation(close: Close): void;
   isUnderWay(): boolean;
   /** Closes everything, once, and answers with the code to exit with. */
   run(log: Pick<Log, "error">): Promise<number>;
@@ -21,7 +21,7 @@ export interface Shutdown {
 
 export function openShutdown({ timeoutMs = stopTimeoutMs } = {}): Shutdown {
   const working: Close[] = [];
-  const grounds: Close[] = [];
+  const foundations: Close[] = [];
   let running: Promise<number> | undefined;
 
   async function closeAll(log: Pick<Log, "error">): Promise<number> {
@@ -35,7 +35,7 @@ export function openShutdown({ timeoutMs = stopTimeoutMs } = {}): Shutdown {
       }
     };
     await Promise.all(working.map(noting));
-    for (const close of grounds.toReversed()) await noting(close);
+    for (const close of foundations.toReversed()) await noting(close);
     return code;
   }
 
@@ -50,7 +50,7 @@ export function openShutdown({ timeoutMs = stopTimeoutMs } = {}): Shutdown {
 
   return {
     addWork: (close) => void working.push(close),
-    addGround: (close) => void grounds.push(close),
+    addFoundation: (close) => void foundations.push(close),
     isUnderWay: () => running !== undefined,
     run(log) {
       running ??= runInTime(log);

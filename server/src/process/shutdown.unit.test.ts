@@ -6,8 +6,8 @@ const quiet = { error() {} };
 test("what closes cleanly ends with 0: what works first, and what it stands on afterwards, the last first", async () => {
   const shutdown = openShutdown();
   const closed: string[] = [];
-  shutdown.addGround(async () => closed.push("database"));
-  shutdown.addGround(async () => closed.push("pool"));
+  shutdown.addFoundation(async () => closed.push("database"));
+  shutdown.addFoundation(async () => closed.push("pool"));
   shutdown.addWork(async () => closed.push("worker"));
 
   expect(await Promise.all([shutdown.run(quiet), shutdown.run(quiet)])).toEqual([0, 0]);
@@ -19,7 +19,7 @@ test("what fails to close is told by 70, and keeps nothing else open", async () 
   const shutdown = openShutdown();
   let isClosed = false;
   shutdown.addWork(() => Promise.reject(new Error("stuck")));
-  shutdown.addGround(async () => {
+  shutdown.addFoundation(async () => {
     isClosed = true;
   });
 

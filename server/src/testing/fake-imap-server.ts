@@ -30,7 +30,7 @@ interface Options {
   /** Whether it says which folders there are, all of them at once. */
   listsFolders?: boolean;
   /** Whether it says of a folder its UIDVALIDITY and which UID comes next. */
-  tellsNumbers?: boolean;
+  reportsCounts?: boolean;
   /** Who may sign in; anybody otherwise. */
   account?: { user: string; password: string };
   /** Takes no password, but this token (XOAUTH2). */
@@ -69,7 +69,7 @@ export interface FakeImapServer {
 /** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
   const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
-  const { listsFolders = true, tellsNumbers = true, refusesAt = () => false } = options;
+  const { listsFolders = true, reportsCounts = true, refusesAt = () => false } = options;
   const folders = new Map<string, Folder>([["INBOX", newFolder("\\HasNoChildren")]]);
   for (const [use, special] of [["\\Junk", junk] as const, ["\\Sent", sent] as const]) {
     if (special) folders.set(special.path, newFolder(`\\HasNoChildren${special.specialUse ? ` ${use}` : ""}`));
@@ -107,14 +107,14 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       if (!folder) return void say(`${tag} NO there is no such folder`);
       session.folder = folder;
       delete session.told;
-      tellCount(session);
-      if (tellsNumbers) {
+      reportCount(session);
+      if (reportsCounts) {
         say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
         say(`* OK [UIDNEXT ${folder.nextUid}] next`);
       }
       return void say(`${tag} OK [READ-ONLY] open`);
     }
-    if (/^status$/i.test(verb) && tellsNumbers) {
+    if (/^status$/i.test(verb) && reportsCounts) {
       const path = words[0]?.replaceAll('"', "") ?? "";
       const folder = folders.get(path);
       if (!folder) return void say(`${tag} NO there is no such folder`);
@@ -123,9 +123,9 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     if (/^idle$/i.test(verb)) {
       session.idleTag = tag;
       say("+ idling");
-      return tellCount(session);
+      return reportCount(session);
     }
-    if (/^noop$/i.test(verb)) tellCount(session);
+    if (/^noop$/i.test(verb)) reportCount(session);
     // By the place in the folder: of one mail, and no other.
     if (/^fetch$/i.test(verb)) {
       const asked = session.folder?.mails.at(words[0] === "*" ? -1 : Number(words[0]) - 1);
@@ -222,7 +222,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       folder.mails.push({ uid: folder.nextUid, raw, size });
       folder.nextUid += 1;
       for (const session of sessions) {
-        if (session.folder === folder && session.idleTag !== undefined) tellCount(session);
+        if (session.folder === folder && session.idleTag !== undefined) reportCount(session);
       }
     },
     addFolder(path) {
@@ -263,7 +263,7 @@ interface Session {
   idleTag?: string;
 }
 
-function tellCount(session: Session): void {
+function reportCount(session: Session): void {
   const count = session.folder?.mails.length;
   if (count === undefined || count === session.told) return;
   session.told = count;

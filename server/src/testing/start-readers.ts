@@ -18,7 +18,7 @@ const quickTiming: Timing = {
   refusedPauseMs: 100,
   pollMs: 60_000,
   pollSilentMs: 60_000,
-  pollBesideMs: 50,
+  pollOtherFoldersMs: 50,
   lookForFoldersMs: 60_000,
   claimMs: 50,
   spreadMs: 0,

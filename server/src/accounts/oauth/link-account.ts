@@ -5,8 +5,8 @@ import { recordSignInChanged } from "../audit-users.js";
 import { findUserOfSession } from "../session-queries.js";
 import { findLockedUser } from "../user-queries.js";
 import { findOwnerOfAccount, insertAccount } from "./account-queries.js";
+import { notifyOfLink } from "./notify-of-link.js";
 import type { SignIn } from "./sign-in.js";
-import { tellOfLink } from "./tell-of-link.js";
 
 /** Links an account to the user of the session that asked for it, as long as that session lasts. */
 export async function linkAccount(
@@ -20,7 +20,7 @@ export async function linkAccount(
 
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
     await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
-    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
+    await notifyOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
     return;
   }
   const ownerId = await findOwnerOfAccount(tx, identity);

@@ -11,8 +11,8 @@ import { deleteSessionsOf } from "../session-queries.js";
 import { admissionOf } from "../standing/access-rules.js";
 import { findLockedUserByEmail, insertUser, type UserRow, updateUserRow } from "../user-queries.js";
 import { findLockedUserByAccount, forgetPassword, insertAccount, listFreeUsernames } from "./account-queries.js";
+import { notifyOfLink } from "./notify-of-link.js";
 import type { Identity } from "./provider.js";
-import { tellOfLink } from "./tell-of-link.js";
 import { usernamesFor } from "./username.js";
 
 export interface SignIn {
@@ -51,7 +51,7 @@ async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: s
   const confirmed = user.verified ? user : await claim(tx, user);
   if (await insertAccount(tx, { ...identity, userId: user.id, at })) {
     await recordSignInChanged(tx, { user, action: "user.link-account", provider: identity.provider });
-    await tellOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
+    await notifyOfLink(tx, { provider: identity.provider, recipient: user.email, at, mailContext });
   }
   return confirmed;
 }

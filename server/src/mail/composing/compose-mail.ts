@@ -25,7 +25,7 @@ export interface OutgoingMail {
 }
 
 /** What does not differ from mail to mail. */
-export interface Letterhead {
+export interface SenderIdentity {
   from: Mailbox;
   /** Below the text of whatever a campaign sends. */
   signature?: string;
@@ -38,10 +38,10 @@ export interface Letterhead {
 }
 
 /** The mail as it goes over the wire, the same at every attempt but for the boundary between its parts. */
-export async function composeMail(mail: OutgoingMail, letterhead: Letterhead): Promise<Buffer> {
-  const { from, appUrl, dkim, hasPlusAddresses = true } = letterhead;
+export async function composeMail(mail: OutgoingMail, identity: SenderIdentity): Promise<Buffer> {
+  const { from, appUrl, dkim, hasPlusAddresses = true } = identity;
   const optOutUrl = unsubscribeUrl(appUrl, mail.unsubscribe_token);
-  const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, letterhead, optOutUrl) : mail.body);
+  const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, identity, optOutUrl) : mail.body);
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
   // Not like a Message-ID: those are masked in what users read.
   const boundary = `=_${randomBytes(12).toString("hex")}`;
@@ -75,7 +75,11 @@ const automaticField = "Auto-Submitted: auto-generated";
  * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
  * headers are there.
  */
-export function outreachText(mail: OutgoingMail, { signature, postalAddress }: Letterhead, optOutUrl: string): string {
+export function outreachText(
+  mail: OutgoingMail,
+  { signature, postalAddress }: SenderIdentity,
+  optOutUrl: string,
+): string {
   const body = withSignature(mail.body, signature?.trim() ?? "");
   if (mail.in_reply_to !== null) return body;
   const foot = [`If you would rather not hear from us again: ${optOutUrl}`, postalAddress?.trim() ?? ""];

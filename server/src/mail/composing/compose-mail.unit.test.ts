@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { simpleParser } from "mailparser";
 import DKIM from "nodemailer/lib/dkim";
 import { expect, test } from "vitest";
-import { composeMail, type Letterhead, type OutgoingMail } from "./compose-mail.js";
+import { composeMail, type OutgoingMail, type SenderIdentity } from "./compose-mail.js";
 
-const letterhead: Letterhead = {
+const identity: SenderIdentity = {
   from: { name: "Overture", address: "hello@mail.example" },
   appUrl: "https://overture.example",
   dkim: undefined,
@@ -29,7 +29,7 @@ const firstMail: OutgoingMail = {
 const optOut = "https://overture.example/unsubscribe/c0ffee00-0000-4000-8000-000000000001";
 
 async function composed(mail: Partial<OutgoingMail> = {}) {
-  const raw = await composeMail({ ...firstMail, ...mail }, letterhead);
+  const raw = await composeMail({ ...firstMail, ...mail }, identity);
   return { raw, read: await simpleParser(raw) };
 }
 
@@ -141,7 +141,7 @@ test("no value can bring a header of its own along", async () => {
     fc.asyncProperty(value, async (text) => {
       const raw = await composeMail(
         { ...firstMail, sender_name: text, subject: text, recipient: text, in_reply_to: text, reference_ids: [text] },
-        letterhead,
+        identity,
       );
       const headers = raw.toString("latin1").split("\r\n\r\n")[0] ?? "";
       expect(headers).not.toMatch(/^(x-injected|bcc):/im);
@@ -192,7 +192,7 @@ function relaxed(field: string): string {
 const uneven = { ...firstMail, body: "Hi \t there  \n\n\n", subject: "a ".repeat(60) };
 
 test("with two keys set, a mail has a signature by RSA and one by Ed25519, and both hold", async () => {
-  const raw = (await composeMail(uneven, { ...letterhead, dkim })).toString("latin1");
+  const raw = (await composeMail(uneven, { ...identity, dkim })).toString("latin1");
 
   expect(raw.match(/^DKIM-Signature:.* a=(\S+);/gm)).toHaveLength(2);
   expect(holds(raw, "rsa", rsa.publicKey)).toBe(true);
@@ -208,7 +208,7 @@ test.each([
   ["Content-Type", "Content-Type: text/html"],
   ["List-Unsubscribe", "List-Unsubscribe: <https://thief.example/>"],
 ])("a signature breaks when somebody adds a second %s", async (_, added) => {
-  const raw = (await composeMail(firstMail, { ...letterhead, dkim })).toString("latin1");
+  const raw = (await composeMail(firstMail, { ...identity, dkim })).toString("latin1");
   const atTop = `${added}\r\n${raw}`;
   const atEnd = raw.replace("\r\n\r\n", `\r\n${added}\r\n\r\n`);
 
@@ -220,7 +220,7 @@ test.each([
 });
 
 test("a signature covers the body as the mail library computes it", async () => {
-  const raw = (await composeMail(uneven, { ...letterhead, dkim })).toString("latin1");
+  const raw = (await composeMail(uneven, { ...identity, dkim })).toString("latin1");
 
   const unsigned = raw.replace(/^(?:DKIM-Signature:(?:.|\r\n[ \t])+\r\n)+/, "");
   const byNodemailer = new DKIM({ domainName: "x.example", keySelector: "s", privateKey: rsa.privateKey });
@@ -231,8 +231,8 @@ test("a signature covers the body as the mail library computes it", async () => 
 
 const studio = { signature: "Marta Silva\nAtelier Norte \u{1f30a}", postalAddress: "Rua das Flores 12, Porto" };
 
-async function composedBy(own: Partial<Letterhead>, mail: Partial<OutgoingMail> = {}) {
-  return simpleParser(await composeMail({ ...firstMail, ...mail }, { ...letterhead, ...own }));
+async function composedBy(own: Partial<SenderIdentity>, mail: Partial<OutgoingMail> = {}) {
+  return simpleParser(await composeMail({ ...firstMail, ...mail }, { ...identity, ...own }));
 }
 
 test("a first mail ends with signature, opt-out and postal address, in its text and in its HTML", async () => {

@@ -1,18 +1,18 @@
 import type { NewMail } from "../outbox/new-mail.js";
-import { composeMail, type Letterhead, type OutgoingMail, outreachText } from "./compose-mail.js";
+import { composeMail, type OutgoingMail, outreachText, type SenderIdentity } from "./compose-mail.js";
 import { unsubscribeUrl } from "./unsubscribe-url.js";
 
 /** Nobody's: a link with it leads to the page that says so, and unsubscribes nobody. */
 const nobodysToken = "00000000-0000-0000-0000-000000000000";
 
 /** A mail that is not in the outbox, byte for byte as it would leave now, but for whom its opt-out link is about. */
-export function composeAhead(mail: NewMail, letterhead: Letterhead): Promise<Buffer> {
-  return composeMail(outgoing(mail), letterhead);
+export function composeAhead(mail: NewMail, identity: SenderIdentity): Promise<Buffer> {
+  return composeMail(outgoing(mail), identity);
 }
 
 /** The text of the same mail, with everything that goes below it. */
-export function textAhead(mail: NewMail, letterhead: Letterhead): string {
-  return outreachText(outgoing(mail), letterhead, unsubscribeUrl(letterhead.appUrl, nobodysToken));
+export function textAhead(mail: NewMail, identity: SenderIdentity): string {
+  return outreachText(outgoing(mail), identity, unsubscribeUrl(identity.appUrl, nobodysToken));
 }
 
 function outgoing(mail: NewMail): OutgoingMail {

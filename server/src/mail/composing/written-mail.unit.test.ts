@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { expect, test } from "vitest";
-import { composeMail, type Letterhead, type OutgoingMail } from "./compose-mail.js";
+import { composeMail, type OutgoingMail, type SenderIdentity } from "./compose-mail.js";
 import { htmlOfText } from "./html-of-text.js";
 import { quotedPrintable } from "./text-part.js";
 
-const letterhead: Letterhead = {
+const identity: SenderIdentity = {
   from: { name: "Overture", address: "hello@mail.example" },
   appUrl: "https://overture.example",
   dkim: undefined,
@@ -65,7 +65,7 @@ async function meaningOf(raw: Buffer) {
 }
 
 async function expectSame(words: Words): Promise<void> {
-  const ours = await composeMail(mailWith(words), letterhead);
+  const ours = await composeMail(mailWith(words), identity);
   expect(await meaningOf(ours)).toEqual(await meaningOf(await byTheLibrary(words)));
   expect(ours.toString("latin1")).not.toMatch(/\r(?!\n)|(?<!\r)\n|[^\r\n]{999}/);
 }

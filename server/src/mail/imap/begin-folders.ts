@@ -15,8 +15,8 @@ interface Beginning {
  * What is read beside the inbox, by what the server says of its folders (RFC 6154), else by their names in many
  * languages.
  */
-export const usesBeside = ["\\Junk", "\\Sent"] as const;
-export type UseBeside = (typeof usesBeside)[number];
+export const otherFolderUses = ["\\Junk", "\\Sent"] as const;
+export type OtherFolderUse = (typeof otherFolderUses)[number];
 
 export type Listed = Awaited<ReturnType<ImapFlow["list"]>>;
 
@@ -36,7 +36,7 @@ export async function beginFolders(client: ImapFlow, { db, clock, mailboxId, ser
   if (!inbox) return;
   const begun = [inbox];
   for (const { path, specialUse } of await listFolders(client)) {
-    if (!usesBeside.some((use) => use === specialUse)) continue;
+    if (!otherFolderUses.some((use) => use === specialUse)) continue;
     const position = await askPosition(client, path);
     if (!position) return;
     begun.push(position);

@@ -35,7 +35,7 @@ test("a server that allows one connection is read all the same, inbox and what w
 });
 
 test("a server that says little of its folders is read all the same", async () => {
-  const server = await startImap({ idle: false, listsFolders: false, tellsNumbers: false });
+  const server = await startImap({ idle: false, listsFolders: false, reportsCounts: false });
   server.append("INBOX", rawReply({ subject: "Years ago" }));
   const { db, mailbox, start, sent, hasContents } = await startPerson(server);
   start({ pollSilentMs: 50 });

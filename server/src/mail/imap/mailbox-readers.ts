@@ -8,6 +8,7 @@ import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { imapServerOf } from "../mailboxes/open-server.js";
 import type { Origin, Receiving } from "../receiving/receive-mail.js";
+import { type Capacity, openCapacity } from "./capacity.js";
 import {
   claimMailboxes,
   countReaders,
@@ -23,7 +24,6 @@ import { type ImapBounds, usualBounds } from "./connect.js";
 import { type ConnectionLimits, openConnectionLimits } from "./connection-limits.js";
 import { keepTrying, pause } from "./keep-trying.js";
 import { readMailbox } from "./read-mailbox.js";
-import { openRoom, type Room } from "./room.js";
 import { type Timing, usualTiming } from "./timing.js";
 
 interface Options {
@@ -40,7 +40,7 @@ interface Options {
 }
 
 interface Shared extends Options {
-  room: Room;
+  capacity: Capacity;
   connections: ConnectionLimits;
   bounds: ImapBounds;
 }
@@ -64,7 +64,7 @@ export function startMailboxReaders(options: Options): MailboxReaders {
   const { receiving, timing = usualTiming, bounds = usualBounds } = options;
   const shared = {
     ...options,
-    room: openRoom(),
+    capacity: openCapacity(),
     connections: openConnectionLimits(),
     bounds: { surplus: openSurplus(), ...bounds },
   };
@@ -180,14 +180,14 @@ interface Starting extends Shared {
 }
 
 function startReader({ id: mailboxId, changedAt }: ReadableMailbox, options: Starting, signal: AbortSignal): Reader {
-  const { receiving, room, connections, bounds, delayMs, timing = usualTiming } = options;
+  const { receiving, capacity, connections, bounds, delayMs, timing = usualTiming } = options;
   const stopping = new AbortController();
   const until = AbortSignal.any([signal, stopping.signal]);
   const running = pause(delayMs, until).then(() =>
     keepTrying({
       async attempt() {
         const mailbox = originOf(await getMailbox());
-        await readMailbox({ mailbox, openServer, receiving, room, connections, bounds, timing }, until);
+        await readMailbox({ mailbox, openServer, receiving, capacity, connections, bounds, timing }, until);
         throw new Error("Reading has ended");
       },
       async failed({ reason }) {

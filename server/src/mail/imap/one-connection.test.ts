@@ -40,7 +40,7 @@ test("inbox, spam and what was sent are read over one connection, and a folder w
 });
 
 test("a server that does not say what is new has its folders opened each time", async () => {
-  const server = await startImap({ junk, tellsNumbers: false });
+  const server = await startImap({ junk, reportsCounts: false });
   const { db, hasSubjects } = await startReading(server);
   await opened(db, systemMailboxId, "Junk");
 

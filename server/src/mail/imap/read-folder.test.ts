@@ -3,21 +3,21 @@ import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { nobodysListener, patience, startImap } from "../../testing/start-readers.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
+import { openCapacity } from "./capacity.js";
 import { whileConnected } from "./connect.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { readNewMail } from "./read-new-mail.js";
-import { openRoom } from "./room.js";
 
 async function startReading() {
   const { db, clock } = await startMail();
   const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const room = openRoom();
+  const capacity = openCapacity();
   const folderWith = (takeIn: () => Promise<void>): FolderReading => ({
     folder: { mailboxId: systemMailboxId, path: "INBOX" },
     server: "overture",
     receiving: { db, clock, log, listener: nobodysListener },
     takeIn,
-    room,
+    capacity,
     failures: new Map(),
   });
   return { clock, folderWith };

@@ -1,9 +1,9 @@
 import type { ImapFlow } from "imapflow";
 import { inTransaction } from "../../db/database.js";
 import type { Receiving } from "../receiving/receive-mail.js";
+import type { Capacity } from "./capacity.js";
 import { findNewestUid } from "./fetch-mail.js";
 import { type Folder, findPosition, type Position, startAt } from "./position-queries.js";
-import type { Room } from "./room.js";
 import { findOldestSetAside, forgetAllSetAside } from "./set-aside-queries.js";
 
 /** A folder, and what becomes of the mail in it. */
@@ -20,7 +20,7 @@ export interface FolderReading {
    */
   newSince?: Date | undefined;
   takeIn(raw: Buffer): Promise<unknown>;
-  room: Room;
+  capacity: Capacity;
   /** Outlive the connection, which such a mail may break. */
   failures: Failures;
 }

@@ -4,14 +4,14 @@ import type { MailServer } from "../../settings/settings-values.js";
 import { acceptSentCopy } from "../receiving/accept-sent-copy.js";
 import { type Origin, type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import type { MailboxState } from "../tables.js";
-import { beginFolders, listFolders, type UseBeside } from "./begin-folders.js";
+import { beginFolders, listFolders, type OtherFolderUse } from "./begin-folders.js";
+import type { Capacity } from "./capacity.js";
 import { type ImapBounds, whileConnected } from "./connect.js";
 import type { ConnectionLimits } from "./connection-limits.js";
 import { keepTrying } from "./keep-trying.js";
-import { openBeside, type Rests } from "./look-beside.js";
+import { openOtherFolders, type Rests } from "./other-folders.js";
 import { findPosition, nameOfServer } from "./position-queries.js";
 import { dayMs, type Failures, type FolderReading, notLongBefore } from "./read-folder.js";
-import type { Room } from "./room.js";
 import { noteMailboxState } from "./state-queries.js";
 import type { Timing } from "./timing.js";
 import { watchMailbox } from "./watch-mailbox.js";
@@ -22,7 +22,7 @@ export interface Reading {
   openServer(): Promise<MailServer>;
   receiving: Receiving;
   /** Of all that this process reads. */
-  room: Room;
+  capacity: Capacity;
   /** Of each connection, and of all together. */
   bounds: ImapBounds;
   /** Of all that this process reads. */
@@ -30,7 +30,7 @@ export interface Reading {
   timing: Timing;
 }
 
-type Use = "\\Inbox" | UseBeside;
+type Use = "\\Inbox" | OtherFolderUse;
 type FailuresOf = Readonly<Record<Use, Failures>>;
 
 /** What is known of a mailbox over its connections. */
@@ -73,9 +73,15 @@ async function readOnce(reading: Reading, { failures, rests }: Known, signal: Ab
       return isOld ? undefined : notLongBefore(receiving.clock.now(), new Date(begunAt.getTime() - dayMs));
     };
     const inbox = folderOf(reading, server, { path: "INBOX", use: "\\Inbox", failures });
-    const openReading = (use: UseBeside, path: string) =>
+    const openReading = (use: OtherFolderUse, path: string) =>
       folderOf(reading, server, { path, use, failures, newSince: newSinceOf(path) });
-    return watchMailbox({ client, inbox, beside: openBeside({ listed, openReading, timing, rests }), timing, signal });
+    return watchMailbox({
+      client,
+      inbox,
+      otherFolders: openOtherFolders({ listed, openReading, timing, rests }),
+      timing,
+      signal,
+    });
   };
   return reading.connections.whileAllowed(server, { signal, ownerId: mailbox.ownerId }, (opening) =>
     whileConnected(server, signal, work, reading.bounds, opening),
@@ -90,7 +96,7 @@ interface Place {
 }
 
 function folderOf(
-  { mailbox, receiving, room }: Reading,
+  { mailbox, receiving, capacity }: Reading,
   server: MailServer,
   { path, use, failures, newSince }: Place,
 ): FolderReading {
@@ -99,7 +105,7 @@ function folderOf(
     ownerId: mailbox.ownerId,
     server: nameOfServer(server),
     receiving,
-    room,
+    capacity,
     newSince,
     takeIn: (raw) =>
       use === "\\Sent"

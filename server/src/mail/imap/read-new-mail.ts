@@ -131,12 +131,12 @@ async function readOne(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<void> {
-  const { folder, receiving, room, failures } = progress.folder;
+  const { folder, receiving, capacity, failures } = progress.folder;
   signal.throwIfAborted();
   const wanted: Wanted = { uid, size, isTooLarge: size > limits.mailBytes };
   if (wanted.isTooLarge)
     receiving.log.warn({ ...folder, uid, size }, "Of a mail that is too large the beginning is read");
-  await room.whileHeld({ bytes: bytesOf(wanted), ownerId: progress.folder.ownerId }, signal, async () => {
+  await capacity.whileHeld({ bytes: bytesOf(wanted), ownerId: progress.folder.ownerId }, signal, async () => {
     // While it waited, which says nothing about the mail.
     if (!client.usable) throw new Error("The mail server ended the connection");
     try {

@@ -10,7 +10,7 @@ export interface Timing {
   /** How often to look on servers that tell nothing by themselves: an answer is to show within five seconds. */
   pollSilentMs: number;
   /** How often to ask what is new in the folders beside the inbox. */
-  pollBesideMs: number;
+  pollOtherFoldersMs: number;
   /** How often to look for folders that were not there yet: some are made with the first mail that goes into them. */
   lookForFoldersMs: number;
   /** How often to see which mailboxes there are, and which of them nobody reads. */
@@ -25,7 +25,7 @@ export const usualTiming: Timing = {
   refusedPauseMs: 300_000,
   pollMs: 30_000,
   pollSilentMs: 4_000,
-  pollBesideMs: 3_000,
+  pollOtherFoldersMs: 3_000,
   lookForFoldersMs: 300_000,
   claimMs: 2_000,
   spreadMs: 10,

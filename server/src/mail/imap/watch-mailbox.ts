@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow";
-import type { Beside } from "./look-beside.js";
+import type { OtherFolders } from "./other-folders.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
 import type { Timing } from "./timing.js";
@@ -8,7 +8,7 @@ interface Watch {
   client: ImapFlow;
   inbox: FolderReading;
   /** The other folders, which are looked into on the same connection. */
-  beside: Beside;
+  otherFolders: OtherFolders;
   timing: Timing;
   signal: AbortSignal;
 }
@@ -17,9 +17,9 @@ interface Watch {
  * Takes in what is new and whatever comes, until the connection breaks, which it throws. The server tells of what
  * comes to the inbox (IDLE, RFC 2177); that is left for the time of a look into the other folders.
  */
-export async function watchMailbox({ client, inbox, beside, timing, signal }: Watch): Promise<never> {
+export async function watchMailbox({ client, inbox, otherFolders, timing, signal }: Watch): Promise<never> {
   const progress: Progress = { folder: inbox, position: await openFolder(client, inbox) };
-  const tellsByItself = client.capabilities.has("IDLE");
+  const isNotifying = client.capabilities.has("IDLE");
   const news = newsOf(client);
   for (;;) {
     // Taken before looking, so that what comes in between is not slept through.
@@ -27,13 +27,13 @@ export async function watchMailbox({ client, inbox, beside, timing, signal }: Wa
     await readNewMail(client, progress, signal);
     await retrySetAside(client, progress, signal);
     // After the inbox, because what was sent may answer what lies there.
-    if (await beside.look(client, signal)) {
+    if (await otherFolders.look(client, signal)) {
       progress.position = await openFolder(client, inbox);
       continue;
     }
     // Returns when another command ends it.
-    if (tellsByItself) void client.idle().catch(() => undefined);
-    await withinMs(next, Math.min(tellsByItself ? timing.pollMs : timing.pollSilentMs, beside.msUntilNext()));
+    if (isNotifying) void client.idle().catch(() => undefined);
+    await withinMs(next, Math.min(isNotifying ? timing.pollMs : timing.pollSilentMs, otherFolders.msUntilNext()));
     if (!client.usable) throw new Error("The mail server ended the connection");
     await client.noop();
   }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/database.js";
 import { restorableSince } from "../../db/deletion.js";
 import { wakeWorkers } from "../outbox/queue-queries.js";
-import { tellWaiting } from "../pace/pause-mailbox.js";
+import { notifyWaiting } from "../pace/pause-mailbox.js";
 import { recordMailbox } from "./audit-mailboxes.js";
 import { lockDeletedMailbox, lockMailboxOfUser, type MailboxRow, updateMailboxRow } from "./mailbox-queries.js";
 import { refuseMailboxOverQuota } from "./mailbox-quota.js";
@@ -17,7 +17,7 @@ export async function deleteMailbox(tx: Tx, { id, ownerId, at }: Which): Promise
   const before = await lockMailboxOfUser(tx, id, ownerId);
   await updateMailboxRow(tx, id, { deleted_at: at, deleted_by: ownerId }, at);
   await recordMailbox(tx, { actor: { userId: ownerId }, action: "delete", before });
-  await tellWaiting(tx, id);
+  await notifyWaiting(tx, id);
 }
 
 /** Refused when the same address has been connected again in the meantime. */
@@ -27,6 +27,6 @@ export async function restoreMailbox(tx: Tx, { id, ownerId, at }: Which): Promis
   const row = await updateMailboxRow(tx, id, { deleted_at: null, deleted_by: null }, at);
   await recordMailbox(tx, { actor: { userId: ownerId }, action: "restore", after: row });
   await wakeWorkers(tx);
-  await tellWaiting(tx, id);
+  await notifyWaiting(tx, id);
   return row;
 }

@@ -33,13 +33,13 @@ export async function deliverMail({ log, appSecret, senders }: Delivery, mail: C
   let raw: Buffer;
   try {
     const body = textWithLink({ ...mail, messageId: mail.message_id, appSecret });
-    raw = await composeMail({ ...mail, body }, sender.letterhead);
+    raw = await composeMail({ ...mail, body }, sender.identity);
   } catch (error) {
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "A mail could not be composed");
     return { kind: "refused", reason: "This mail could not be put together" };
   }
   try {
-    return await sender.transport.send({ mail, raw, sender: sender.letterhead.from.address });
+    return await sender.transport.send({ mail, raw, sender: sender.identity.from.address });
   } catch (error) {
     // No transport should throw; nobody knows how far this one came.
     log.error({ mailId: mail.id, reason: reasonOf(error) }, "Handing a mail over failed");

@@ -58,7 +58,7 @@ test("an id that is given is the mail's id, and no mails need no statement", asy
   expect(await inTransaction(db, (tx) => queueMails(tx, []))).toEqual([]);
 });
 
-test("workers hear of new mail when the transaction commits, and of none that was rolled back", async () => {
+test("workers are notified of new mail when the transaction commits, and of none that was rolled back", async () => {
   const { db, databaseUrl } = await startMail();
   let heard = 0;
   let hears = () => {};
@@ -68,7 +68,7 @@ test("workers hear of new mail when the transaction commits, and of none that wa
       channel: outboxChannel,
       log: silent,
       begin: resolve,
-      hear() {
+      notify() {
         heard += 1;
         hears();
       },

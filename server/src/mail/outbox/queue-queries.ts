@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import type { NewMail } from "./new-mail.js";
 
-/** On which workers hear that there is something to send. */
+/** Notifies workers that there is something to send. */
 export const outboxChannel = "overture_mail";
 
 /** When the transaction commits, and not when it does not. */

@@ -52,7 +52,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const alarm = openAlarm();
   const deliveries = openDeliveries(delivery, { whenDone: alarm.ring, hasRests: true });
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
-  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, hear: wake, begin: wake });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wake, begin: wake });
 
   function wake(): void {
     deliveries.lookAround();

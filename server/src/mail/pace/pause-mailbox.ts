@@ -12,7 +12,7 @@ export async function pauseMailbox(tx: Tx, pause: Pause): Promise<boolean> {
   const subject = { kind: "mailbox", id: pause.mailboxId };
   const after = { pause: pause.pause, reason: pause.reason };
   await recordAudit(tx, { actor: pause.actor ?? "system", action: "mailbox.pause", subject, after });
-  await tellWaiting(tx, pause.mailboxId);
+  await notifyWaiting(tx, pause.mailboxId);
   return true;
 }
 
@@ -33,12 +33,12 @@ export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption
   await recordAudit(tx, { actor, action: "mailbox.resume", subject: { kind: "mailbox", id: mailboxId } });
   await retryPostponed(tx, mailboxId, at);
   await wakeWorkers(tx);
-  await tellWaiting(tx, mailboxId);
+  await notifyWaiting(tx, mailboxId);
   return true;
 }
 
 /** Of a mailbox that goes or comes back, pages learn why its campaigns wait. */
-export async function tellWaiting(tx: Tx, mailboxId: string): Promise<void> {
+export async function notifyWaiting(tx: Tx, mailboxId: string): Promise<void> {
   const waiting = await listWaitingCampaigns(tx, mailboxId);
   await announceAll(
     tx,

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import type { Clock } from "../../values/clock.js";
 import type { MailListener } from "../listener.js";
-import { isToOneselfAlone } from "./oneself.js";
+import { isToOwnerAlone } from "./own-address.js";
 import type { Origin } from "./receive-mail.js";
 import { confirmArrival } from "./received-queries.js";
 import { findMailByMessageId, findSentByUnsubscribeToken, type KnownMail, renameMail } from "./sent-queries.js";
@@ -33,7 +33,7 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
   }
   // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by
   // the inbox.
-  if (read.kind !== "reply" || isToOneselfAlone(read, origin)) return;
+  if (read.kind !== "reply" || isToOwnerAlone(read, origin)) return;
   const { id: mailboxId, ownerId } = origin;
   await listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });
 }

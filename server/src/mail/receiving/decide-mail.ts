@@ -4,7 +4,7 @@ import type { MailboxOfEvidence } from "../evidence/authority.js";
 import { type Answered, findAnswered, mailboxOfSent } from "../evidence/find-evidence.js";
 import type { IncomingMail, MailListener, MailMatch } from "../listener.js";
 import { findMessageKey, type MessageKey } from "./message-key.js";
-import { isFromOneself, isOneself, isToOneselfAlone } from "./oneself.js";
+import { isFromOwner, isOwnAddress, isToOwnerAlone } from "./own-address.js";
 import type { Origin } from "./receive-mail.js";
 import { findNewestSentTo, findSentByMessageId, type SentMail } from "./received-queries.js";
 
@@ -85,11 +85,11 @@ interface FromOneself {
  * to try it out, what a campaign has sent to its own sender.
  */
 async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOneself): Promise<boolean> {
-  if (!isFromOneself(read, origin)) return false;
-  if (!isToOneselfAlone(read, origin)) return true;
+  if (!isFromOwner(read, origin)) return false;
+  if (!isToOwnerAlone(read, origin)) return true;
   const addresses = [origin.address.toLowerCase(), ...(read.from ? [read.from.address] : [])];
   const sent = answered ?? (await findNewestSentTo(db, addresses, origin.ownerId));
-  return sent === undefined || !isOneself(sent.recipient, origin);
+  return sent === undefined || !isOwnAddress(sent.recipient, origin);
 }
 
 /** Our own mail, come back by some forwarding, answers nothing. */

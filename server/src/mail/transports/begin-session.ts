@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { MailServer } from "../../settings/settings-values.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
-import { BrokenConversation, type Conversation } from "./conversation.js";
+import { BrokenDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
 import type { SmtpReply } from "./smtp-replies.js";
 
 /** What a server offers beyond RFC 5321, as far as it matters here, and whether it knows who we are. */
@@ -15,39 +15,39 @@ export interface Session {
 }
 
 /**
- * Greets, changes to TLS where that is offered or wanted, and signs in. Throws a `BrokenConversation` when any of it fails. No password is
+ * Greets, changes to TLS where that is offered or wanted, and signs in. Throws a `BrokenDialogue` when any of it fails. No password is
  * said where STARTTLS was chosen and is not offered, and what a server offered before TLS is forgotten (RFC 3207 section 4.2).
  */
-export async function beginSession(conversation: Conversation, server: MailServer): Promise<Session> {
-  const greeting = await conversation.next();
+export async function beginSession(dialogue: SmtpDialogue, server: MailServer): Promise<Session> {
+  const greeting = await dialogue.next();
   if (greeting.code !== 220) throw refusal("Invalid greeting", greeting, { code: "EPROTOCOL", command: "CONN" });
-  let offers = await greet(conversation, server);
+  let offers = await greet(dialogue, server);
   const { security } = server;
   if (!server.secure && security !== "none" && (security === "starttls" || has(offers, "STARTTLS"))) {
-    const reply = await conversation.ask("STARTTLS");
+    const reply = await dialogue.ask("STARTTLS");
     if (!isPositive(reply)) {
       throw refusal("Error upgrading connection with STARTTLS", reply, { code: "ETLS", command: "STARTTLS" });
     }
-    await conversation.upgrade();
-    offers = await greet(conversation, server);
+    await dialogue.upgrade();
+    offers = await greet(dialogue, server);
   }
-  const isSignedIn = await signIn(conversation, server, offers);
+  const isSignedIn = await signIn(dialogue, server, offers);
   return { hasPipelining: has(offers, "PIPELINING"), hasSmtpUtf8: has(offers, "SMTPUTF8"), isSignedIn };
 }
 
 /** Each line of the answer to EHLO behind the first, in capitals; undefined for a server that knows HELO alone. */
 type Offers = readonly string[] | undefined;
 
-async function greet(conversation: Conversation, { security }: MailServer): Promise<Offers> {
-  const hello = await conversation.ask(`EHLO ${ownName()}`);
+async function greet(dialogue: SmtpDialogue, { security }: MailServer): Promise<Offers> {
+  const hello = await dialogue.ask(`EHLO ${ownName()}`);
   if (isPositive(hello)) {
     return hello.text.split("\n").flatMap((line, index) => (index === 0 ? [] : [line.slice(4).trim().toUpperCase()]));
   }
-  if (security === "starttls" && !conversation.isOverTls()) {
+  if (security === "starttls" && !dialogue.isOverTls()) {
     throw refusal("EHLO is refused, and HELO knows no STARTTLS", hello, { code: "ECONNECTION", command: "EHLO" });
   }
   if (hello.code === 421) throw refusal("EHLO is refused", hello, { code: "ECONNECTION", command: "EHLO" });
-  const old = await conversation.ask(`HELO ${ownName()}`);
+  const old = await dialogue.ask(`HELO ${ownName()}`);
   if (!isPositive(old)) throw refusal("Invalid HELO", old, { code: "EPROTOCOL", command: "HELO" });
   return undefined;
 }
@@ -63,7 +63,7 @@ function has(offers: Offers, name: string): boolean {
 }
 
 /** False where there is no account, or the server asks for none. */
-async function signIn(conversation: Conversation, server: MailServer, offers: Offers): Promise<boolean> {
+async function signIn(dialogue: SmtpDialogue, server: MailServer, offers: Offers): Promise<boolean> {
   const { user, password, accessToken } = server;
   const methods = (offers ?? ["AUTH"]).flatMap((offer) =>
     /^AUTH(?:[\s=]|$)/.test(offer) ? offer.split(/[\s=]+/) : [],
@@ -71,36 +71,36 @@ async function signIn(conversation: Conversation, server: MailServer, offers: Of
   if (user === undefined || methods.length === 0) return false;
   if (accessToken !== undefined) {
     const token = base64(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`);
-    return answered(conversation, "XOAUTH2", await conversation.ask(`AUTH XOAUTH2 ${token}`));
+    return answered(dialogue, "XOAUTH2", await dialogue.ask(`AUTH XOAUTH2 ${token}`));
   }
   const method = ["PLAIN", "LOGIN", "CRAM-MD5"].find((known) => methods.includes(known)) ?? "PLAIN";
   if (!password) {
-    throw new BrokenConversation({ message: `Missing credentials for "${method}"`, code: "EAUTH", command: "API" });
+    throw new BrokenDialogue({ message: `Missing credentials for "${method}"`, code: "EAUTH", command: "API" });
   }
   if (method === "PLAIN") {
     const words = base64(`\u0000${user}\u0000${password}`);
-    return answered(conversation, method, await conversation.ask(`AUTH PLAIN ${words}`));
+    return answered(dialogue, method, await dialogue.ask(`AUTH PLAIN ${words}`));
   }
-  const challenge = await conversation.ask(`AUTH ${method}`);
+  const challenge = await dialogue.ask(`AUTH ${method}`);
   if (challenge.code !== 334) throw signInRefusal(method, challenge);
   if (method === "LOGIN") {
-    const name = await conversation.ask(base64(user));
+    const name = await dialogue.ask(base64(user));
     if (name.code !== 334) throw signInRefusal(method, name);
-    return answered(conversation, method, await conversation.ask(base64(password)));
+    return answered(dialogue, method, await dialogue.ask(base64(password)));
   }
   const asked = Buffer.from(challenge.text.slice(4), "base64");
   const proof = createHmac("md5", password).update(asked).digest("hex");
-  return answered(conversation, method, await conversation.ask(base64(`${user} ${proof}`)));
+  return answered(dialogue, method, await dialogue.ask(base64(`${user} ${proof}`)));
 }
 
 /** A server may have more to say before it refuses, as XOAUTH2 does: it goes on after an empty line. */
-async function answered(conversation: Conversation, method: string, reply: SmtpReply): Promise<true> {
-  const last = reply.code === 334 ? await conversation.ask("") : reply;
+async function answered(dialogue: SmtpDialogue, method: string, reply: SmtpReply): Promise<true> {
+  const last = reply.code === 334 ? await dialogue.ask("") : reply;
   if (!isPositive(last)) throw signInRefusal(method, last);
   return true;
 }
 
-function signInRefusal(method: string, reply: SmtpReply): BrokenConversation {
+function signInRefusal(method: string, reply: SmtpReply): BrokenDialogue {
   return refusal("Invalid login", reply, { code: "EAUTH", command: `AUTH ${method}` });
 }
 
@@ -116,6 +116,6 @@ function refusal(
   message: string,
   { code: responseCode, text }: SmtpReply,
   where: Pick<SendFailure, "code" | "command">,
-): BrokenConversation {
-  return new BrokenConversation({ message: `${message}: ${text}`, ...where, response: text, responseCode });
+): BrokenDialogue {
+  return new BrokenDialogue({ message: `${message}: ${text}`, ...where, response: text, responseCode });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, type Conduct, drip, flood, startHostileServer } from "../../testing/hostile-server.js";
-import { parcelTo } from "../../testing/parcel.js";
 import { openSmtpLine } from "./smtp-line.js";
 
 /** What the machine itself takes in for a connection before anybody reads it. */
@@ -54,7 +54,7 @@ test.each<[string, Record<string, string | Conduct>]>([
   const line = await openSmtpLine({ server: server.address, ...times });
   if (!("send" in line)) throw new Error(line.message);
 
-  const { failure } = await line.send(parcelTo("lena@example.com"));
+  const { failure } = await line.send(composedMailTo("lena@example.com"));
 
   expect(failure).toBeDefined();
   expect(await line.settled()).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { composedMailTo } from "../../testing/composed-mail.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
-import { parcelTo } from "../../testing/parcel.js";
 import { withOwnEnvelopes } from "./own-envelopes.js";
 import { smtpTransport } from "./smtp-transport.js";
 
@@ -25,8 +25,8 @@ test("a server that refuses senders' addresses of our own gets the plain one, at
   };
   const { server, transport } = await open({ refusesSender });
 
-  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({ kind: "accepted" });
-  expect(await transport.send(parcelTo("omar@example.com"))).toEqual({ kind: "accepted" });
+  expect(await transport.send(composedMailTo("lena@example.com"))).toEqual({ kind: "accepted" });
+  expect(await transport.send(composedMailTo("omar@example.com"))).toEqual({ kind: "accepted" });
 
   expect(asked).toEqual([own, plain, plain]);
   expect(server.accepted.map(({ from, to }) => [from, to])).toEqual([
@@ -41,8 +41,8 @@ test("a recipient who does not exist is no reason to leave the senders' addresse
       to.startsWith("nobody") ? { refuse: "recipient", code: 550, words: "5.1.1 No such user" } : "accept",
   });
 
-  expect(await transport.send(parcelTo("nobody@example.com"))).toMatchObject({ kind: "refused" });
-  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({ kind: "accepted" });
+  expect(await transport.send(composedMailTo("nobody@example.com"))).toMatchObject({ kind: "refused" });
+  expect(await transport.send(composedMailTo("lena@example.com"))).toEqual({ kind: "accepted" });
 
   expect(server.accepted.map(({ from }) => from)).toEqual([own]);
 });

@@ -15,13 +15,13 @@ export function withOwnEnvelopes(
   let areRefused = false;
   return {
     ...transport,
-    async send(parcel) {
-      const sender = areRefused ? undefined : envelopeOf(parcel.mail);
-      if (sender === undefined) return transport.send(parcel);
-      const outcome = await transport.send({ ...parcel, sender });
+    async send(composed) {
+      const sender = areRefused ? undefined : envelopeOf(composed.mail);
+      if (sender === undefined) return transport.send(composed);
+      const outcome = await transport.send({ ...composed, sender });
       if (outcome.kind !== "refused" || !refusesSender.test(outcome.reason)) return outcome;
       areRefused = true;
-      return transport.send(parcel);
+      return transport.send(composed);
     },
   };
 }

@@ -3,13 +3,13 @@ import type { HostGuard } from "../../net/host-guard.js";
 import type { Dkim } from "../../settings/settings.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import type { Clock } from "../../values/clock.js";
-import type { Letterhead, OutgoingMail } from "../composing/compose-mail.js";
+import type { OutgoingMail, SenderIdentity } from "../composing/compose-mail.js";
 import { envelopeAddress } from "../evidence/envelope-address.js";
 import type { Mailbox } from "../mailbox.js";
 import { withFreshToken } from "../mailboxes/access-token.js";
-import { readLetterhead } from "../mailboxes/letterhead.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
+import { readSenderIdentity } from "../mailboxes/sender-identity.js";
 import type { ClaimedMail } from "../outbox/exchange-queries.js";
 import { withOwnEnvelopes } from "./own-envelopes.js";
 import { sandboxTransport } from "./sandbox-transport.js";
@@ -19,7 +19,7 @@ import { connectionsPerMailbox, type Transport } from "./transport.js";
 /** What a mailbox sends with. */
 export interface Sender {
   transport: Transport;
-  letterhead: Letterhead;
+  identity: SenderIdentity;
 }
 
 /** One sender for each mailbox that was sent from, made anew when somebody changes the mailbox. */
@@ -51,20 +51,20 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
   async function open(mailboxId: string): Promise<Sender> {
     const row = await findMailbox(db, mailboxId);
     if (!row) throw new Error("There is no such mailbox");
-    const letterhead = await readLetterhead(db, row, { appUrl, dkim });
+    const identity = await readSenderIdentity(db, row, { appUrl, dkim });
     if (mailboxId !== systemMailboxId) {
       return {
         transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox }),
-        letterhead,
+        identity,
       };
     }
     const transport = smtp
       ? byKind(() => smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox }))
       : sandboxTransport({ db, clock, from, appSecret });
-    const own = appSecret !== undefined && letterhead.hasPlusAddresses !== false ? appSecret : undefined;
+    const own = appSecret !== undefined && identity.hasPlusAddresses !== false ? appSecret : undefined;
     return {
       transport: own === undefined ? transport : withOwnEnvelopes(transport, (mail) => envelopeOf(mail, from, own)),
-      letterhead: { ...letterhead, from },
+      identity: { ...identity, from },
     };
   }
 
@@ -97,7 +97,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
 function byKind(open: () => Transport): Transport {
   const transports = { outreach: open(), account: open() };
   return {
-    send: (parcel) => transports[parcel.mail.kind].send(parcel),
+    send: (composed) => transports[composed.mail.kind].send(composed),
     close() {
       transports.outreach.close();
       transports.account.close();

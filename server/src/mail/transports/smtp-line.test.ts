@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { MailServer } from "../../settings/settings-values.js";
+import { composedMailTo } from "../../testing/composed-mail.js";
 import { answering, startHostileServer } from "../../testing/hostile-server.js";
-import { parcelTo } from "../../testing/parcel.js";
 import { openSmtpLine, type SmtpLine } from "./smtp-line.js";
 import { smtpTransport } from "./smtp-transport.js";
 
@@ -57,9 +57,11 @@ const envelopeTo = (to: string) => `MAIL FROM:<mara@studio.example>\r\nRCPT TO:<
 test("where a server takes several commands at once, an envelope is one write, and the next one comes with the message", async () => {
   const { address, said } = await scripted(willing);
   const transport = transportTo(address, 1);
-  await transport.send(parcelTo("first@example.com"));
+  await transport.send(composedMailTo("first@example.com"));
 
-  const outcomes = await Promise.all(["a@example.com", "b@example.com"].map((to) => transport.send(parcelTo(to))));
+  const outcomes = await Promise.all(
+    ["a@example.com", "b@example.com"].map((to) => transport.send(composedMailTo(to))),
+  );
 
   expect(outcomes).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
   expect(said).toHaveLength(6);
@@ -72,7 +74,7 @@ test("where a server takes several commands at once, an envelope is one write, a
 test("a server that offers no pipelining gets one command at a time", async () => {
   const { address, said } = await scripted((words) => (words.startsWith("EHLO") ? "250 fine" : willing(words)));
   const line = await lineTo(address);
-  expect(await line.send(parcelTo("lena@example.com"))).toEqual({ failure: undefined, isBodyGone: true });
+  expect(await line.send(composedMailTo("lena@example.com"))).toEqual({ failure: undefined, isBodyGone: true });
   expect(said.slice(1, 4)).toEqual([
     "MAIL FROM:<mara@studio.example>\r\n",
     "RCPT TO:<lena@example.com>\r\n",
@@ -86,9 +88,9 @@ test("a mail that is behind one without an answer goes over another line, once",
   );
   const transport = transportTo(address, 2);
   // The line is known as prompt before it falls silent.
-  await transport.send(parcelTo("first@example.com"));
-  const silent = transport.send(parcelTo("silent@example.com"));
-  const others = ["a@example.com", "b@example.com", "c@example.com"].map((to) => transport.send(parcelTo(to)));
+  await transport.send(composedMailTo("first@example.com"));
+  const silent = transport.send(composedMailTo("silent@example.com"));
+  const others = ["a@example.com", "b@example.com", "c@example.com"].map((to) => transport.send(composedMailTo(to)));
 
   expect(await Promise.all(others)).toEqual(Array(3).fill({ kind: "accepted" }));
   transport.close();
@@ -108,9 +110,11 @@ test("when a connection breaks after a message, that one is unconfirmed, and the
     return messages === 2 ? undefined : "250 fine";
   });
   const transport = transportTo(address, 1);
-  await transport.send(parcelTo("first@example.com"));
+  await transport.send(composedMailTo("first@example.com"));
 
-  const outcomes = await Promise.all(["a@example.com", "b@example.com"].map((to) => transport.send(parcelTo(to))));
+  const outcomes = await Promise.all(
+    ["a@example.com", "b@example.com"].map((to) => transport.send(composedMailTo(to))),
+  );
 
   expect(outcomes.map(({ kind }) => kind)).toEqual(["unconfirmed", "accepted"]);
 });
@@ -120,7 +124,7 @@ test("words that nobody asked for end the line, so that no answer is taken for a
     words.startsWith("message") ? "250 fine\r\n250 fine again" : willing(words),
   );
   const line = await lineTo(address);
-  expect((await line.send(parcelTo("lena@example.com"))).failure).toBeUndefined();
+  expect((await line.send(composedMailTo("lena@example.com"))).failure).toBeUndefined();
   expect(await line.settled()).toBe(false);
 });
 
@@ -128,7 +132,7 @@ test("a server that wants the message of a refused recipient gets none, and no o
   const { address, said } = await scripted((words) => (words.startsWith("RCPT") ? "550 5.1.1 Who?" : willing(words)));
   const line = await lineTo(address);
 
-  const { failure, isBodyGone } = await line.send(parcelTo("nobody@example.com"));
+  const { failure, isBodyGone } = await line.send(composedMailTo("nobody@example.com"));
 
   expect(failure).toMatchObject({ command: "RCPT TO", responseCode: 550, response: "550 5.1.1 Who?" });
   expect(isBodyGone).toBe(false);
@@ -141,7 +145,7 @@ test.each(["lena@example.com>\r\nRCPT TO:<b@c.example", "lena@example.com\n", "<
   async (recipient) => {
     const { address, said } = await scripted(willing);
     const transport = transportTo(address, 1);
-    expect(await transport.send(parcelTo(recipient))).toMatchObject({ kind: "refused" });
+    expect(await transport.send(composedMailTo(recipient))).toMatchObject({ kind: "refused" });
     expect(said.join("")).not.toMatch(/RCPT|MAIL/);
   },
 );

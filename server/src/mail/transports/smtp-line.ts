@@ -7,15 +7,15 @@ import { connectWords, refusePlainPassword } from "../mailboxes/connect-failure.
 import { mayQuote } from "../mailboxes/may-quote.js";
 import type { SendFailure } from "../outbox/outcome-of.js";
 import { beginSession, type Session } from "./begin-session.js";
-import { BrokenConversation, type Conversation, openConversation } from "./conversation.js";
-import { type Handover, handOverMails } from "./hand-over.js";
-import { inOurWords } from "./in-our-words.js";
-import type { Parcel } from "./transport.js";
+import { BrokenDialogue, openDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
+import { smtpFailureWords } from "./smtp-failure-words.js";
+import { type Transmission, transmitMails } from "./transmit-mails.js";
+import type { ComposedMail } from "./transport.js";
 
 /** A connection to a mail server over which one mail after the other goes. */
 export interface SmtpLine {
   /** One at a time, but for what `takesNext` allows. */
-  send(parcel: Parcel): Promise<Handover>;
+  send(composed: ComposedMail): Promise<Transmission>;
   /** Whether the next mail may be given to it before the one in hand is answered. */
   takesNext(): boolean;
   /** Becomes false when the line is over, and true as soon as it may take another mail. */
@@ -73,7 +73,7 @@ async function connect(
   { server, silenceMs, signal, signInMs = 120_000 }: Options,
   checked: CheckedAddress | undefined,
 ): Promise<Connected> {
-  const conversation = openConversation({
+  const dialogue = openDialogue({
     host: checked?.address ?? server.host,
     port: server.port,
     isTls: server.secure,
@@ -82,44 +82,40 @@ async function connect(
     silenceMs,
     setupMs,
   });
-  const giveUp = () => conversation.close();
+  const giveUp = () => dialogue.close();
   signal?.addEventListener("abort", giveUp, { once: true });
   const deadline = setTimeout(giveUp, signInMs);
   try {
-    const session = await beginSession(conversation, server);
-    const isOverTls = conversation.isOverTls();
+    const session = await beginSession(dialogue, server);
+    const isOverTls = dialogue.isOverTls();
     const isQuoted = mayQuote(server, { isOverTls, isSignedIn: session.isSignedIn });
-    return { line: lineOver(conversation, session, isQuoted ? asTheySay : inOurWords), isOverTls };
+    return { line: lineOver(dialogue, session, isQuoted ? asTheySay : smtpFailureWords), isOverTls };
   } catch (error) {
-    if (!(error instanceof BrokenConversation)) throw error;
-    conversation.close();
-    return { failure: error.failure, isOverTls: conversation.isOverTls() };
+    if (!(error instanceof BrokenDialogue)) throw error;
+    dialogue.close();
+    return { failure: error.failure, isOverTls: dialogue.isOverTls() };
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener("abort", giveUp);
   }
 }
 
-function lineOver(
-  conversation: Conversation,
-  session: Session,
-  wordsOf: (failure: SendFailure) => SendFailure,
-): SmtpLine {
-  const mails = handOverMails(conversation, session);
+function lineOver(dialogue: SmtpDialogue, session: Session, wordsOf: (failure: SendFailure) => SendFailure): SmtpLine {
+  const mails = transmitMails(dialogue, session);
   return {
     async send({ mail, sender, raw }) {
       const envelope = { sender: inAsciiDomain(sender), recipient: inAsciiDomain(mail.recipient), raw };
-      const { failure, isBodyGone } = await mails.handOver(envelope);
+      const { failure, isBodyGone } = await mails.transmit(envelope);
       return { failure: failure && wordsOf(failure), isBodyGone };
     },
     takesNext: mails.takesNext,
     settled: mails.settled,
-    isOpen: conversation.isOpen,
+    isOpen: dialogue.isOpen,
     quit() {
-      conversation.write("QUIT\r\n");
-      conversation.end();
+      dialogue.write("QUIT\r\n");
+      dialogue.end();
     },
-    close: () => conversation.close(),
+    close: () => dialogue.close(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { composedMailTo } from "../../testing/composed-mail.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
-import { parcelTo } from "../../testing/parcel.js";
 import { smtpTransport } from "./smtp-transport.js";
 
 async function open(options: Parameters<typeof startFakeMailServer>[0] = {}) {
@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof startFakeMailServer>[0] = {}) {
 
 test("a message arrives whole, dots at the beginnings of lines too", async () => {
   const { server, transport } = await open();
-  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({ kind: "accepted" });
+  expect(await transport.send(composedMailTo("lena@example.com"))).toEqual({ kind: "accepted" });
   expect(server.accepted[0]?.raw).toContain("Hello\r\n.\r\nstill here");
 });
 
@@ -49,8 +49,8 @@ test("a domain with letters beyond ASCII is written as servers know it", async (
   const replies = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
   const { said, transport } = await openScripted(replies);
 
-  const parcel = { ...parcelTo("lena@b\u00fccher.example"), sender: "mara@m\u00f6bel.example" };
-  expect(await transport.send(parcel)).toEqual({ kind: "accepted" });
+  const composed = { ...composedMailTo("lena@b\u00fccher.example"), sender: "mara@m\u00f6bel.example" };
+  expect(await transport.send(composed)).toEqual({ kind: "accepted" });
 
   expect(said).toContain("MAIL FROM:<mara@xn--mbel-5qa.example>\r\n");
   expect(said).toContain("RCPT TO:<lena@xn--bcher-kva.example>\r\n");
@@ -60,7 +60,7 @@ test("a refusal counts although the server closes after it, before it has answer
   const replies = { EHLO: "250-fake\r\n250 PIPELINING", MAIL: "250 OK\r\n550 5.1.1 Nobody here" };
   const { transport } = await openScripted(replies, { endsAfter: "MAIL" });
 
-  expect(await transport.send(parcelTo("lena@example.com"))).toEqual({
+  expect(await transport.send(composedMailTo("lena@example.com"))).toEqual({
     kind: "refused",
     reason: "550 5.1.1 Nobody here",
   });
@@ -74,8 +74,8 @@ test("a server that has closed a waiting line is asked again over a new one", as
       return receptions === 3 ? "drop-before" : "accept";
     },
   });
-  await transport.send(parcelTo("lena@example.com"));
-  expect(await transport.send(parcelTo("omar@example.com"))).toEqual({ kind: "accepted" });
+  await transport.send(composedMailTo("lena@example.com"));
+  expect(await transport.send(composedMailTo("omar@example.com"))).toEqual({ kind: "accepted" });
   expect(server.accepted).toHaveLength(2);
 });
 
@@ -84,7 +84,7 @@ test("mails wait for a place on a line, and one that was refused leaves it usabl
     receive: (to) => (to.startsWith("nobody") ? { refuse: "recipient", code: 550, words: "5.1.1 Who?" } : "accept"),
   });
   const outcomes = await Promise.all(
-    ["a@example.com", "nobody@example.com", "b@example.com"].map((to) => transport.send(parcelTo(to))),
+    ["a@example.com", "nobody@example.com", "b@example.com"].map((to) => transport.send(composedMailTo(to))),
   );
   expect(outcomes).toEqual([{ kind: "accepted" }, { kind: "refused", reason: "550 5.1.1 Who?" }, { kind: "accepted" }]);
   expect(server.accepted.map(({ to }) => to)).toEqual(["a@example.com", "b@example.com"]);
@@ -92,7 +92,7 @@ test("mails wait for a place on a line, and one that was refused leaves it usabl
 
 test("whoever closes ends what is under way, and nobody knows what became of it", async () => {
   const { server, transport } = await open({ receive: () => ({ acceptAfter: new Promise(() => {}) }) });
-  const sending = transport.send(parcelTo("lena@example.com"));
+  const sending = transport.send(composedMailTo("lena@example.com"));
   await expect.poll(() => server.accepted.length).toBe(1);
   transport.close();
   expect((await sending).kind).toBe("unconfirmed");

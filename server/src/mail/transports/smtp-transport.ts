@@ -2,9 +2,9 @@ import { reasonOf } from "../../process/log.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { SecretsUnreadable } from "../mailboxes/secrets.js";
 import { type Outcome, outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
-import type { Handover } from "./hand-over.js";
 import { openSmtpLine, type SmtpLine } from "./smtp-line.js";
-import type { Parcel, Transport } from "./transport.js";
+import type { Transmission } from "./transmit-mails.js";
+import type { ComposedMail, Transport } from "./transport.js";
 
 interface Options {
   /** Asked before each line is opened, because what signs in may change. */
@@ -71,7 +71,7 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     }
   }
 
-  async function attemptOver(place: Place, parcel: Parcel): Promise<Handover> {
+  async function attemptOver(place: Place, composed: ComposedMail): Promise<Transmission> {
     if (place.line === undefined) {
       const line = await openLine();
       if (!("send" in line)) {
@@ -83,12 +83,12 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
       if (isClosed) line.close();
     }
     const { line } = place;
-    const handingOver = line.send(parcel);
+    const transmitting = line.send(composed);
     giveOut();
-    const handover = await handingOver;
-    if (handover.failure === undefined) release(place);
+    const transmission = await transmitting;
+    if (transmission.failure === undefined) release(place);
     else void line.settled().then(() => release(place));
-    return handover;
+    return transmission;
   }
 
   function release(place: Place): void {
@@ -112,14 +112,14 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
   }
 
   return {
-    async send(parcel): Promise<Outcome> {
+    async send(composed): Promise<Outcome> {
       for (let lines = 1; ; ) {
         const place = await new Promise<Place>((resolve) => {
           waiting.push(resolve);
           giveOut();
         });
         const isUsed = place.line !== undefined;
-        const { failure, isBodyGone } = await attemptOver(place, parcel);
+        const { failure, isBodyGone } = await attemptOver(place, composed);
         if (failure === undefined) return { kind: "accepted" };
         const isAgain = isUsed && lines < mostLines && isLineLost({ failure, isBodyGone });
         if (!isAgain) return outcomeOf(failure, isBodyGone);
@@ -139,7 +139,7 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
   };
 }
 
-function isLineLost({ failure, isBodyGone }: Handover): boolean {
+function isLineLost({ failure, isBodyGone }: Transmission): boolean {
   const isOfLine = failure?.code === "ECONNECTION" || failure?.code === "ESOCKET";
   return isOfLine && failure.responseCode === undefined && !isBodyGone;
 }

@@ -5,7 +5,7 @@ import type { Outcome } from "../outbox/outcome-of.js";
 export const connectionsPerMailbox = 5;
 
 /** One mail, ready to be handed over. */
-export interface Parcel {
+export interface ComposedMail {
   mail: OutgoingMail;
   /** The address that returned mail goes to. */
   sender: string;
@@ -14,6 +14,6 @@ export interface Parcel {
 
 export interface Transport {
   /** Answers with what became of it, and throws for nothing that the other side can do. */
-  send(parcel: Parcel): Promise<Outcome>;
+  send(composed: ComposedMail): Promise<Outcome>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.js";
 import { withdrawMails } from "../../mail/outbox/queue-mail.js";
-import { deleteMessagesOfMails, lockPendingOfThreads, lockUnwantedBeside } from "./withdraw-queries.js";
+import { deleteMessagesOfMails, lockPendingOfThreads, lockUnwantedInThreads } from "./withdraw-queries.js";
 
 /**
  * Takes back what waits to follow up in these threads, which are locked: it disappears, because nobody has written it. One that
@@ -12,7 +12,7 @@ export async function withdrawFollowUps(tx: Tx, threadIds: readonly string[]): P
 
 /** After the state of these mails has changed: one that came back stops those after it, and one to be tried again may be too late. */
 export async function withdrawUnwanted(tx: Tx, mailIds: readonly string[]): Promise<void> {
-  if (mailIds.length > 0) await remove(tx, await lockUnwantedBeside(tx, mailIds));
+  if (mailIds.length > 0) await remove(tx, await lockUnwantedInThreads(tx, mailIds));
 }
 
 async function remove(tx: Tx, pending: readonly { mailId: string }[]): Promise<void> {

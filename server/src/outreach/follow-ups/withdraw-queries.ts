@@ -29,16 +29,16 @@ export async function lockPendingOfThreads(tx: Tx, threadIds: readonly string[])
  * The queued follow-ups in the threads of these mails that must not go any more: the thread has ended, was answered or stopped,
  * or one of its mails came back.
  */
-export async function lockUnwantedBeside(tx: Tx, mailIds: readonly string[]): Promise<Pending[]> {
+export async function lockUnwantedInThreads(tx: Tx, mailIds: readonly string[]): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select mail.id as "mailId", thread.id as "threadId"
-    from message as told
-    join thread on thread.id = told.thread_id
+    from message as ended
+    join thread on thread.id = ended.thread_id
     join campaign on campaign.id = thread.campaign_id
     join thread_follow_up on thread_follow_up.thread_id = thread.id
     join message on message.id = thread_follow_up.message_id
     join mail on mail.id = message.mail_id and mail.state = 'queued'
-    where told.mail_id = any(${mailIds}::uuid[]) and (
+    where ended.mail_id = any(${mailIds}::uuid[]) and (
       thread.status <> 'active' or campaign.deleted_at is not null or ${isAnswered}
       or exists (select from follow_up_stop where follow_up_stop.thread_id = thread.id)
       or exists (

@@ -33,7 +33,7 @@ export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch |
     return (await isAboutOurMail(db, mail)) ? {} : undefined;
   }
   const deleted = await findDeleted(db, mail);
-  if (deleted) return { follow: (tx) => hearOptOut(tx, deleted, mail) };
+  if (deleted) return { follow: (tx) => recordOptOut(tx, deleted, mail) };
   const matched = await matchThread(db, mail);
   if (!matched) return undefined;
   if (mail.copyOf !== undefined && (await holdsReceived(db, matched.threadId, mail.copyOf))) return {};
@@ -52,7 +52,7 @@ async function findDeleted(
   return findDeletedThread(db, { answeredMailId, tokens, ownerId });
 }
 
-async function hearOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: IncomingMail): Promise<void> {
+async function recordOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail: IncomingMail): Promise<void> {
   const { read, answeredMailId, at } = mail;
   const thread = read.optOutWords === undefined ? undefined : await lockAnsweredThread(tx, id);
   if (!thread) return;

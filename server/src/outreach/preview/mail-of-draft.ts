@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/database.js";
-import type { Letterhead } from "../../mail/composing/compose-mail.js";
+import type { SenderIdentity } from "../../mail/composing/compose-mail.js";
 import type { MailService } from "../../mail/mail-service.js";
-import { type Installation, readLetterhead } from "../../mail/mailboxes/letterhead.js";
 import { findMailbox } from "../../mail/mailboxes/mailbox-queries.js";
+import { type Installation, readSenderIdentity } from "../../mail/mailboxes/sender-identity.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { Refusal } from "../../refusal.js";
 import { lockMessage } from "../lock-message.js";
@@ -20,7 +20,7 @@ interface Asking {
 
 export interface MailAhead {
   mail: NewMail;
-  letterhead: Letterhead;
+  identity: SenderIdentity;
   /** It goes out from the mailbox that everybody shares, or may yet. */
   isMasked: boolean;
 }
@@ -40,7 +40,7 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installati
       "This draft cannot be sent: nothing more may be sent to its address, or its mailbox was disconnected",
     );
   }
-  const letterhead = await readLetterhead(tx, mailbox, installation);
+  const identity = await readSenderIdentity(tx, mailbox, installation);
   const isUnsettled = drafts.some((draft) => draft.isUnsettled);
-  return { mail: made, letterhead, isMasked: isUnsettled || mailbox.user_id === null };
+  return { mail: made, identity, isMasked: isUnsettled || mailbox.user_id === null };
 }

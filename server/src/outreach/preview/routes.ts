@@ -51,7 +51,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     const ahead = await inTransaction(db, (tx) =>
       mailOfDraft(tx, { messageId: params.id, ownerId: user._id, mail, installation, at: clock.now() }),
     );
-    const composed = await composeAhead(ahead.mail, ahead.letterhead);
+    const composed = await composeAhead(ahead.mail, ahead.identity);
     const raw = ahead.isMasked ? maskMail(composed) : composed;
     const { text, html } = await showMail(raw);
     return { raw: raw.toString("utf8"), text, html };

@@ -9,14 +9,14 @@ import type { MailAhead } from "./mail-of-draft.js";
  * Sends a copy of a mail to whoever is about to send it, from the same mailbox. It belongs to no conversation: an answer to
  * it goes to the mailbox alone, it counts nowhere, and its opt-out link is nobody's.
  */
-export async function sendTest(tx: Tx, { mail, letterhead }: MailAhead, recipient: string): Promise<void> {
+export async function sendTest(tx: Tx, { mail, identity }: MailAhead, recipient: string): Promise<void> {
   await queueMail(tx, {
     kind: "account",
     ownerId: null,
     recipient,
     senderName: mail.senderName ?? null,
     subject: beginningOf(`[Test] ${mail.subject}`, limits.subject.max),
-    body: textAhead(mail, letterhead),
+    body: textAhead(mail, identity),
     messageId: mail.messageId,
     mailboxId: mail.mailboxId ?? null,
     at: mail.at,

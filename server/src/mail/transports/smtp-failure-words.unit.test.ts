@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
-import { inOurWords } from "./in-our-words.js";
+import { smtpFailureWords } from "./smtp-failure-words.js";
 
 const said = "2.0.0 redis_version:7.2 role:master";
 const failing = (more: Partial<SendFailure>): SendFailure => ({
@@ -20,7 +20,7 @@ test.each([
   ["a connection lost", failing({ code: "ECONNECTION", command: "CONN" })],
 ])("%s means the same in our words, and nothing that the server said is repeated", (_case, failure) => {
   for (const isBodyGone of [false, true]) {
-    const { reason, ...outcome } = { reason: "", ...outcomeOf(inOurWords(failure), isBodyGone) };
+    const { reason, ...outcome } = { reason: "", ...outcomeOf(smtpFailureWords(failure), isBodyGone) };
     expect(outcomeOf(failure, isBodyGone)).toMatchObject(outcome);
     expect(reason).not.toMatch(/redis|role|2\.0\.0/);
   }
@@ -28,5 +28,5 @@ test.each([
 
 test("what the mail library says of a mail that was never handed over is kept", () => {
   const failure = { message: "Invalid recipient", code: "EENVELOPE", command: "API" };
-  expect(outcomeOf(inOurWords(failure), false)).toEqual({ kind: "refused", reason: "Invalid recipient" });
+  expect(outcomeOf(smtpFailureWords(failure), false)).toEqual({ kind: "refused", reason: "Invalid recipient" });
 });

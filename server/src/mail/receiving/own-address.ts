@@ -5,17 +5,17 @@ interface Owner {
 }
 
 /** Whether it says that it is from the mailbox it lies in. Anybody can write that. */
-export function isFromOneself({ from }: ReadMail, owner: Owner): boolean {
-  return from !== undefined && isOneself(from.address, owner);
+export function isFromOwner({ from }: ReadMail, owner: Owner): boolean {
+  return from !== undefined && isOwnAddress(from.address, owner);
 }
 
 /** To nobody else: whoever tries Overture out on their own address answers themselves. */
-export function isToOneselfAlone({ to, cc }: ReadMail, owner: Owner): boolean {
+export function isToOwnerAlone({ to, cc }: ReadMail, owner: Owner): boolean {
   const recipients = [...to, ...cc];
-  return recipients.length > 0 && recipients.every((recipient) => isOneself(recipient, owner));
+  return recipients.length > 0 && recipients.every((recipient) => isOwnAddress(recipient, owner));
 }
 
-export function isOneself(address: string, owner: Owner): boolean {
+export function isOwnAddress(address: string, owner: Owner): boolean {
   return bare(address) === bare(owner.address);
 }
 

@@ -1,5 +1,5 @@
 import type { ImapFlow } from "imapflow";
-import { type Listed, listFolders, type UseBeside, usesBeside } from "./begin-folders.js";
+import { type Listed, listFolders, type OtherFolderUse, otherFolderUses } from "./begin-folders.js";
 import { failureOf } from "./failure-of.js";
 import { type FolderReading, openFolder } from "./read-folder.js";
 import { type Progress, readNewMail, retrySetAside } from "./read-new-mail.js";
@@ -7,7 +7,7 @@ import { findOldestSetAside } from "./set-aside-queries.js";
 import type { Timing } from "./timing.js";
 
 /** The folders beside the inbox, over one connection. */
-export interface Beside {
+export interface OtherFolders {
   /**
    * Takes in what is new in those that are due. Answers whether one of them was opened, and so the inbox is not open
    * any more.
@@ -18,18 +18,18 @@ export interface Beside {
 }
 
 /** Folders in which a mail broke the connection, and until when each is left alone. Outlives the connections. */
-export type Rests = Map<UseBeside, { ms: number; until: number }>;
+export type Rests = Map<OtherFolderUse, { ms: number; until: number }>;
 
 interface Options {
   /** As they were when the connection was made. */
   listed: Listed;
-  openReading(use: UseBeside, path: string): FolderReading;
+  openReading(use: OtherFolderUse, path: string): FolderReading;
   timing: Timing;
   rests: Rests;
 }
 
 interface Place {
-  use: UseBeside;
+  use: OtherFolderUse;
   folder: FolderReading;
   dueAt: number;
   /** What STATUS said before the folder was last read to its end. */
@@ -44,13 +44,13 @@ const mostAtOnce = 200;
  * Asks every few seconds by STATUS whether there is anything new (RFC 9051 section 6.3.11), and opens a folder only
  * then. A folder may be made with the first mail in it, so those that are not there yet are looked for now and then.
  */
-export function openBeside({ listed, openReading, timing, rests }: Options): Beside {
+export function openOtherFolders({ listed, openReading, timing, rests }: Options): OtherFolders {
   const places: Place[] = [];
   let listAt = performance.now() + timing.lookForFoldersMs;
   add(listed);
 
   function add(folders: Listed): void {
-    for (const use of usesBeside) {
+    for (const use of otherFolderUses) {
       const path = folders.find(({ specialUse }) => specialUse === use)?.path;
       if (path === undefined || places.some((place) => place.use === use)) continue;
       places.push({ use, folder: openReading(use, path), dueAt: 0, hasSetAside: false });
@@ -59,7 +59,7 @@ export function openBeside({ listed, openReading, timing, rests }: Options): Bes
 
   async function lookInto(client: ImapFlow, place: Place, signal: AbortSignal): Promise<boolean> {
     const { folder, use } = place;
-    place.dueAt = performance.now() + timing.pollBesideMs;
+    place.dueAt = performance.now() + timing.pollOtherFoldersMs;
     const said = await askStatus(client, folder.folder.path);
     if (said !== undefined && said === place.seen && !place.hasSetAside) return false;
     try {
@@ -84,7 +84,7 @@ export function openBeside({ listed, openReading, timing, rests }: Options): Bes
 
   return {
     async look(client, signal) {
-      if (places.length < usesBeside.length && performance.now() >= listAt) {
+      if (places.length < otherFolderUses.length && performance.now() >= listAt) {
         add(await listFolders(client));
         listAt = performance.now() + timing.lookForFoldersMs;
       }
@@ -97,7 +97,7 @@ export function openBeside({ listed, openReading, timing, rests }: Options): Bes
     },
     msUntilNext() {
       const moments = places.map(dueAt);
-      if (places.length < usesBeside.length) moments.push(listAt);
+      if (places.length < otherFolderUses.length) moments.push(listAt);
       return Math.max(Math.min(...moments) - performance.now(), 0);
     },
   };

@@ -1,10 +1,10 @@
 /** Bounds what a process holds in memory of the mails that it is taking in, however many mailboxes it reads. */
-export interface Room {
-  /** Waits until there is room for so many bytes; throws by the signal. */
-  whileHeld<Result>(wanted: RoomWanted, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+export interface Capacity {
+  /** Waits until there is capacity for so many bytes; throws by the signal. */
+  whileHeld<Result>(wanted: CapacityRequest, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
-export interface RoomWanted {
+export interface CapacityRequest {
   bytes: number;
   /** Whose mailbox it is. The installation's own is nobody's, and has no share. */
   ownerId: string | undefined;
@@ -20,7 +20,7 @@ interface Bounds {
 const smallBytes = 1_000_000;
 
 /** Each byte of a mail is there about three times while it is read and stored. */
-export function openRoom({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Room {
+export function openCapacity({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: Bounds = {}): Capacity {
   let heldBytes = 0;
   const heldByOwner = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -33,16 +33,16 @@ export function openRoom({ mostBytes = 100_000_000, shareBytes = 25_000_000 }: B
     else heldByOwner.set(ownerId, held);
   }
 
-  function hasRoom(bytes: number, ownerId: string | undefined): boolean {
+  function hasCapacity(bytes: number, ownerId: string | undefined): boolean {
     const held = ownerId === undefined ? 0 : (heldByOwner.get(ownerId) ?? 0);
     return heldBytes + bytes <= mostBytes && (held === 0 || held + bytes <= shareBytes);
   }
 
   return {
-    // The size is what a server says, which may take minutes to send it: nobody's servers hold all the room.
+    // The size is what a server says, which may take minutes to send it: nobody's servers hold all the capacity.
     async whileHeld({ bytes, ownerId }, signal, work) {
       const counted = bytes > smallBytes ? Math.min(bytes, mostBytes) : 0;
-      while (counted > 0 && !hasRoom(counted, ownerId)) await changed(signal);
+      while (counted > 0 && !hasCapacity(counted, ownerId)) await changed(signal);
       hold(counted, ownerId);
       try {
         return await work();

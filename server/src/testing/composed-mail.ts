@@ -1,7 +1,7 @@
-import type { Parcel } from "../mail/transports/transport.js";
+import type { ComposedMail } from "../mail/transports/transport.js";
 
 /** A mail that is ready to be handed over. */
-export function parcelTo(recipient: string): Parcel {
+export function composedMailTo(recipient: string): ComposedMail {
   return {
     sender: "mara@studio.example",
     raw: Buffer.from(`To: ${recipient}\r\nMessage-ID: <1@studio.example>\r\n\r\nHello\r\n.\r\nstill here\r\n`),

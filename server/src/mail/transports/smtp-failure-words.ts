@@ -8,7 +8,14 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 /** A failure that means the same and repeats nothing that the server said but the number of its reply. */
-export function inOurWords({ code, originalCode, command, responseCode, message, response }: SendFailure): SendFailure {
+export function smtpFailureWords({
+  code,
+  originalCode,
+  command,
+  responseCode,
+  message,
+  response,
+}: SendFailure): SendFailure {
   return { code, originalCode, command, responseCode, message: words() };
 
   function words(): string {

@@ -5,7 +5,7 @@ import type { SendFailure } from "../outbox/outcome-of.js";
 import { readReplies, type SmtpReply } from "./smtp-replies.js";
 
 /** Words that go to and fro over one connection. What is said is answered in its order. */
-export interface Conversation {
+export interface SmtpDialogue {
   /** One answer that is due by now: the greeting, or that to something that was said. */
   next(): Promise<SmtpReply>;
   /** Answers come for it by as many calls of `next`. */
@@ -23,8 +23,8 @@ export interface Conversation {
 }
 
 /** The connection is over, before the answer came that somebody waited for. */
-export class BrokenConversation extends Error {
-  override readonly name = "BrokenConversation";
+export class BrokenDialogue extends Error {
+  override readonly name = "BrokenDialogue";
   constructor(readonly failure: SendFailure) {
     super(failure.message);
   }
@@ -32,7 +32,7 @@ export class BrokenConversation extends Error {
 
 interface Waiting {
   resolve(reply: SmtpReply): void;
-  reject(error: BrokenConversation): void;
+  reject(error: BrokenDialogue): void;
 }
 
 interface Options {
@@ -52,8 +52,8 @@ const answerBytes = 64_000;
 const keepAliveMs = 30_000;
 const endMs = 1_000;
 
-/** A connection that is being made; the first answer is the greeting. Every wait on it throws a `BrokenConversation` when it is over. */
-export function openConversation({ silenceMs, setupMs, ...server }: Options): Conversation {
+/** A connection that is being made; the first answer is the greeting. Every wait on it throws a `BrokenDialogue` when it is over. */
+export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDialogue {
   const ready: SmtpReply[] = [];
   const waiting: Waiting[] = [];
   let broken: SendFailure | undefined;
@@ -109,13 +109,13 @@ export function openConversation({ silenceMs, setupMs, ...server }: Options): Co
     clearTimeout(setup);
     guard.end();
     socket.destroy();
-    for (const { reject } of waiting.splice(0)) reject(new BrokenConversation(reason));
+    for (const { reject } of waiting.splice(0)) reject(new BrokenDialogue(reason));
   }
 
   function next(): Promise<SmtpReply> {
     const reply = ready.shift();
     if (reply) return Promise.resolve(reply);
-    if (broken !== undefined) return Promise.reject(new BrokenConversation(broken));
+    if (broken !== undefined) return Promise.reject(new BrokenDialogue(broken));
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
   }
 
@@ -134,7 +134,7 @@ export function openConversation({ silenceMs, setupMs, ...server }: Options): Co
       if (ready.length > 0 || replies.hasBegun()) {
         fail({ message: "Something came before TLS that was not asked for", code: "ETLS", command: "STARTTLS" });
       }
-      if (broken !== undefined) throw new BrokenConversation(broken);
+      if (broken !== undefined) throw new BrokenDialogue(broken);
       const plain = socket;
       for (const event of ["data", "timeout", "close"]) plain.removeAllListeners(event);
       plain.setTimeout(0);
@@ -147,7 +147,7 @@ export function openConversation({ silenceMs, setupMs, ...server }: Options): Co
       listenTo(upgraded);
       await new Promise<void>((resolve, reject) => {
         upgraded.once("secureConnect", resolve);
-        upgraded.once("close", () => reject(new BrokenConversation(broken ?? slow)));
+        upgraded.once("close", () => reject(new BrokenDialogue(broken ?? slow)));
       }).finally(() => clearTimeout(deadline));
       isOverTls = true;
     },

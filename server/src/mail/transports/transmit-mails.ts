@@ -1,11 +1,11 @@
 import type { SendFailure } from "../outbox/outcome-of.js";
 import type { Session } from "./begin-session.js";
-import { BrokenConversation, type Conversation } from "./conversation.js";
+import { BrokenDialogue, type SmtpDialogue } from "./smtp-dialogue.js";
 import type { SmtpReply } from "./smtp-replies.js";
 import { wireForm } from "./wire-form.js";
 
 /** How one mail fared on a line. */
-export interface Handover {
+export interface Transmission {
   /** None when the server took the mail. */
   failure: SendFailure | undefined;
   /** Whether the last byte of the message has left our hands. */
@@ -18,8 +18,8 @@ interface Envelope {
   raw: Buffer;
 }
 
-interface Handovers {
-  handOver(mail: Envelope): Promise<Handover>;
+interface Transmissions {
+  transmit(mail: Envelope): Promise<Transmission>;
   takesNext(): boolean;
   settled(): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ const lostMs = 15_000;
 interface Begun {
   mail: Envelope;
   isGivenBack: boolean;
-  done(handover: Handover): void;
+  done(transmission: Transmission): void;
   /** Answers to MAIL, RCPT and DATA, once those were said all at once. */
   replies: [Promise<SmtpReply>, Promise<SmtpReply>, Promise<SmtpReply>] | undefined;
 }
@@ -44,10 +44,10 @@ interface Begun {
  * DATA are one write, and follow the message before in the same one when that has not been answered yet: a round trip for each mail.
  * Nothing of a message itself leaves before the server has said to go on.
  */
-export function handOverMails(
-  conversation: Conversation,
+export function transmitMails(
+  dialogue: SmtpDialogue,
   { hasPipelining, hasSmtpUtf8 }: Pick<Session, "hasPipelining" | "hasSmtpUtf8">,
-): Handovers {
+): Transmissions {
   /** Given to the line while the one before is on its way. */
   let next: Begun | undefined;
   /** That one, and the one in hand. */
@@ -63,8 +63,8 @@ export function handOverMails(
   /** Says all three along with `first`, in one write. */
   function beginAtOnce(begun: Begun, first?: Buffer): void {
     const words = `${commandsFor(begun.mail).join("\r\n")}\r\n`;
-    conversation.write(first === undefined ? words : Buffer.concat([first, Buffer.from(words)]));
-    begun.replies = [conversation.next(), conversation.next(), conversation.next()];
+    dialogue.write(first === undefined ? words : Buffer.concat([first, Buffer.from(words)]));
+    begun.replies = [dialogue.next(), dialogue.next(), dialogue.next()];
     // They are looked at when their turn comes.
     for (const reply of begun.replies) reply.catch(() => undefined);
   }
@@ -76,7 +76,7 @@ export function handOverMails(
     if (!wasAlong) beginAtOnce(begun);
     if (begun.replies === undefined) throw new Error("Nothing was said of the envelope");
     const [mail, rcpt, data] = begun.replies;
-    const lost = wasAlong ? setTimeout(() => conversation.close(), lostMs) : undefined;
+    const lost = wasAlong ? setTimeout(() => dialogue.close(), lostMs) : undefined;
     await mail.finally(() => clearTimeout(lost));
     const failure = refusalIn(await mail, "MAIL FROM") ?? refusalIn(await rcpt, "RCPT TO");
     if (failure === undefined) {
@@ -87,59 +87,58 @@ export function handOverMails(
     const reply = await data.catch(() => undefined);
     if (reply === undefined && failure.responseCode === 421) await data;
     // It waits for a message that has nobody to go to, and there is no other way to take DATA back.
-    if (reply?.code === 354) conversation.close();
+    if (reply?.code === 354) dialogue.close();
     return failure;
   }
 
   async function openStepByStep(mail: Envelope): Promise<SendFailure | undefined> {
     const [from, to, data] = commandsFor(mail);
-    const failure =
-      refusalIn(await conversation.ask(from), "MAIL FROM") ?? refusalIn(await conversation.ask(to), "RCPT TO");
+    const failure = refusalIn(await dialogue.ask(from), "MAIL FROM") ?? refusalIn(await dialogue.ask(to), "RCPT TO");
     if (failure !== undefined) return failure;
-    const reply = await conversation.ask(data);
+    const reply = await dialogue.ask(data);
     // Some say 250 here.
     return reply.code === 354 || isPositive(reply) ? undefined : failed("DATA", reply);
   }
 
-  async function carry(begun: Begun): Promise<Handover> {
+  async function carry(begun: Begun): Promise<Transmission> {
     let isBodyGone = false;
     try {
       const refused = await openEnvelope(begun);
       if (refused !== undefined) return { failure: refused, isBodyGone };
       const message = wireForm(begun.mail.raw);
-      isBodyGone = conversation.isOpen();
+      isBodyGone = dialogue.isOpen();
       const answered = answerTo(message);
       const sentAt = performance.now();
       const reply = await answered;
       isPrompt = performance.now() - sentAt < promptMs;
       if (isPositive(reply)) return { failure: undefined, isBodyGone };
-      if (reply.code === 421) conversation.close();
+      if (reply.code === 421) dialogue.close();
       return { failure: failed("DATA", reply, "EMESSAGE"), isBodyGone };
     } catch (error) {
-      if (!(error instanceof BrokenConversation)) throw error;
+      if (!(error instanceof BrokenDialogue)) throw error;
       return { failure: error.failure, isBodyGone };
     }
   }
 
   function answerTo(message: Buffer): Promise<SmtpReply> {
-    if (!next || !hasPipelining) conversation.write(message);
-    const answered = conversation.next();
+    if (!next || !hasPipelining) dialogue.write(message);
+    const answered = dialogue.next();
     if (next && hasPipelining) beginAtOnce(next, message);
     return answered;
   }
 
   /** A server that refused one mail takes the next, once it has forgotten this one. */
   async function reset({ responseCode }: SendFailure): Promise<void> {
-    if (!conversation.isOpen()) return;
-    const isReset = responseCode !== 421 && (await conversation.ask("RSET").then(isPositive, () => false));
-    if (!isReset) conversation.close();
+    if (!dialogue.isOpen()) return;
+    const isReset = responseCode !== 421 && (await dialogue.ask("RSET").then(isPositive, () => false));
+    if (!isReset) dialogue.close();
   }
 
-  async function takeTurn(begun: Begun): Promise<void> {
+  async function transmitNext(begun: Begun): Promise<void> {
     if (next === begun) next = undefined;
     if (begun.isGivenBack) {
       // The server waits for a message that goes over another line by now.
-      if (begun.replies !== undefined) conversation.close();
+      if (begun.replies !== undefined) dialogue.close();
       return;
     }
     const { failure, isBodyGone } = await carry(begun);
@@ -162,7 +161,7 @@ export function handOverMails(
   }
 
   return {
-    handOver(mail) {
+    transmit(mail) {
       const unfit = unfitIn(mail);
       if (unfit !== undefined) return Promise.resolve({ failure: unfit, isBodyGone: false });
       return new Promise((resolve, reject) => {
@@ -171,16 +170,16 @@ export function handOverMails(
         if (given > 1) {
           next = begun;
           const stuck = setTimeout(() => giveBack(begun), stuckMs);
-          begun.done = (handover) => {
+          begun.done = (transmission) => {
             clearTimeout(stuck);
-            resolve(handover);
+            resolve(transmission);
           };
         }
-        before = before.then(() => takeTurn(begun)).catch(reject);
+        before = before.then(() => transmitNext(begun)).catch(reject);
       });
     },
-    takesNext: () => hasPipelining && isPrompt && given === 1 && next === undefined && conversation.isOpen(),
-    settled: () => before.then(conversation.isOpen),
+    takesNext: () => hasPipelining && isPrompt && given === 1 && next === undefined && dialogue.isOpen(),
+    settled: () => before.then(dialogue.isOpen),
   };
 }
 

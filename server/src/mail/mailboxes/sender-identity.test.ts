@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
-import { readLetterhead } from "./letterhead.js";
 import { findMailbox, getSystemMailbox, type MailboxRow } from "./mailbox-queries.js";
+import { readSenderIdentity } from "./sender-identity.js";
 
 const dkim = {
   domain: "studio.example",
@@ -30,16 +30,16 @@ test.each<[string, Parameters<typeof given.user>[1], string, boolean]>([
   const { db } = await startMail();
   const { _id } = await given.mailbox(db, { owner: await given.user(db, person), address });
 
-  const letterhead = await readLetterhead(db, (await findMailbox(db, _id)) as MailboxRow, {
+  const identity = await readSenderIdentity(db, (await findMailbox(db, _id)) as MailboxRow, {
     appUrl: "http://localhost",
     dkim,
   });
 
-  expect(letterhead.dkim).toEqual(isSigned ? dkim : undefined);
+  expect(identity.dkim).toEqual(isSigned ? dkim : undefined);
 });
 
 test("the key signs what the shared mailbox sends", async () => {
   const { db } = await startMail();
-  const letterhead = await readLetterhead(db, await getSystemMailbox(db), { appUrl: "http://localhost", dkim });
-  expect(letterhead.dkim).toEqual(dkim);
+  const identity = await readSenderIdentity(db, await getSystemMailbox(db), { appUrl: "http://localhost", dkim });
+  expect(identity.dkim).toEqual(dkim);
 });

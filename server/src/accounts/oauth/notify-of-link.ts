@@ -10,7 +10,7 @@ interface NewLink {
 }
 
 /** So that a way in which somebody else has added does not stay unnoticed. */
-export async function tellOfLink(tx: Tx, { provider, recipient, at, mailContext }: NewLink): Promise<void> {
+export async function notifyOfLink(tx: Tx, { provider, recipient, at, mailContext }: NewLink): Promise<void> {
   const name = accounts.oAuthProviderNames[provider];
   const body = `Hello,
 

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openRoom } from "./room.js";
+import { openCapacity } from "./capacity.js";
 
 /** Mails on their way, that stay as long as their servers like. */
 function startHolding() {
-  const room = openRoom({ mostBytes: 100_000_000, shareBytes: 25_000_000 });
+  const capacity = openCapacity({ mostBytes: 100_000_000, shareBytes: 25_000_000 });
   const { signal } = new AbortController();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,7 @@ function startHolding() {
         begun.push(name);
         ends.set(name, resolve);
       });
-    void room.whileHeld({ bytes, ownerId }, signal, work);
+    void capacity.whileHeld({ bytes, ownerId }, signal, work);
     await turn();
   }
   async function end(name: string): Promise<void> {
@@ -38,7 +38,7 @@ test("servers of one user that never end their mails hold that user's share, and
   expect(begun.slice(3).sort()).toEqual(["drips 2", "neighbour's third"]);
 });
 
-test("the installation's own mailbox has no share, and all together hold no more than the room", async () => {
+test("the installation's own mailbox has no share, and all together hold no more than the capacity", async () => {
   const { begun, hold, end } = startHolding();
   for (const name of ["own 1", "own 2", "own 3", "own 4"]) await hold(name, undefined, 30_000_000);
   await hold("small", undefined, 900_000);

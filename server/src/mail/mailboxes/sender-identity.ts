@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.js";
 import type { Dkim } from "../../settings/settings.js";
-import type { Letterhead } from "../composing/compose-mail.js";
+import type { SenderIdentity } from "../composing/compose-mail.js";
 import { domainOf } from "../mailbox.js";
 import { isOwnerOfDomain, type MailboxRow, systemMailboxId } from "./mailbox-queries.js";
 
@@ -14,7 +14,11 @@ export interface Installation {
  * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for people who belong to it: whoever
  * registers may connect a mailbox that says to be of any address. Other providers sign by themselves.
  */
-export async function readLetterhead(db: Db, mailbox: MailboxRow, { appUrl, dkim }: Installation): Promise<Letterhead> {
+export async function readSenderIdentity(
+  db: Db,
+  mailbox: MailboxRow,
+  { appUrl, dkim }: Installation,
+): Promise<SenderIdentity> {
   const from = { name: mailbox.sender_name, address: mailbox.address };
   return {
     from,
