@@ -217,6 +217,26 @@ export const boundaries = [
     keeps: { "web/src/entities/thread/a.ts": 'import { campaignKeys } from "../campaign/campaign.queries";' },
   },
   {
+    name: "in web, calls stand in *.queries.ts",
+    instead: "move the call to a *.queries.ts and give it a name",
+    find: (file) =>
+      isIn("web/src")(file) && !isIn("web/src/api")(file) && !file.isTest && !isQueries(file)
+        ? [...importsThat(file, (target) => target === "web/src/api/client"), ...matchesIn(file, /queryKey: \[/g)]
+        : [],
+    breaks: { "web/src/features/inbox/a.tsx": 'import { call } from "../../api/client";' },
+    keeps: { "web/src/features/inbox/a.queries.ts": 'import { call } from "../../api/client";' },
+  },
+  {
+    name: "a cache key is spelt in one file",
+    instead: "ask the key factory of its entity, or of the file that spells it",
+    find: (file, { keyFiles }) => keyNamesIn(file).filter(({ name }) => new Set(keyFiles.get(name)).size > 1),
+    breaks: {
+      "web/src/entities/creator/creator.queries.ts": 'export const creatorKeys = {\n  all: ["creators"] as const,\n};',
+      "web/src/features/templates/a.queries.ts": 'queryOptions({ queryKey: ["creators", "newest"] })',
+    },
+    keeps: { "web/src/features/templates/a.queries.ts": "queryOptions({ queryKey: creatorKeys.newest })" },
+  },
+  {
     name: "no folder is called utils, helpers, common, shared, lib or misc",
     instead: "name the idea, and put the function where that idea lives",
     find: (file) =>
@@ -239,6 +259,27 @@ export const boundaries = [
     keeps: { "server/src/mail/a.test.ts": 'test("mail arrives", () => {});' },
   },
 ];
+
+const isQueries = (file) => /\.queries\.ts$/.test(file.path);
+
+/** The first word of every cache key that a file of calls spells, by which it is found. */
+function keyNamesIn(file) {
+  if (!isIn("web/src")(file) || !isQueries(file)) return [];
+  const key = /(?:queryKey: |\b\w*[kK]ey = |\b\w+: (?:\([^)\n]*\) => )?)\["([\w-]+)"/g;
+  return matchesIn(file, key, ([, name]) => name).map(({ line, what }) => ({
+    line,
+    what: `spells the cache key ${what}, which another file spells too`,
+    name: what,
+  }));
+}
+
+/** Which files spell each cache key. */
+export function keyFiles(files) {
+  const found = new Map();
+  for (const file of files)
+    for (const { name } of keyNamesIn(file)) found.set(name, [...(found.get(name) ?? []), file.path]);
+  return found;
+}
 
 /** Names the tables that each domain declares. */
 export function tableOwners(files) {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { boundaries, tableOwners } from "./boundaries.mjs";
+import { boundaries, keyFiles, tableOwners } from "./boundaries.mjs";
 import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 import { sourceFile } from "./lib/source-file.mjs";
 
@@ -15,7 +15,7 @@ main(async () => {
 });
 
 function findingsOf(rule, files) {
-  const context = { ownerOf: tableOwners(files) };
+  const context = { ownerOf: tableOwners(files), keyFiles: keyFiles(files) };
   return files.flatMap((file) =>
     rule.find(file, context).map(({ line, what }) => {
       const place = line === undefined ? file.path : `${file.path}:${line}`;

@@ -1,16 +1,7 @@
-import { system } from "@overture/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { call } from "../api/client";
+import { alerts } from "../entities/system/alert.queries";
 import { Ago } from "../ui/figures";
-
-const lookAgainMs = 60_000;
-
-const alerts = queryOptions({
-  queryKey: ["alerts"],
-  queryFn: ({ signal }) => call(system.listAlerts, { signal }),
-  refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
-});
 
 /** What needs an administrator, above whatever they are looking at; nothing where nothing does. */
 export function AlertBanner() {

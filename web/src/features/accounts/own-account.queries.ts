@@ -1,4 +1,4 @@
-import { accounts, type BodyInput } from "@overture/contract";
+import { accounts, type BodyInput, type QueryInput } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 import { askOwnUser } from "../../api/own-user";
@@ -9,6 +9,11 @@ import { session } from "../../api/session";
 export async function exchangeOAuthCode(code: string, secondFactor?: string): Promise<void> {
   const body = { code, ...(secondFactor !== undefined && { secondFactor }) };
   session.write(await call(accounts.exchangeOAuthCode, { body }));
+}
+
+/** Confirms an address by the link that was mailed there, and signs in. */
+export async function verifyEmail(query: QueryInput<typeof accounts.verifyEmail>): Promise<void> {
+  session.write(await call(accounts.verifyEmail, { query }));
 }
 
 /** The signed-in user with everything that settings shows. */

@@ -1,9 +1,7 @@
-import { accounts } from "@overture/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { call } from "../../api/client";
-import { session } from "../../api/session";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
+import { verifyEmail } from "./own-account.queries";
 import { linkClasses, PublicForm } from "./public-form";
 import { SecondFactorForm } from "./second-factor-form";
 import { useLinkSignIn } from "./use-link-sign-in";
@@ -17,11 +15,7 @@ interface Props {
 export function VerifyEmailPage({ link }: Props) {
   const navigate = useNavigate();
   async function signIn(secondFactor?: string) {
-    const { tempEmail, userId = "", token = "" } = link ?? {};
-    const query = { userId, token, ...(tempEmail !== undefined && { tempEmail }) };
-    session.write(
-      await call(accounts.verifyEmail, { query: { ...query, ...(secondFactor !== undefined && { secondFactor }) } }),
-    );
+    await verifyEmail({ userId: "", token: "", ...link, secondFactor });
     toast.success("Your email address is confirmed");
     void navigate({ to: "/dashboard", replace: true });
   }

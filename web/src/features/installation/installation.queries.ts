@@ -1,5 +1,5 @@
-import { system } from "@overture/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { evidence, system } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
 /** Nobody is told of changes here, so that it is asked for again while somebody looks. */
@@ -10,3 +10,12 @@ export const systemState = queryOptions({
   queryFn: ({ signal }) => call(system.getSystemState, { signal }),
   refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
 });
+
+/** Lets the shared mailbox send what a stopped user has waiting. */
+export function useResumeUser(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(evidence.resumeUser, { params: { id: userId } }),
+    onSuccess: () => void queryClient.invalidateQueries(systemState),
+  });
+}

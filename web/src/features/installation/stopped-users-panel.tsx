@@ -1,12 +1,10 @@
-import { evidence, type system } from "@overture/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { system } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
-import { call } from "../../api/client";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-import { systemState } from "./installation.queries";
+import { useResumeUser } from "./installation.queries";
 
 type StoppedUser = NonNullable<system.SystemState["stoppedUsers"]>[number];
 
@@ -28,11 +26,7 @@ export function StoppedUsersPanel({ users }: { users: readonly StoppedUser[] }) 
 }
 
 function StoppedUserItem({ user }: { user: StoppedUser }) {
-  const queryClient = useQueryClient();
-  const resume = useMutation({
-    mutationFn: () => call(evidence.resumeUser, { params: { id: user.userId } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: systemState.queryKey }),
-  });
+  const resume = useResumeUser(user.userId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0">

@@ -1,17 +1,12 @@
-import { setAsideMail } from "@overture/contract";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { setAsideMail } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/call-error";
-import { call } from "../../api/client";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { formatQuantity } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-
-const setAsidePage = queryOptions({
-  queryKey: ["set-aside-mail"],
-  queryFn: ({ signal }) => call(setAsideMail.listSetAsideMail, { query: { page: 1, limit: 20 }, signal }),
-});
+import { setAsidePage, useRetrySetAsideMail } from "./unmatched-mail.queries";
 
 /** What mail servers list and do not give; nobody sees it while there is nothing. */
 export function SetAsidePanel() {
@@ -36,11 +31,7 @@ export function SetAsidePanel() {
 }
 
 function SetAsideItem({ mail }: { mail: setAsideMail.SetAsideMail }) {
-  const queryClient = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => call(setAsideMail.retrySetAsideMail, { params: { id: mail._id } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: setAsidePage.queryKey }),
-  });
+  const retry = useRetrySetAsideMail(mail._id);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-60 flex-1">

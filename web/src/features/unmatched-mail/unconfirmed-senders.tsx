@@ -1,19 +1,15 @@
-import { evidence } from "@overture/contract";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { evidence } from "@overture/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
-import { call } from "../../api/client";
 import { ConfirmAddressesDialog } from "../../entities/thread/confirm-addresses-dialog";
+import { useConfirmSender } from "../../entities/thread/evidence.queries";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
-
-const unconfirmedSenders = queryOptions({
-  queryKey: ["unconfirmed-senders"],
-  queryFn: ({ signal }) => call(evidence.listUnconfirmedSenders, { query: { page: 1, limit: 20 }, signal }),
-});
+import { unconfirmedSenders } from "./unmatched-mail.queries";
 
 /** For administrators: the shared mailbox writes to a new address only when one of them has said that it may. */
 export function UnconfirmedSenders() {
@@ -37,11 +33,7 @@ export function UnconfirmedSenders() {
 
 function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
   const queryClient = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (handOverTo: string | undefined) =>
-      call(evidence.confirmSender, { params: { id: sender._id }, body: { handOverTo } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: unconfirmedSenders.queryKey }),
-  });
+  const confirm = useConfirmSender(sender._id, () => queryClient.invalidateQueries(unconfirmedSenders));
   const [isAsking, setIsAsking] = useState(false);
 
   function confirmWith(handOverTo: string | undefined) {

@@ -1,21 +1,27 @@
-import { unmatchedMail } from "@overture/contract";
+import { evidence, setAsideMail, unmatchedMail } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
 export const mailsPerPage = 25;
 
-const key = ["unmatched-mail"] as const;
+const unmatchedKeys = {
+  all: ["unmatched-mail"] as const,
+  page: (page: number) => ["unmatched-mail", "page", page] as const,
+  threads: (q: string) => ["unmatched-mail", "threads", q] as const,
+  senders: ["unmatched-mail", "senders"] as const,
+  setAside: ["unmatched-mail", "set-aside"] as const,
+};
 
 export const unmatchedPage = (page: number) =>
   queryOptions({
-    queryKey: [...key, "page", page],
+    queryKey: unmatchedKeys.page(page),
     queryFn: ({ signal }) => call(unmatchedMail.listUnmatchedMail, { query: { page, limit: mailsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const threadChoices = (q: string) =>
   queryOptions({
-    queryKey: [...key, "threads", q],
+    queryKey: unmatchedKeys.threads(q),
     queryFn: ({ signal }) => call(unmatchedMail.listThreadChoices, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -34,6 +40,26 @@ export function useDiscardMail() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (mailId: string) => call(unmatchedMail.discardUnmatchedMail, { params: { id: mailId } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: unmatchedKeys.all }),
+  });
+}
+
+/** Who answered to the shared mailbox from an address that nothing proves. */
+export const unconfirmedSenders = queryOptions({
+  queryKey: unmatchedKeys.senders,
+  queryFn: ({ signal }) => call(evidence.listUnconfirmedSenders, { query: { page: 1, limit: 20 }, signal }),
+});
+
+/** Mail that its server lists and does not give. */
+export const setAsidePage = queryOptions({
+  queryKey: unmatchedKeys.setAside,
+  queryFn: ({ signal }) => call(setAsideMail.listSetAsideMail, { query: { page: 1, limit: 20 }, signal }),
+});
+
+export function useRetrySetAsideMail(mailId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(setAsideMail.retrySetAsideMail, { params: { id: mailId } }),
+    onSuccess: () => void queryClient.invalidateQueries(setAsidePage),
   });
 }

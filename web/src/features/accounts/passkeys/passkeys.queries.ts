@@ -20,7 +20,7 @@ export function useAddPasskey() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ name, password = "", secondFactor = "" }: NewPasskey) => {
-      const passkey = await import("./passkey-work");
+      const passkey = await import("./passkey-work.queries");
       try {
         const body = {
           ...(password !== "" && { password: await digestPassword(password) }),

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
-import type { PasskeyWork } from "./passkey-work";
+import type { PasskeyWork } from "./passkey-work.queries";
 
 /** Does something with a passkey. What goes wrong is told in `problem`; nothing that was typed is lost. */
 export function usePasskey(work: (passkey: PasskeyWork) => Promise<void>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const passkey = await import("./passkey-work");
+      const passkey = await import("./passkey-work.queries");
       await work(passkey).catch((problem: unknown) => {
         throw passkey.explain(problem);
       });

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { ConfirmAddressesDialog } from "../../../entities/thread/confirm-addresses-dialog";
+import { useConfirmSender, useWithdrawBounce } from "../../../entities/thread/evidence.queries";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { handOverToConfirm, isUnconfirmed, mayConfirmSender } from "./answer-words";
-import { useConfirmSender, useWithdrawBounce } from "./evidence.queries";
 
 interface Props {
   message: outreach.Message;
@@ -21,7 +22,7 @@ interface SenderProps extends Props {
 
 /** Anybody can write any sender into a mail; where nothing proves it, a person may say that it is right. */
 export function UnprovedSender({ message, campaignId, creatorAddress, isShared }: SenderProps) {
-  const confirm = useConfirmSender(campaignId, message);
+  const confirm = useConfirmSender(message._id, useRefreshCampaign(campaignId));
   const [isAsking, setIsAsking] = useState(false);
   const mayConfirm = mayConfirmSender({ isShared }, useSession()?.user.role);
   const handOverTo = message.reading?.handOverTo;
@@ -79,7 +80,7 @@ function unprovedWords(message: outreach.Message): string {
 
 /** A report that names nothing of ours may be anybody's. */
 export function UnprovedBounce({ message, campaignId }: Props) {
-  const withdraw = useWithdrawBounce(campaignId, message);
+  const withdraw = useWithdrawBounce(campaignId, message._id);
   if (!message.isBounceUnproved) return null;
   return (
     <>

@@ -1,0 +1,21 @@
+import { evidence } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { useRefreshCampaign } from "./message.queries";
+
+/** Whoever confirms says as well whether mail may go to the address that the message hands over to. */
+export function useConfirmSender(messageId: string, refresh: () => unknown) {
+  return useMutation({
+    mutationFn: (handOverTo: string | undefined) =>
+      call(evidence.confirmSender, { params: { id: messageId }, body: { handOverTo } }),
+    onSuccess: () => void refresh(),
+  });
+}
+
+export function useWithdrawBounce(campaignId: string, messageId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: () => call(evidence.withdrawBounce, { params: { id: messageId } }),
+    onSuccess: () => void refresh(),
+  });
+}
