@@ -57,7 +57,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     const boxes = dialog.getByRole("checkbox", { name: /^Select (?!all)/ });
     await expect(boxes.first()).toBeVisible();
     for (const index of [0, 1, 2]) await boxes.nth(index).click();
-    await expect(dialog.getByText("3 creators picked")).toBeVisible();
+    await expect(dialog.getByText("3 creators chosen")).toBeVisible();
     await dialog.getByLabel("Initial template").selectOption({ label: "First hello (default)" });
     await dialog.getByLabel("Negotiation template").selectOption({ label: "Our offer (default)" });
     await dialog.getByLabel("Final template").selectOption({ label: "It is a deal (default)" });

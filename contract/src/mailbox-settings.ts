@@ -66,7 +66,7 @@ const pace = {
 };
 
 /** What stands below the texts. */
-const letterhead = {
+const footer = {
   hasPlusAddresses: z.optional(z.boolean()),
   signature: z.optional(text({ max: limits.mailbox.signature })),
   postalAddress: z.optional(text({ max: limits.mailbox.postalAddress })),
@@ -153,7 +153,7 @@ function whole<S extends z.ZodMiniObject>(schema: S): S {
 }
 
 export const mailboxBody = whole(
-  z.object({ ...servers, senderName: z.optional(text({ max: limits.mailbox.senderName })), ...letterhead, ...pace }),
+  z.object({ ...servers, senderName: z.optional(text({ max: limits.mailbox.senderName })), ...footer, ...pace }),
 );
 
 /** What changes; what is absent stays. */
@@ -161,12 +161,12 @@ export const mailboxChanges = z.object({
   ...z.partial(z.object(servers)).shape,
   auth: z.optional(mailboxAuth),
   senderName: z.optional(text({ max: limits.mailbox.senderName })),
-  ...letterhead,
+  ...footer,
   ...pace,
 });
 
 /** The system's address, name and servers are settings of the installation. */
-export const systemMailboxChanges = z.object({ ...letterhead, ...pace });
+export const systemMailboxChanges = z.object({ ...footer, ...pace });
 
 /** What a form holds before it is saved; with the id of a mailbox its stored password serves where none is given. */
 export const mailboxTestBody = z.object({ ...servers, id: z.optional(z.uuid()) });

@@ -22,8 +22,8 @@ export const preview = z.object({
   contact: z.optional(contact),
 });
 
-/** Of a picked creator, what the roster adds up. */
-export const pickedCreator = z.pick(availableCreator, {
+/** What is known of a chosen creator. */
+export const chosenCreator = z.pick(availableCreator, {
   _id: true,
   username: true,
   avgCost: true,
@@ -32,7 +32,7 @@ export const pickedCreator = z.pick(availableCreator, {
 });
 
 export type Preview = z.output<typeof preview>;
-export type PickedCreator = z.output<typeof pickedCreator>;
+export type ChosenCreator = z.output<typeof chosenCreator>;
 
 const whole = z._default(z.int().check(z.minimum(1), z.maximum(1_000_000_000)), limits.page);
 const few = z._default(z.int().check(z.minimum(1), z.maximum(limits.maximumPageSize)), limits.pageSize);
@@ -99,11 +99,11 @@ export const listEveryAvailableCreator = endpoint({
   path: "/api/v1/outreach/campaign/{id}/available-creators/all",
   access: "owner",
   scope: "outreach:read",
-  summary: `The best ${limits.creatorIds} of all creators that match, each with what a roster adds up`,
+  summary: `The best ${limits.creatorIds} of all creators that match, each with its price and expected views`,
   params: idParams,
   query: z.object({ ...creatorFilters }),
   data: z.object({
-    creators: z.array(pickedCreator),
+    creators: z.array(chosenCreator),
     total: estimatedTotals.total,
     totalIsEstimate: estimatedTotals.totalIsEstimate,
   }),

@@ -1,7 +1,7 @@
 import { linkPlace } from "../mail/composing/sealed-link.js";
 import type { LinkPurpose } from "./tables.js";
 
-export interface Letter {
+export interface AccountMailContent {
   subject: string;
   /** Plain text. The `linkPlace` stands in it for a link that nobody else may see. */
   body: string;
@@ -32,7 +32,7 @@ export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: Mail
  * The texts to addresses that nobody has confirmed yet name nobody: a username is chosen freely, and would let a stranger
  * put words of their own into our mail.
  */
-export function mailWithLink(purpose: MailedPurpose, link: string, username: string): Letter {
+export function mailWithLink(purpose: MailedPurpose, link: string, username: string): AccountMailContent {
   switch (purpose) {
     case "verify":
       return {
@@ -71,7 +71,7 @@ export function mailWithLink(purpose: MailedPurpose, link: string, username: str
 }
 
 /** To the old address, which keeps working until the new one is confirmed. */
-export function changeAskedMail(newEmail: string): Letter {
+export function changeAskedMail(newEmail: string): AccountMailContent {
   return {
     subject: "A new email address for your account",
     body: paragraphs(
@@ -86,7 +86,7 @@ const takeBackWords =
   "The link works once, for 7 days, also when your password was changed. It signs out everybody, unlinks other accounts, revokes API keys, disables webhooks, and mails you a link to set a new password.";
 
 /** To the old address, when the new one was confirmed. */
-export function addressChangedMail(newEmail: string, link: string): Letter {
+export function addressChangedMail(newEmail: string, link: string): AccountMailContent {
   return {
     subject: "The email address of your account was changed",
     link,
@@ -99,7 +99,7 @@ export function addressChangedMail(newEmail: string, link: string): Letter {
   };
 }
 
-export function invitationMail(link: string): Letter {
+export function invitationMail(link: string): AccountMailContent {
   return {
     subject: "You are invited to Overture",
     link,
@@ -112,7 +112,7 @@ export function invitationMail(link: string): Letter {
 }
 
 /** To the old address, when an administrator has put another in its place. */
-export function changedByAdministratorMail(newEmail: string, link: string): Letter {
+export function changedByAdministratorMail(newEmail: string, link: string): AccountMailContent {
   return {
     subject: "The email address of your account was changed",
     link,
@@ -127,7 +127,7 @@ export function changedByAdministratorMail(newEmail: string, link: string): Lett
 }
 
 /** Where the passkey is the first second factor, its owner cannot sign in without it: the link is the way back. */
-export function passkeyAddedMail(link: string): Letter {
+export function passkeyAddedMail(link: string): AccountMailContent {
   return {
     subject: "A passkey was added to your account",
     link,
@@ -140,7 +140,7 @@ export function passkeyAddedMail(link: string): Letter {
   };
 }
 
-export function secondFactorResetMail(): Letter {
+export function secondFactorResetMail(): AccountMailContent {
   return {
     subject: "Your second factor was reset",
     body: paragraphs(
@@ -151,7 +151,7 @@ export function secondFactorResetMail(): Letter {
   };
 }
 
-export function admittedMail(appUrl: string): Letter {
+export function admittedMail(appUrl: string): AccountMailContent {
   return {
     subject: "You are admitted to Overture",
     body: paragraphs("An administrator has admitted you to Overture. Sign in here and begin:", appUrl),

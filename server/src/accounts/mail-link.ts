@@ -32,8 +32,8 @@ export async function mailLink(tx: Tx, { purpose, user, newEmail, at, mailContex
   const token = makeSecretToken();
   const link = { purpose, userId: user.id, newEmail: newEmail ?? null };
   const address = addressOfLink({ ...link, appUrl: mailContext.appUrl, token });
-  const letter = mailWithLink(purpose, address, user.username);
-  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, letter, at, mailContext });
+  const content = mailWithLink(purpose, address, user.username);
+  const mailId = await queueAccountMail(tx, { recipient: newEmail ?? user.email, content, at, mailContext });
   await insertLink(tx, {
     ...link,
     hash: hashToken(token),

@@ -3,7 +3,7 @@ import type { RateLimits } from "../limits/rate-limit.js";
 import { type MailService, newMessageId } from "../mail/mail-service.js";
 import { queueMail } from "../mail/outbox/queue-mail.js";
 import { countAccountMail } from "./account-limits.js";
-import type { Letter } from "./account-mails.js";
+import type { AccountMailContent } from "./account-mails.js";
 
 /** What it takes to write to the holder of an account. */
 export interface MailContext {
@@ -15,22 +15,22 @@ export interface MailContext {
 
 interface AccountMail {
   recipient: string;
-  letter: Letter;
+  content: AccountMailContent;
   at: Date;
   mailContext: MailContext;
 }
 
 /** Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so that what was sent may outlive the user. */
-export async function queueAccountMail(tx: Tx, { recipient, letter, at, mailContext }: AccountMail): Promise<string> {
+export async function queueAccountMail(tx: Tx, { recipient, content, at, mailContext }: AccountMail): Promise<string> {
   await countAccountMail(mailContext.limits.within(tx), recipient);
   const messageId = newMessageId(mailContext.mail);
   return queueMail(tx, {
     kind: "account",
     ownerId: null,
     recipient,
-    subject: letter.subject,
-    body: letter.body,
-    ...(letter.link === undefined ? {} : { sealedLink: mailContext.mail.sealLink(letter.link, messageId) }),
+    subject: content.subject,
+    body: content.body,
+    ...(content.link === undefined ? {} : { sealedLink: mailContext.mail.sealLink(content.link, messageId) }),
     messageId,
     at,
   });

@@ -3,7 +3,7 @@ import { withdrawMails } from "../mail/outbox/queue-mail.js";
 import { Refusal } from "../refusal.js";
 import { secondsAfter } from "../values/clock.js";
 import { silentWhenTooMany } from "./account-limits.js";
-import { addressOfLink, type Letter } from "./account-mails.js";
+import { type AccountMailContent, addressOfLink } from "./account-mails.js";
 import { deleteKeysOf } from "./api-keys/key-queries.js";
 import { recordUserChanged } from "./audit-users.js";
 import { deleteLinksSince, findTakeBackMoment, findUserOfLink, insertLink, useUpLink } from "./link-queries.js";
@@ -21,7 +21,7 @@ interface Change {
   /** With the old address. */
   user: UserRow;
   newEmail: string;
-  letterWith: (newEmail: string, link: string) => Letter;
+  contentWith: (newEmail: string, link: string) => AccountMailContent;
   at: Date;
   mailContext: MailContext;
 }
@@ -31,26 +31,26 @@ interface Change {
  * change back to an address that could be taken back is that undoing, and gives the address in between no such link.
  */
 export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
-  const { user, newEmail, letterWith, at, mailContext } = change;
+  const { user, newEmail, contentWith, at, mailContext } = change;
   const since = await findTakeBackMoment(tx, { userId: user.id, email: newEmail, at });
   if (since !== undefined) return withdrawLinksSince(tx, user.id, since);
-  await mailUndoLink(tx, { user, letterWith: (link) => letterWith(newEmail, link), at, mailContext });
+  await mailUndoLink(tx, { user, contentWith: (link) => contentWith(newEmail, link), at, mailContext });
 }
 
 interface Addition {
   /** As the user was before. */
   user: Pick<UserRow, "id" | "email">;
-  letterWith: (link: string) => Letter;
+  contentWith: (link: string) => AccountMailContent;
   at: Date;
   mailContext: MailContext;
 }
 
 /** Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has added or changed. */
-export async function mailUndoLink(tx: Tx, { user, letterWith, at, mailContext }: Addition): Promise<void> {
+export async function mailUndoLink(tx: Tx, { user, contentWith, at, mailContext }: Addition): Promise<void> {
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
-  const letter = letterWith(addressOfLink({ ...link, appUrl: mailContext.appUrl, token }));
-  const mailId = await queueAccountMail(tx, { recipient: user.email, letter, at, mailContext });
+  const content = contentWith(addressOfLink({ ...link, appUrl: mailContext.appUrl, token }));
+  const mailId = await queueAccountMail(tx, { recipient: user.email, content, at, mailContext });
   await insertLink(tx, { ...link, hash: hashToken(token), mailId, at, expiresAt: secondsAfter(at, validSeconds) });
 }
 

@@ -26,5 +26,5 @@ export async function updateEmail(tx: Tx, { userId, newEmail, at, mailContext }:
 
   await withdrawLinks(tx, user.id, ["change-email"]);
   await mailLink(tx, { purpose: "change-email", user, newEmail, at, mailContext });
-  await queueAccountMail(tx, { recipient: user.email, letter: changeAskedMail(newEmail), at, mailContext });
+  await queueAccountMail(tx, { recipient: user.email, content: changeAskedMail(newEmail), at, mailContext });
 }

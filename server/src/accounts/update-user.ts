@@ -70,6 +70,6 @@ interface NewAddress {
 
 async function notifyOfNewAddress(tx: Tx, { before, after, at, mailContext }: NewAddress): Promise<void> {
   if (!after.verified) return mailLink(tx, { purpose: "verify", user: after, at, mailContext });
-  const change = { user: before, newEmail: after.email, letterWith: changedByAdministratorMail, at, mailContext };
+  const change = { user: before, newEmail: after.email, contentWith: changedByAdministratorMail, at, mailContext };
   await mailTakeBackLink(tx, change);
 }

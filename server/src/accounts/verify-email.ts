@@ -59,7 +59,7 @@ async function confirmAddress(tx: Tx, { user, newEmail, at, mailContext }: Confi
   if (taken.email !== undefined) throw new Refusal("invalid", "Another account has this email address by now");
   const changed = await updateUserRow(tx, user.id, { email: newEmail, verified: true });
   await recordUserChanged(tx, user, changed, { userId: user.id });
-  await mailTakeBackLink(tx, { user, newEmail, letterWith: addressChangedMail, at, mailContext });
+  await mailTakeBackLink(tx, { user, newEmail, contentWith: addressChangedMail, at, mailContext });
   return changed;
 }
 

@@ -31,7 +31,7 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
   let pauseMs = firstPauseMs;
   let { wasConnected = false } = surroundings;
 
-  const tellReconnection = () => {
+  const notifyReconnection = () => {
     if (wasConnected) onReconnect();
     wasConnected = true;
   };
@@ -39,7 +39,7 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
   while (!signal.aborted) {
     const token = session.read()?.accessToken;
     if (token === undefined) return;
-    const outcome = await readStream({ ...surroundings, onConnect: tellReconnection }, token);
+    const outcome = await readStream({ ...surroundings, onConnect: notifyReconnection }, token);
     if (outcome === "unauthorized") {
       const renewal = await refresh(token);
       if (renewal.outcome === "refused") return;

@@ -66,14 +66,14 @@ export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: D
     const alerts = await claimUnmailed(tx, at);
     if (alerts.length === 0) return;
     const recipients = await listAdministratorAddresses(tx);
-    const letter = { subject: subjectOf(alerts), body: bodyOf(alerts, appUrl) };
+    const content = { subject: subjectOf(alerts), body: bodyOf(alerts, appUrl) };
     await queueMails(
       tx,
       recipients.map((recipient) => ({
         kind: "account" as const,
         ownerId: null,
         recipient,
-        ...letter,
+        ...content,
         messageId: newMessageId(mail),
         at,
       })),

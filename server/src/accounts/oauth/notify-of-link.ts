@@ -22,7 +22,7 @@ ${mailContext.appUrl}/dashboard/settings
 `;
   await queueAccountMail(tx, {
     recipient,
-    letter: { subject: `${name} was linked to your account`, body },
+    content: { subject: `${name} was linked to your account`, body },
     at,
     mailContext,
   });

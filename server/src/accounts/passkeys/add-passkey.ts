@@ -79,7 +79,7 @@ export async function addPasskey(
   if (!row) throw new Refusal("invalid", "This passkey is in use already");
   await recordPasskeyChanged(tx, { user, action: "user.add-passkey", after: { passkey: name } });
   // So that a passkey which somebody else has added does not stay unnoticed: while no mail can be sent, none is added.
-  await mailUndoLink(tx, { user, letterWith: passkeyAddedMail, at, mailContext });
+  await mailUndoLink(tx, { user, contentWith: passkeyAddedMail, at, mailContext });
   return { row, recoveryCodes };
 }
 

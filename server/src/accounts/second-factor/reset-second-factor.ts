@@ -26,7 +26,7 @@ export async function resetSecondFactor(tx: Tx, { administratorId, userId, at, m
   await deleteSessionsOf(tx, userId);
   await recordSecondFactorReset(tx, user, { userId: administratorId });
   await silentWhenTooMany(
-    queueAccountMail(tx, { recipient: user.email, letter: secondFactorResetMail(), at, mailContext }).then(
+    queueAccountMail(tx, { recipient: user.email, content: secondFactorResetMail(), at, mailContext }).then(
       () => undefined,
     ),
   );

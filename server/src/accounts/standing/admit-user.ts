@@ -19,8 +19,8 @@ export async function admitUser(tx: Tx, { administratorId, userId, at, mailConte
   if (!(await markAdmitted(tx, userId, at))) return user;
   await recordUserAdmitted(tx, user, { userId: administratorId });
   if (user.verified) {
-    const letter = admittedMail(mailContext.appUrl);
-    const queued = queueAccountMail(tx, { recipient: user.email, letter, at, mailContext });
+    const content = admittedMail(mailContext.appUrl);
+    const queued = queueAccountMail(tx, { recipient: user.email, content, at, mailContext });
     await silentWhenTooMany(queued.then(() => undefined));
   }
   return user;

@@ -43,14 +43,14 @@ export async function listEveryAvailableCreator(
   campaign: CampaignRow,
   filter: catalogue.CreatorFilter,
   at: Date,
-): Promise<[outreachPreview.PickedCreator[], Total]> {
+): Promise<[outreachPreview.ChosenCreator[], Total]> {
   const [scored, total] = await listScoredCreators(db, campaign, { ...filter, page: 1, limit: limits.creatorIds });
   const contactOf = await findContacts(
     db,
     scored.map(({ id }) => id),
     { campaignId: campaign.id, viewerId: campaign.user_id, at },
   );
-  const picked = scored.map(({ id, username, avgCost, expectedViews }) => {
+  const chosen = scored.map(({ id, username, avgCost, expectedViews }) => {
     const contact = contactOf.get(id);
     return {
       _id: id,
@@ -60,5 +60,5 @@ export async function listEveryAvailableCreator(
       ...(contact && { contact }),
     };
   });
-  return [picked, total];
+  return [chosen, total];
 }

@@ -33,19 +33,19 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         value={chosenOptions(search.region, ofRegion)}
         onChange={(chosen) => onFilter({ region: chosen.join(",") || undefined })}
       />
-      <Bound label="Cost at most" prefix="$" known={search.avgCost} onTell={(avgCost) => onFilter({ avgCost })} />
-      <Bound label="Views at least" known={search.avgViews} onTell={(avgViews) => onFilter({ avgViews })} />
+      <Bound label="Cost at most" prefix="$" known={search.avgCost} onChange={(avgCost) => onFilter({ avgCost })} />
+      <Bound label="Views at least" known={search.avgViews} onChange={(avgViews) => onFilter({ avgViews })} />
       <Bound
         label="Acceptance at least"
         {...percentage}
         known={search.acceptanceRate}
-        onTell={(acceptanceRate) => onFilter({ acceptanceRate })}
+        onChange={(acceptanceRate) => onFilter({ acceptanceRate })}
       />
       <Bound
         label="Deal success at least"
         {...percentage}
         known={search.dealSuccessIndex}
-        onTell={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
+        onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
     </div>
   );
@@ -53,16 +53,16 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
 
 interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
   known: number | undefined;
-  onTell: (bound: number | undefined) => void;
+  onChange: (bound: number | undefined) => void;
 }
 
 /** What is out of its range is said, and not told on. */
-function Bound({ known, onTell, min = 0, max, ...field }: BoundProps) {
+function Bound({ known, onChange, min = 0, max, ...field }: BoundProps) {
   const isOutside = (value: number | undefined) =>
     value !== undefined && (value < min || (max !== undefined && value > max));
   const [typed, setTyped] = useTyped(known || undefined, {
     tell: (value) => {
-      if (!isOutside(value)) onTell(value || undefined);
+      if (!isOutside(value)) onChange(value || undefined);
     },
   });
   const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;

@@ -9,7 +9,6 @@ import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { LetterheadFields } from "./letterhead-fields";
 import {
   anotherProvider,
   changesOf,
@@ -25,6 +24,7 @@ import { useConnectMailbox, useTestMailbox, useUpdateMailbox } from "./mailboxes
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
 import { ServerFields } from "./server-fields";
+import { SignatureFields } from "./signature-fields";
 import { TrialResults } from "./trial-results";
 
 const providers = [
@@ -164,8 +164,8 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
         >
           <ServerFields form={form} />
         </Section>
-        <Section title="Signature and postal address" hasError={isWrong(sections.letterhead)}>
-          <LetterheadFields form={form} />
+        <Section title="Signature and postal address" hasError={isWrong(sections.footer)}>
+          <SignatureFields form={form} />
         </Section>
         <Section title="Pace and sending window" hasError={isWrong(sections.pace)}>
           <PaceFields form={form} />

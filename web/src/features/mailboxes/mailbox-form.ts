@@ -72,7 +72,7 @@ const clearable = ["smtpUser", "imapHost", "imapPort", "imapSecurity", "imapUser
 /** Which of the closed parts of the form a wrong field is in. */
 export const sections = {
   servers: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "imapHost", "imapPort", "imapSecurity", "imapPassword"],
-  letterhead: ["signature", "postalAddress"],
+  footer: ["signature", "postalAddress"],
   pace,
 } as const;
 

@@ -14,12 +14,12 @@ import { Skeleton } from "../../ui/skeleton";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { LetterheadFields } from "./letterhead-fields";
 import { systemChangesOf } from "./mailbox-form";
 import { mailboxStatus, todayText } from "./mailbox-words";
 import { useUpdateSystemMailbox } from "./mailboxes.queries";
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
+import { SignatureFields } from "./signature-fields";
 import { usePausing } from "./use-pausing";
 
 const dialogs = loadable(() => import("./mailbox-dialogs"));
@@ -86,7 +86,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
           </Button>
         </div>
       </div>
-      <LetterheadFields form={form} />
+      <SignatureFields form={form} />
       <Checkbox
         label="Mail to name+anything reaches this mailbox"
         checked={form.values.hasPlusAddresses ?? false}

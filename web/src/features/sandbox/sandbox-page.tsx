@@ -50,7 +50,7 @@ export function SandboxPage({ search, onSearch }: Props) {
 
 function Mailbox({ search, onSearch }: Props) {
   const found = useQuery(mailPage(search));
-  const hasRoomBeside = useMedia("(min-width: 1024px)");
+  const fitsConversation = useMedia("(min-width: 1024px)");
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
@@ -74,7 +74,7 @@ function Mailbox({ search, onSearch }: Props) {
           <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={turnTo} />
         </div>
       </div>
-      {hasRoomBeside && (
+      {fitsConversation && (
         <div className="rounded border border-line bg-raised lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
           {search.mail === undefined ? (
             <p className="p-12 text-center text-muted">Choose a mail to see it as its recipient does.</p>
@@ -83,7 +83,7 @@ function Mailbox({ search, onSearch }: Props) {
           )}
         </div>
       )}
-      {search.mail !== undefined && !hasRoomBeside && (
+      {search.mail !== undefined && !fitsConversation && (
         <Sheet title="Mail" width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
           <MailView key={search.mail} mailId={search.mail} />
         </Sheet>

@@ -1,5 +1,5 @@
 import type { creatorFile } from "@overture/contract";
-import type { Preview, TableSummary } from "../creator-file/import-desk";
+import type { Preview, TableSummary } from "../creator-file/import-reader";
 
 /** A file that has been read, with its columns as they are mapped so far. */
 export interface MappedFile {

@@ -1,5 +1,5 @@
 import type { creatorFile } from "@overture/contract";
-import type { PreviewRow } from "../creator-file/import-desk";
+import type { PreviewRow } from "../creator-file/import-reader";
 import { RowErrors } from "./row-errors";
 
 interface Props {

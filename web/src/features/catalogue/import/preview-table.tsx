@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { join } from "../../../ui/join";
 import { useAppearance } from "../../../ui/theme";
-import type { PreviewRow } from "../creator-file/import-desk";
+import type { PreviewRow } from "../creator-file/import-reader";
 import { RowErrors } from "./row-errors";
 
 interface Props {

@@ -4,15 +4,15 @@ import { CallError } from "../../../api/call-error";
 import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/toast";
 import { fileProblem } from "../creator-file/accept-file";
-import type { Preview } from "../creator-file/import-desk";
+import type { Preview } from "../creator-file/import-reader";
 import { useImportCreators } from "../creators.queries";
 import { reasonOf } from "../reason-of";
 import { type Counts, type ImportStep, nothingImported, plus, type StepOf } from "./import-step";
-import { useDesk } from "./use-desk";
+import { useImportReader } from "./use-import-reader";
 
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
 export function useImport() {
-  const { ask, whileNeeded, isGone } = useDesk();
+  const { ask, whileNeeded, isGone } = useImportReader();
   const { mutateAsync: importCreators } = useImportCreators();
   const [step, setStep] = useState<ImportStep>({ name: "upload" });
   const [isBusy, setIsBusy] = useState(false);

@@ -13,15 +13,15 @@ import { toast } from "../../../ui/toast";
 import { useMedia } from "../../../ui/use-media";
 import { availablePage } from "../outreach.queries";
 import { pickEveryAvailable } from "../previewing/preview.queries";
+import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
 import { creatorCard, creatorColumns } from "./creator-columns";
 import { type CreatorFilter, isAnyCreator, queryOf } from "./creator-filter";
-import { type Roster, withCreators, without, withSelection } from "./roster";
 
 interface Props {
   campaign: campaigns.Campaign;
   filter: CreatorFilter;
-  roster: Roster;
-  onRoster: (roster: Roster) => void;
+  chosen: ChosenCreators;
+  onChosen: (chosen: ChosenCreators) => void;
   onReset: () => void;
 }
 
@@ -31,7 +31,7 @@ const everything: ReadonlySet<string> = new Set();
 
 const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
-export function AvailableCreators({ campaign, filter, roster, onRoster, onReset }: Props) {
+export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset }: Props) {
   const query = queryOf(filter);
   // A page belongs to its filter: with another one it starts again at the first.
   const filterName = JSON.stringify(query);
@@ -47,13 +47,13 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
 
   function pickEverybody() {
     everybody.mutate(undefined, {
-      onSuccess: (creators) => onRoster(withCreators(roster, creators)),
-      onError: (error) => toast.error("Not everybody could be picked", { description: messageOf(error) }),
+      onSuccess: (creators) => onChosen(withCreators(chosen, creators)),
+      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
     });
   }
 
   function toggle(creator: outreach.AvailableCreator) {
-    onRoster(roster.has(creator._id) ? without(roster, creator._id) : withCreators(roster, [creator]));
+    onChosen(chosen.has(creator._id) ? without(chosen, creator._id) : withCreators(chosen, [creator]));
   }
 
   if (answer.isError && !answer.data) {
@@ -85,8 +85,8 @@ export function AvailableCreators({ campaign, filter, roster, onRoster, onReset 
           rowId={(creator) => creator._id}
           rowName={(creator) => creator.username}
           selection={{
-            ids: new Set(roster.keys()),
-            onChange: (ids) => onRoster(withSelection(roster, ids, shown)),
+            ids: new Set(chosen.keys()),
+            onChange: (ids) => onChosen(withSelection(chosen, ids, shown)),
           }}
           onOpen={toggle}
           hiddenColumns={isTight ? lessThanAll : everything}

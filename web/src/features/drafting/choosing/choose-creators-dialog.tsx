@@ -8,10 +8,10 @@ import { useDebounced } from "../../../ui/use-debounced";
 import { type NewOutreach, useCreateOutreach } from "../outreach.queries";
 import { PreviewDialog } from "../previewing/preview-dialog";
 import { AvailableCreators } from "./available-creators";
+import { noneChosen } from "./chosen-creators";
+import { ChosenPanel } from "./chosen-panel";
 import { anyCreator } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
-import { emptyRoster } from "./roster";
-import { RosterPanel } from "./roster-panel";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -21,11 +21,11 @@ interface Props {
   onCreated: () => void;
 }
 
-/** Filters, creators, and the roster that adds up while one picks; ends with a draft to each of them. */
+/** Filters, creators, and the chosen ones with their sums; ends with a draft to each of them. */
 export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated }: Props) {
   const [typed, setTyped] = useState(anyCreator);
   const [filter, setFilter] = useState(typed);
-  const [roster, setRoster] = useState(emptyRoster);
+  const [chosen, setChosen] = useState(noneChosen);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [previewed, setPreviewed] = useState<NewOutreach>();
   const create = useCreateOutreach(campaign._id);
@@ -42,13 +42,13 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
       setRefused({ "emailTemplates.initial": "Choose the template of the first message" });
       return undefined;
     }
-    if (roster.size > limits.creatorIds) {
+    if (chosen.size > limits.creatorIds) {
       toast.error(failure, { description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
       return undefined;
     }
     setRefused({});
     const emailTemplates = { initial, negotiation, final };
-    return { campaignId: campaign._id, creatorIds: [...roster.keys()], emailTemplates };
+    return { campaignId: campaign._id, creatorIds: [...chosen.keys()], emailTemplates };
   }
 
   function submit(templates: outreach.TemplatesByStep) {
@@ -74,22 +74,22 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
       title="Choose creators"
       description={`For ${campaign.name}, best fit first`}
       loss={
-        roster.size > 0
-          ? `${formatQuantity(roster.size, "creator is", "creators are")} picked and not written to yet.`
+        chosen.size > 0
+          ? `${formatQuantity(chosen.size, "creator is", "creators are")} chosen and not written to yet.`
           : undefined
       }
       onClose={onClose}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <CreatorFilters campaign={campaign} filter={typed} onChange={setTyped} onReset={reset} />
-        <AvailableCreators campaign={campaign} filter={filter} roster={roster} onRoster={setRoster} onReset={reset} />
-        <RosterPanel
+        <AvailableCreators campaign={campaign} filter={filter} chosen={chosen} onChosen={setChosen} onReset={reset} />
+        <ChosenPanel
           campaign={campaign}
-          roster={roster}
+          chosen={chosen}
           remembered={remembered}
           refused={refused}
           busy={create.isPending}
-          onRoster={setRoster}
+          onChosen={setChosen}
           onPreview={(templates) => setPreviewed(bodyFor(templates, "These are too many to preview"))}
           onSubmit={submit}
         />

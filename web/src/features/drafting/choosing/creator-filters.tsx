@@ -8,7 +8,7 @@ import { MoneyField } from "../../../ui/money-field";
 import { MultiSelect } from "../../../ui/multi-select";
 import { NumberField } from "../../../ui/number-field";
 import { TextField } from "../../../ui/text-field";
-import { useHasRoomForThree } from "../../../ui/use-room";
+import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { type CreatorFilter, isAnyCreator } from "./creator-filter";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Narrows what the campaign's own genres and regions leave. Folded away where there is no room. */
 export function CreatorFilters(props: Props) {
-  const isFoldable = !useHasRoomForThree();
+  const isFoldable = !useFitsThreeColumns();
   const [isOpen, setIsOpen] = useState(false);
   const { filter, onChange, onReset } = props;
 

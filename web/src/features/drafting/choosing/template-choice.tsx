@@ -12,7 +12,7 @@ import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 
 interface Props {
-  picked: number;
+  chosenCount: number;
   remembered: outreach.TemplatesByStep;
   /** By the names of the call's body, such as `emailTemplates.initial`. */
   refused: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const none = "none";
 const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
-export function TemplateChoice({ picked, remembered, refused, busy, onPreview, onSubmit }: Props) {
+export function TemplateChoice({ chosenCount, remembered, refused, busy, onPreview, onSubmit }: Props) {
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -73,14 +73,14 @@ export function TemplateChoice({ picked, remembered, refused, busy, onPreview, o
       ))}
       <Button
         wide
-        disabled={picked === 0}
+        disabled={chosenCount === 0}
         icon={<Eye aria-hidden size={16} />}
         onClick={() => onPreview(chosenByStep())}
       >
-        {picked === 0 ? "Preview" : `Preview ${formatQuantity(picked, "mail")}`}
+        {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(chosenCount, "mail")}`}
       </Button>
-      <Button type="submit" tone="primary" wide busy={busy} disabled={picked === 0}>
-        {picked === 0 ? "Create drafts" : `Create ${formatQuantity(picked, "draft")}`}
+      <Button type="submit" tone="primary" wide busy={busy} disabled={chosenCount === 0}>
+        {chosenCount === 0 ? "Create drafts" : `Create ${formatQuantity(chosenCount, "draft")}`}
       </Button>
     </form>
   );

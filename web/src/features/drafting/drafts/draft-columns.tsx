@@ -5,8 +5,8 @@ import type { Column } from "../../../ui/data-table/column";
 import { Ago, Money } from "../../../ui/figures";
 import { IconButton } from "../../../ui/icon-button";
 import { ContactMark } from "../previewing/contact-mark";
-import { LackMark } from "../previewing/lack-mark";
-import { letterOfDraft } from "../previewing/preview.queries";
+import { MissingMark } from "../previewing/missing-mark";
+import { previewOfDraft } from "../previewing/preview.queries";
 
 export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;
@@ -66,7 +66,7 @@ function Preview({ draft }: { draft: outreach.Draft }) {
     <div className="min-w-0">
       {draft.subject !== undefined && <p className="truncate">{draft.subject}</p>}
       <p className="truncate text-[13px] text-muted">{draft.content.slice(0, 200).replace(/\s+/g, " ")}</p>
-      <LackMark letter={letterOfDraft(draft)} />
+      <MissingMark mail={previewOfDraft(draft)} />
       <ContactMark contact={draft.contact} />
     </div>
   );

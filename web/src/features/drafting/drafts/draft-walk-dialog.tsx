@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
-import { LetterWalk } from "../previewing/letter-walk";
-import { draftLetters, draftReview, letterOfDraft } from "../previewing/preview.queries";
+import { MailReview } from "../previewing/mail-review";
+import { draftPreviews, draftReview, previewOfDraft } from "../previewing/preview.queries";
 import { isNearPageEnd, type Place, pageOf } from "../previewing/walk-place";
 
 interface Props {
@@ -25,12 +25,12 @@ interface Props {
 export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props) {
   const [place, setPlace] = useState<Place>({ only, index: 0 });
   const portion = { page: pageOf(place), only: place.only };
-  const answer = useQuery(draftLetters(campaignId, q, portion));
+  const answer = useQuery(draftPreviews(campaignId, q, portion));
   const review = useQuery(draftReview(campaignId, q)).data;
   const { data } = answer;
   const ahead = { ...portion, page: portion.page + 1 };
   useQuery({
-    ...draftLetters(campaignId, q, ahead),
+    ...draftPreviews(campaignId, q, ahead),
     enabled: data !== undefined && ahead.page <= data.pages && isNearPageEnd(place),
   });
 
@@ -48,11 +48,11 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
       {answer.isError && !data ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <LetterWalk
+        <MailReview
           // When the last one of a filter is mended, the one before it is shown.
           place={{ ...place, index: total > 0 ? Math.min(place.index, total - 1) : 0 }}
           onPlace={setPlace}
-          letters={drafts?.map(letterOfDraft)}
+          mails={drafts?.map(previewOfDraft)}
           total={total}
           counts={counts ?? {}}
           notes={
@@ -60,8 +60,8 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
               ? [`${formatQuantity(counts.missing, "draft has", "drafts have")} an empty place or no text`]
               : []
           }
-          actionsOf={(letter) => {
-            const draft = drafts?.find(({ _id }) => _id === letter.id);
+          actionsOf={(mail) => {
+            const draft = drafts?.find(({ _id }) => _id === mail.id);
             return (
               draft && (
                 <div className="flex flex-wrap gap-1">

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
-import { countWords } from "../../../entities/thread/letter";
+import { countWords } from "../../../entities/thread/previewed-mail";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { type NewOutreach } from "../outreach.queries";
-import { LetterWalk } from "./letter-walk";
-import { letterOfPreview, outreachPreviews } from "./preview.queries";
+import { MailReview } from "./mail-review";
+import { outreachPreviews, previewOfMail } from "./preview.queries";
 import { isNearPageEnd, type Place, pageOf } from "./walk-place";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The mails to all picked creators before there is a draft of any. */
+/** The mails to all chosen creators before there is a draft of any. */
 export function PreviewDialog({ body, onClose }: Props) {
   const [place, setPlace] = useState<Place>({ only: undefined, index: 0 });
   const portion = { page: pageOf(place), only: place.only };
@@ -49,10 +49,10 @@ export function PreviewDialog({ body, onClose }: Props) {
       {answer.isError && !data ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <LetterWalk
+        <MailReview
           place={place}
           onPlace={setPlace}
-          letters={answer.isPlaceholderData ? undefined : data?.previews.map(letterOfPreview)}
+          mails={answer.isPlaceholderData ? undefined : data?.previews.map(previewOfMail)}
           total={counts?.[place.only ?? "all"] ?? 0}
           counts={counts ?? {}}
           notes={notes}

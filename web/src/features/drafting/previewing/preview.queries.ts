@@ -1,10 +1,10 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import type { Letter } from "../../../entities/thread/letter";
+import type { PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { threadKeys } from "../../../entities/thread/thread.queries";
 import { type AvailableFilter, type NewOutreach } from "../outreach.queries";
-import { lettersPerPage } from "./walk-place";
+import { mailsPerPage } from "./walk-place";
 
 interface Portion {
   page: number;
@@ -16,28 +16,35 @@ export const outreachPreviews = (body: NewOutreach, { page, only }: Portion) =>
   queryOptions({
     queryKey: threadKeys.previews(body.campaignId, { ...body, page, only }),
     queryFn: ({ signal }) =>
-      call(outreachPreview.previewOutreach, { body: { ...body, page, limit: lettersPerPage, only }, signal }),
+      call(outreachPreview.previewOutreach, { body: { ...body, page, limit: mailsPerPage, only }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export function letterOfPreview({ creator, ...mail }: outreachPreview.Preview): Letter {
+export function previewOfMail({ creator, ...mail }: outreachPreview.Preview): PreviewedMail {
   return { ...mail, creator, id: creator._id };
 }
 
 /** Drafts to walk through; under the same key as the table's, so that it hears of the same changes. */
-export const draftLetters = (campaignId: string, q: string, { page, only }: Portion) =>
+export const draftPreviews = (campaignId: string, q: string, { page, only }: Portion) =>
   queryOptions({
-    queryKey: threadKeys.draftLetters(campaignId, { q, page, only }),
+    queryKey: threadKeys.draftPreviews(campaignId, { q, page, only }),
     queryFn: ({ signal }) =>
       call(outreach.listDrafts, {
         params: { id: campaignId },
-        query: { page, limit: lettersPerPage, q, only },
+        query: { page, limit: mailsPerPage, q, only },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export function letterOfDraft({ _id, creator, subject = "", content, gaps = [], contact }: outreach.Draft): Letter {
+export function previewOfDraft({
+  _id,
+  creator,
+  subject = "",
+  content,
+  gaps = [],
+  contact,
+}: outreach.Draft): PreviewedMail {
   return { id: _id, creator, subject, content, gaps, contact };
 }
 
@@ -52,7 +59,7 @@ export const draftReview = (campaignId: string, q: string) =>
 export async function pickEveryAvailable(
   campaignId: string,
   filter: AvailableFilter,
-): Promise<outreachPreview.PickedCreator[]> {
+): Promise<outreachPreview.ChosenCreator[]> {
   const params = { id: campaignId };
   return (await call(outreachPreview.listEveryAvailableCreator, { params, query: filter })).creators;
 }

@@ -7,13 +7,13 @@ export interface Place {
   index: number;
 }
 
-export const lettersPerPage = 50;
+export const mailsPerPage = 50;
 
 export function pageOf({ index }: Place): number {
-  return Math.floor(index / lettersPerPage) + 1;
+  return Math.floor(index / mailsPerPage) + 1;
 }
 
 /** Soon the next page is wanted. */
 export function isNearPageEnd({ index }: Place): boolean {
-  return index % lettersPerPage >= lettersPerPage - 10;
+  return index % mailsPerPage >= mailsPerPage - 10;
 }

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { LetterText } from "../../../entities/thread/letter-text";
+import { MailText } from "../../../entities/thread/mail-text";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** So much of the text around a place shows where it is. */
@@ -31,7 +31,7 @@ function Excerpt({ text, gap }: { text: string; gap: outreach.Gap }) {
   return (
     <>
       {start > 0 && "…"}
-      <LetterText text={part} gaps={[{ ...gap, at: gap.at - start }]} />
+      <MailText text={part} gaps={[{ ...gap, at: gap.at - start }]} />
       {gap.at + around < text.length && "…"}
     </>
   );

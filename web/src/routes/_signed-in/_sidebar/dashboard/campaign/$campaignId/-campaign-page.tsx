@@ -15,7 +15,7 @@ import { Button } from "../../../../../../ui/button";
 import { loadable, useWarm } from "../../../../../../ui/loadable";
 import { Sheet } from "../../../../../../ui/sheet";
 import { useShortcuts } from "../../../../../../ui/shortcuts";
-import { useHasRoomBeside } from "../../../../../../ui/use-room";
+import { useFitsConversation } from "../../../../../../ui/use-fits";
 import { CampaignHeader } from "./-campaign-header";
 
 /** The list comes first; what one opens from it comes once the page stands. */
@@ -36,7 +36,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
   const knownThread = useKnownThread(campaignId, search.thread);
-  const hasRoomBeside = useHasRoomBeside();
+  const fitsConversation = useFitsConversation();
   const list = useRef<HTMLDivElement>(null);
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
   const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
@@ -77,7 +77,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
         campaign={campaign}
         threadId={search.thread}
         known={knownThread}
-        {...(hasRoomBeside && { onClose: close })}
+        {...(fitsConversation && { onClose: close })}
       />
     ) : (
       <ConversationSkeleton />
@@ -110,13 +110,13 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
             />
           )}
         </div>
-        {conversation && hasRoomBeside && (
+        {conversation && fitsConversation && (
           <aside aria-label="Conversation" className="flex w-[min(44rem,58%)] shrink-0 flex-col border-l border-line">
             {conversation}
           </aside>
         )}
       </div>
-      {conversation && !hasRoomBeside && (
+      {conversation && !fitsConversation && (
         <Sheet title="Conversation" width="wide" onClose={close}>
           {conversation}
         </Sheet>

@@ -1,7 +1,7 @@
 import { TextArea } from "../../ui/text-area";
 import type { SharedForm } from "./mailbox-form";
 
-export function LetterheadFields({ form }: { form: SharedForm }) {
+export function SignatureFields({ form }: { form: SharedForm }) {
   return (
     <>
       <TextArea label="Signature" rows={3} hint="Below every message." {...form.field("signature")} />

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { makeImportDesk } from "./import-desk";
+import { makeImportReader } from "./import-reader";
 import { readTable } from "./read-table";
 
 const header = "username;genres;regions;email";
 const line = (name: string) => `${name};Travel, Food;Portugal;${name}@example.com`;
 
-async function deskWith(...lines: string[]) {
-  const desk = makeImportDesk();
-  const { mapping } = await desk.read(new Blob([[header, ...lines].join("\n")]));
-  return { desk, mapping };
+async function readerWith(...lines: string[]) {
+  const reader = makeImportReader();
+  const { mapping } = await reader.read(new Blob([[header, ...lines].join("\n")]));
+  return { reader, mapping };
 }
 
 test("every row is counted, but only the first ten are shown", async () => {
   const names = Array.from({ length: 30 }, (_, index) => (index % 2 ? `creator${index}` : "no"));
-  const { desk, mapping } = await deskWith(...names.map(line));
+  const { reader, mapping } = await readerWith(...names.map(line));
 
-  const preview = desk.check(mapping);
+  const preview = reader.check(mapping);
 
   expect(preview).toMatchObject({ total: 30, valid: 15, invalid: 15 });
   expect(preview.first.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -24,31 +24,31 @@ test("every row is counted, but only the first ten are shown", async () => {
 
 test("more than 10,000 valid rows are sent in several batches, each row once", async () => {
   const names = Array.from({ length: 12_000 }, (_, index) => `creator${index}`);
-  const { desk, mapping } = await deskWith(...names.map(line), line("no"));
-  desk.check(mapping);
+  const { reader, mapping } = await readerWith(...names.map(line), line("no"));
+  reader.check(mapping);
 
-  const first = desk.batch(0);
-  const second = desk.batch(first.length);
+  const first = reader.batch(0);
+  const second = reader.batch(first.length);
 
-  expect([first.length, second.length, desk.batch(12_000).length]).toEqual([10_000, 2_000, 0]);
+  expect([first.length, second.length, reader.batch(12_000).length]).toEqual([10_000, 2_000, 0]);
   expect([...first, ...second].map(({ username }) => username)).toEqual(names);
 });
 
 test("what the server refuses leaves the batch, and the others stay to be sent", async () => {
-  const { desk, mapping } = await deskWith(line("lena"), line("omar"), line("yuki"));
-  desk.check(mapping);
+  const { reader, mapping } = await readerWith(line("lena"), line("omar"), line("yuki"));
+  reader.check(mapping);
 
-  const preview = desk.refuse(1, { "creators.0.genres": "Genres need at least 3 characters" });
+  const preview = reader.refuse(1, { "creators.0.genres": "Genres need at least 3 characters" });
 
   expect(preview).toMatchObject({ valid: 2, invalid: 1, firstInvalid: [{ number: 3 }] });
-  expect(desk.batch(1).map(({ username }) => username)).toEqual(["yuki"]);
+  expect(reader.batch(1).map(({ username }) => username)).toEqual(["yuki"]);
 });
 
 test("the refused rows come back as they were, with the reason, and can be read again", async () => {
-  const { desk, mapping } = await deskWith(line("lena"), "no;Travel, Food;;no@example.com;=1+1");
-  desk.check(mapping);
+  const { reader, mapping } = await readerWith(line("lena"), "no;Travel, Food;;no@example.com;=1+1");
+  reader.check(mapping);
 
-  const file = await desk.refusedFile().arrayBuffer();
+  const file = await reader.refusedFile().arrayBuffer();
 
   expect(readTable(new Uint8Array(file))).toMatchObject({
     separator: ";",

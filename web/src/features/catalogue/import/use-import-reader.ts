@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { type OpenDesk, openDesk } from "../creator-file/open-desk";
+import { openReaderWorker, type ReaderWorker } from "../creator-file/reader-worker";
 
 /** The worker behind the dialog: opened with the first question, closed with the dialog or with the work that outlives it. */
-export function useDesk() {
-  const desk = useRef<OpenDesk>(undefined);
+export function useImportReader() {
+  const reader = useRef<ReaderWorker>(undefined);
   const isNeeded = useRef(false);
   const isGone = useRef(false);
 
@@ -17,13 +17,13 @@ export function useDesk() {
   }, []);
 
   function close() {
-    desk.current?.close();
-    desk.current = undefined;
+    reader.current?.close();
+    reader.current = undefined;
   }
 
-  const ask: OpenDesk["ask"] = (...question) => {
-    desk.current ??= openDesk();
-    return desk.current.ask(...question);
+  const ask: ReaderWorker["ask"] = (...question) => {
+    reader.current ??= openReaderWorker();
+    return reader.current.ask(...question);
   };
 
   /** Keeps the worker until the work is done, also when the dialog is closed meanwhile. */

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { Letter } from "../../../entities/thread/letter";
+import type { PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { formatNumber } from "../../../ui/format";
@@ -10,22 +10,22 @@ import { join } from "../../../ui/join";
 import { ScrollRegion } from "../../../ui/scroll-region";
 import { Skeleton } from "../../../ui/skeleton";
 import { StatusDot } from "../../../ui/status-dot";
-import { LackMark } from "./lack-mark";
-import { LetterView } from "./letter-view";
+import { MailPreview } from "./mail-preview";
+import { MissingMark } from "./missing-mark";
 import { useWalkKeys } from "./use-walk-keys";
-import { lettersPerPage, type Place, pageOf } from "./walk-place";
+import { mailsPerPage, type Place, pageOf } from "./walk-place";
 
 interface Props {
   place: Place;
   onPlace: (place: Place) => void;
   /** The page of the place; undefined while it is on its way. */
-  letters: readonly Letter[] | undefined;
+  mails: readonly PreviewedMail[] | undefined;
   total: number;
   /** How many each filter leaves. */
   counts: Partial<Record<outreach.Concern | "all", number>>;
   /** Said on top: what is missing, and for how many. */
   notes: readonly string[];
-  actionsOf?: (letter: Letter) => ReactNode;
+  actionsOf?: (mail: PreviewedMail) => ReactNode;
 }
 
 const filters = [
@@ -36,10 +36,10 @@ const filters = [
 ] as const;
 
 /** Goes through mails one by one: a list of the recipients, and the mail of the one that is chosen. */
-export function LetterWalk({ place, onPlace, letters, total, counts, notes, actionsOf }: Props) {
+export function MailReview({ place, onPlace, mails, total, counts, notes, actionsOf }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const first = (pageOf(place) - 1) * lettersPerPage;
-  const letter = letters?.[place.index - first];
+  const first = (pageOf(place) - 1) * mailsPerPage;
+  const mail = mails?.[place.index - first];
 
   function go(index: number) {
     if (index < 0 || index >= total) return;
@@ -97,7 +97,7 @@ export function LetterWalk({ place, onPlace, letters, total, counts, notes, acti
         </div>
         {notes.length > 0 && <p className="text-[13px] text-danger-text">{notes.join(" · ")}</p>}
       </div>
-      {letters && total === 0 ? (
+      {mails && total === 0 ? (
         <EmptyState
           title={place.only === undefined ? "No mail to look at" : "No mail is like that"}
           action={
@@ -111,27 +111,23 @@ export function LetterWalk({ place, onPlace, letters, total, counts, notes, acti
             aria-label="Recipients"
             className="hidden w-72 shrink-0 overflow-y-auto border-r border-line md:block"
           >
-            {(letters ?? []).map((entry, offset) => (
+            {(mails ?? []).map((entry, offset) => (
               <Recipient
                 key={entry.id}
-                letter={entry}
+                mail={entry}
                 index={first + offset}
                 isChosen={first + offset === place.index}
                 onChoose={() => go(first + offset)}
               />
             ))}
-            {!letters && <Skeleton className="m-4 h-40" />}
+            {!mails && <Skeleton className="m-4 h-40" />}
           </ul>
           <ScrollRegion
             label="Mail"
             className="min-w-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2 md:p-6"
           >
             <div className="mx-auto max-w-2xl">
-              {letter ? (
-                <LetterView letter={letter} actions={actionsOf?.(letter)} />
-              ) : (
-                <Skeleton className="h-72 w-full" />
-              )}
+              {mail ? <MailPreview mail={mail} actions={actionsOf?.(mail)} /> : <Skeleton className="h-72 w-full" />}
             </div>
           </ScrollRegion>
         </div>
@@ -141,13 +137,13 @@ export function LetterWalk({ place, onPlace, letters, total, counts, notes, acti
 }
 
 interface RecipientProps {
-  letter: Letter;
+  mail: PreviewedMail;
   index: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Recipient({ letter, index, isChosen, onChoose }: RecipientProps) {
+function Recipient({ mail, index, isChosen, onChoose }: RecipientProps) {
   return (
     <li className="border-b border-line">
       <button
@@ -160,9 +156,9 @@ function Recipient({ letter, index, isChosen, onChoose }: RecipientProps) {
           isChosen ? "bg-accent-soft/60" : "hover:bg-hover",
         )}
       >
-        <span className="block truncate">{letter.creator.username}</span>
-        <LackMark letter={letter} />
-        {letter.contact && (
+        <span className="block truncate">{mail.creator.username}</span>
+        <MissingMark mail={mail} />
+        {mail.contact && (
           <span className="block truncate text-[13px] text-warn">
             <StatusDot tone="warn">In touch already</StatusDot>
           </span>

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { type Letter, lacksOf } from "../../../entities/thread/letter";
-import { LetterText } from "../../../entities/thread/letter-text";
+import { MailText } from "../../../entities/thread/mail-text";
+import { missingIn, type PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { StatusDot } from "../../../ui/status-dot";
 import { ContactMark } from "./contact-mark";
 
 interface Props {
-  letter: Letter;
+  mail: PreviewedMail;
   /** What can be done with it. */
   actions?: ReactNode;
 }
 
 /** A mail as its creator would get it, and what would strike them. */
-export function LetterView({ letter, actions }: Props) {
-  const { creator, subject, content, gaps, contact } = letter;
-  const { holes, fallbacks, blanks } = lacksOf(letter);
+export function MailPreview({ mail, actions }: Props) {
+  const { creator, subject, content, gaps, contact } = mail;
+  const { holes, fallbacks, blanks } = missingIn(mail);
   const gapsIn = (part: "subject" | "content") => gaps.filter((gap) => gap.in === part);
 
   return (
@@ -41,11 +41,11 @@ export function LetterView({ letter, actions }: Props) {
           {subject.trim() === "" && gapsIn("subject").length === 0 ? (
             <span className="text-muted">No subject</span>
           ) : (
-            <LetterText text={subject} gaps={gapsIn("subject")} />
+            <MailText text={subject} gaps={gapsIn("subject")} />
           )}
         </p>
         <p className="px-4 py-4 leading-relaxed break-words whitespace-pre-wrap">
-          <LetterText text={content} gaps={gapsIn("content")} />
+          <MailText text={content} gaps={gapsIn("content")} />
         </p>
       </div>
     </article>

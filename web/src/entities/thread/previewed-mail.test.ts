@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { countWords, gapsAfterTrim, lacksOf, lackWords, piecesOf } from "./letter";
+import { countWords, gapsAfterTrim, missingIn, missingWords, piecesOf } from "./previewed-mail";
 
 const gap = (variable: string, at: number, length = 0): outreach.Gap => ({
   variable,
@@ -21,15 +21,15 @@ test("a text is cut at its gaps", () => {
   expect(piecesOf("Hello", [])).toEqual([{ text: "Hello" }]);
 });
 
-test("what a mail lacks is told in few words", () => {
-  const lacks = lacksOf({
+test("what a mail missing is told in few words", () => {
+  const missing = missingIn({
     subject: " ",
     content: "Hi there, ",
     gaps: [gap("username", 3, 5), gap("avgViews", 10), gap("avgViews", 10)],
   });
-  expect(lacks).toEqual({ holes: ["avgViews"], fallbacks: ["username"], blanks: ["subject"] });
-  expect(lackWords(lacks)).toBe("Subject is empty; No avgViews");
-  expect(lackWords({ holes: [], fallbacks: ["username"], blanks: [] })).toBeUndefined();
+  expect(missing).toEqual({ holes: ["avgViews"], fallbacks: ["username"], blanks: ["subject"] });
+  expect(missingWords(missing)).toBe("Subject is empty; No avgViews");
+  expect(missingWords({ holes: [], fallbacks: ["username"], blanks: [] })).toBeUndefined();
 });
 
 test("the variable that most lack is counted first", () => {

@@ -23,7 +23,7 @@ export interface Preview {
 }
 
 /** One file on its way into the catalogue. It lives in a worker, so that no file makes the page wait. */
-export function makeImportDesk() {
+export function makeImportReader() {
   let table: Table | undefined;
   let rows: CheckedRow[] = [];
 
@@ -61,7 +61,7 @@ export function makeImportDesk() {
   };
 }
 
-export type ImportDesk = ReturnType<typeof makeImportDesk>;
+export type ImportReader = ReturnType<typeof makeImportReader>;
 
 async function tableOf(file: Blob): Promise<Table> {
   try {

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 
 /** A mail that has not been sent: a draft, or what would become one. */
-export interface Letter {
+export interface PreviewedMail {
   id: string;
   creator: { username: string; email: string };
   subject: string;
@@ -37,7 +37,7 @@ export function gapsAfterTrim(content: string, gaps: readonly outreach.Gap[]): o
   });
 }
 
-export interface Lacks {
+export interface MissingValues {
   /** Variables where the reader finds a hole. */
   holes: string[];
   fallbacks: string[];
@@ -45,7 +45,11 @@ export interface Lacks {
   blanks: ("subject" | "text")[];
 }
 
-export function lacksOf({ subject, content, gaps }: Pick<Letter, "subject" | "content" | "gaps">): Lacks {
+export function missingIn({
+  subject,
+  content,
+  gaps,
+}: Pick<PreviewedMail, "subject" | "content" | "gaps">): MissingValues {
   const variablesOf = (isFallback: boolean) => [
     ...new Set(gaps.filter((gap) => gap.isFallback === isFallback).map(({ variable }) => variable)),
   ];
@@ -60,7 +64,7 @@ export function lacksOf({ subject, content, gaps }: Pick<Letter, "subject" | "co
 }
 
 /** In a few words what is wrong with a mail; undefined when nothing is. */
-export function lackWords({ holes, blanks }: Lacks): string | undefined {
+export function missingWords({ holes, blanks }: MissingValues): string | undefined {
   const words = [
     ...blanks.map((part) => `${part === "subject" ? "Subject" : "Text"} is empty`),
     ...(holes.length > 0 ? [`No ${holes.join(", ")}`] : []),

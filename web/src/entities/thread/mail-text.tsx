@@ -1,8 +1,8 @@
 import type { outreach } from "@overture/contract";
-import { piecesOf } from "./letter";
+import { piecesOf } from "./previewed-mail";
 
 /** A text in which holes are filled with the variable's name, and fallbacks are underlined. */
-export function LetterText({ text, gaps }: { text: string; gaps: readonly outreach.Gap[] }) {
+export function MailText({ text, gaps }: { text: string; gaps: readonly outreach.Gap[] }) {
   return piecesOf(text, gaps).map(({ text: piece, gap }, index) => {
     if (!gap) return piece;
     if (gap.isFallback) {

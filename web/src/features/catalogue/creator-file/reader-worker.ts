@@ -1,15 +1,15 @@
 import { trustedScriptUrl } from "../../../ui/trusted";
-import type { DeskAnswer } from "./desk-messages";
-import type { ImportDesk } from "./import-desk";
+import type { ImportReader } from "./import-reader";
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker that it builds.
-import workerUrl from "./import-desk.worker.ts?worker&url";
+import workerUrl from "./import-reader.worker.ts?worker&url";
+import type { ReaderAnswer } from "./reader-messages";
 
-/** The desk in its worker: the same calls, each answered later. */
-export interface OpenDesk {
-  ask<Name extends keyof ImportDesk>(
+/** The reader in its worker: the same calls, each answered later. */
+export interface ReaderWorker {
+  ask<Name extends keyof ImportReader>(
     name: Name,
-    ...args: Parameters<ImportDesk[Name]>
-  ): Promise<Awaited<ReturnType<ImportDesk[Name]>>>;
+    ...args: Parameters<ImportReader[Name]>
+  ): Promise<Awaited<ReturnType<ImportReader[Name]>>>;
   close: () => void;
 }
 
@@ -18,12 +18,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-export function openDesk(): OpenDesk {
+export function openReaderWorker(): ReaderWorker {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
-  worker.addEventListener("message", ({ data: answer }: MessageEvent<DeskAnswer>) => {
+  worker.addEventListener("message", ({ data: answer }: MessageEvent<ReaderAnswer>) => {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("problem" in answer) asked?.reject(new Error(answer.problem));

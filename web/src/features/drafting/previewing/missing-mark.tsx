@@ -1,9 +1,9 @@
-import { type Letter, lacksOf, lackWords } from "../../../entities/thread/letter";
+import { missingIn, missingWords, type PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** What is missing in a mail; nothing when nothing is. */
-export function LackMark({ letter }: { letter: Pick<Letter, "subject" | "content" | "gaps"> }) {
-  const words = lackWords(lacksOf(letter));
+export function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content" | "gaps"> }) {
+  const words = missingWords(missingIn(mail));
   if (words === undefined) return null;
   return (
     <span className="block min-w-0 truncate text-[13px] text-danger-text">

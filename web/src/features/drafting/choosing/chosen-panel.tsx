@@ -7,44 +7,44 @@ import { Count, Money } from "../../../ui/figures";
 import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
-import { useHasRoomForThree } from "../../../ui/use-room";
+import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { ContactMark } from "../previewing/contact-mark";
-import { emptyRoster, type Roster, sumRoster, without, withoutContacted } from "./roster";
+import { type ChosenCreators, noneChosen, sumChosen, without, withoutContacted } from "./chosen-creators";
 import { TemplateChoice } from "./template-choice";
 
 interface Props {
   campaign: campaigns.Campaign;
-  roster: Roster;
+  chosen: ChosenCreators;
   remembered: outreach.TemplatesByStep;
   refused: Readonly<Record<string, string>>;
   busy: boolean;
-  onRoster: (roster: Roster) => void;
+  onChosen: (chosen: ChosenCreators) => void;
   onPreview: (templates: outreach.TemplatesByStep) => void;
   onSubmit: (templates: outreach.TemplatesByStep) => void;
 }
 
-/** Of a long roster the rest is counted, not listed: nobody reads a thousand names here. */
+/** Of a long list the rest is counted, not listed: nobody reads a thousand names here. */
 const namesShown = 200;
 
-export function RosterPanel({ campaign, roster, remembered, refused, busy, onRoster, onPreview, onSubmit }: Props) {
-  const sums = sumRoster(roster, campaign.budget);
-  const names = [...roster.values()].slice(0, namesShown);
-  const isFoldable = !useHasRoomForThree();
+export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onChosen, onPreview, onSubmit }: Props) {
+  const sums = sumChosen(chosen, campaign.budget);
+  const names = [...chosen.values()].slice(0, namesShown);
+  const isFoldable = !useFitsThreeColumns();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isShort = isFoldable && !isUnfolded;
 
   return (
     <section
-      aria-label="Roster"
+      aria-label="Chosen creators"
       className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:overflow-visible lg:border-t-0 lg:border-l"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
         <p role="status" className="font-semibold">
-          {formatQuantity(roster.size, "creator")} picked
+          {formatQuantity(chosen.size, "creator")} chosen
         </p>
         <div className="flex gap-2">
-          {roster.size > 0 && (
-            <Button tone="quiet" size="small" onClick={() => onRoster(emptyRoster)}>
+          {chosen.size > 0 && (
+            <Button tone="quiet" size="small" onClick={() => onChosen(noneChosen)}>
               Clear
             </Button>
           )}
@@ -80,13 +80,13 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
           <p className="text-warn">
             {formatQuantity(sums.contacted, "creator is", "creators are")} in touch with somebody here already
           </p>
-          <Button tone="quiet" size="small" onClick={() => onRoster(withoutContacted(roster))}>
+          <Button tone="quiet" size="small" onClick={() => onChosen(withoutContacted(chosen))}>
             Leave out
           </Button>
         </div>
       )}
       <ul
-        aria-label="Picked creators"
+        aria-label="Names of the chosen creators"
         className={join(
           "hidden min-h-0 flex-1 overflow-y-auto border-t border-line lg:block",
           names.length === 0 && "p-4",
@@ -104,17 +104,17 @@ export function RosterPanel({ campaign, roster, remembered, refused, busy, onRos
               size="small"
               label={`Remove ${creator.username}`}
               icon={<X aria-hidden size={14} />}
-              onClick={() => onRoster(without(roster, creator._id))}
+              onClick={() => onChosen(without(chosen, creator._id))}
             />
           </li>
         ))}
-        {roster.size > names.length && (
-          <li className="px-4 py-2 text-muted">and {formatQuantity(roster.size - names.length, "other")}</li>
+        {chosen.size > names.length && (
+          <li className="px-4 py-2 text-muted">and {formatQuantity(chosen.size - names.length, "other")}</li>
         )}
       </ul>
       {!isShort && (
         <TemplateChoice
-          picked={roster.size}
+          chosenCount={chosen.size}
           remembered={remembered}
           refused={refused}
           busy={busy}
