@@ -30,6 +30,7 @@ const workers = new Set([
   "server/src/accounts/first-administrator.ts",
   "server/src/accounts/alerts/watch-alerts.ts",
   "server/src/accounts/passkeys/sweep-expired-proofs.ts",
+  "server/src/mail/bodies/sweep-bodies.ts",
   "server/src/mail/outbox/deliveries.ts",
   "server/src/mail/imap/begin-folders.ts",
   "server/src/mail/imap/read-folder.ts",

@@ -9,6 +9,7 @@ import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
 import { fillDemo } from "./demo/fill-demo.js";
+import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
 import { ownMailbox } from "./mail/mailbox.js";
@@ -161,7 +162,12 @@ async function main(): Promise<void> {
     shutdown.addWork(() => followUps.close());
     const webhooks = startWebhookWorker({ ...surroundings, hosts, appSecret: secret });
     shutdown.addWork(() => webhooks.close());
-    const timed = [...archiveSweeps(surroundings), retentionSweep(surroundings), ...passkeySweeps(surroundings)];
+    const timed = [
+      ...archiveSweeps(surroundings),
+      retentionSweep(surroundings),
+      ...passkeySweeps(surroundings),
+      ...bodySweeps(surroundings),
+    ];
     const sweeps = startSweepWorker({ ...surroundings, sweeps: timed });
     shutdown.addWork(() => sweeps.close());
   }

@@ -26,7 +26,7 @@ type MailState = Pick<
 >;
 
 /** Whose rows hold whole mails. */
-export const rawMailTables = ["received_mail", "sandbox_mail"];
+export const rawMailTables = ["received_mail", "body", "sandbox_mail"];
 const shownMailboxes = 20;
 
 /** How mail leaves and comes in, in as much as an administrator must know it. */

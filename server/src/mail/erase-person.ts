@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.js";
+import { removeLooseBodies } from "./bodies/body-queries.js";
 import {
   blankMails,
   blankReceivedMails,
@@ -15,4 +16,5 @@ export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> 
   await deleteMailsAbout(tx, mails);
   await blankMails(tx, mails.mailIds);
   await blankReceivedMails(tx, mails.receivedMailIds);
+  await removeLooseBodies(tx);
 }

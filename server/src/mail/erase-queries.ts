@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { original } from "./bodies/body-queries.js";
 import "./tables.js";
 
 export interface MailsOfPerson {
@@ -34,10 +35,10 @@ export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, name 
     delete from received_mail
     where not exists (select from message where message.received_mail_id = received_mail.id)
       and (
-        lower(sender) = ${address} or ${contains(sql`subject`, address, name)} or ${holds(sql`raw`, address, name)}
+        lower(sender) = ${address} or ${contains(sql`subject`, address, name)} or ${holds(original, address, name)}
         or exists (
           select from mail
-          where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in raw) > 0
+          where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
         )
       )`.execute(tx);
 }

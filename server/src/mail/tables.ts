@@ -115,12 +115,24 @@ interface ReceivedMailTable {
   message_id: string | null;
   sender: string | null;
   subject: string;
+  /** The whole mail, or what stands before its body. */
   raw: Buffer;
+  body_hash: Generated<Buffer | null>;
   received_at: Date;
   mailbox_id: string | null;
   proof: Proof | null;
   /** Of a mail whose original was removed: when it was written. */
   moment: Generated<string | null>;
+}
+
+interface BodyTable {
+  hash: Buffer;
+  bytes: Buffer;
+}
+
+interface LooseBodyTable {
+  id: GeneratedAlways<string>;
+  hash: Buffer;
 }
 
 interface MailboxStopTable {
@@ -188,6 +200,8 @@ declare module "../db/database.js" {
     erased_address: ErasedAddressTable;
     address_key: AddressKeyTable;
     received_mail: ReceivedMailTable;
+    body: BodyTable;
+    loose_body: LooseBodyTable;
     sandbox_mail: SandboxMailTable;
     imap_mailbox: ImapMailboxTable;
     imap_folder: ImapFolderTable;

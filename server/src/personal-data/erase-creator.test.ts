@@ -20,8 +20,13 @@ async function startWithHistory() {
   const pending = await given.draft(db, { thread, content: "Hello lena.wanders" });
   await app.as(owner).call(outreachPreview.sendTest, { params: { id: pending._id } });
   await app.deliverMail();
-  await receive(app, db, await replyTo(db, draft._id, { text: "I charge $450 for purple elephants" }));
+  await receive(
+    app,
+    db,
+    await replyTo(db, draft._id, { text: `I charge $450 for purple elephants${".".repeat(20_000)}` }),
+  );
   await receive(app, db, rawMail({ from: "agent@else.example", text: "I speak for lena@example.com" }));
+  await receive(app, db, rawMail({ from: "b@else.example", text: `${"Far down: ".repeat(3_000)} lena@example.com` }));
   const changes = {
     username: "lena.wanders",
     email: "Lena@example.com",
@@ -59,7 +64,14 @@ const words = ["lena", "purple elephants"];
 test("of an erased creator no table holds address, name or words any more, and no log line does", async () => {
   const { app, db, erase } = await startWithHistory();
   expect(await findEverywhere(db, words)).toEqual(
-    expect.arrayContaining(["creator.email", "message.content", "received_mail.raw", "sandbox_mail.raw", "mail.body"]),
+    expect.arrayContaining([
+      "creator.email",
+      "message.content",
+      "received_mail.raw",
+      "body.bytes",
+      "sandbox_mail.raw",
+      "mail.body",
+    ]),
   );
 
   expect(await erase()).toMatchObject({ status: 200, message: "Creator erased" });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { original } from "../mail/bodies/body-queries.js";
 
 export interface ExportedPart {
   kind: string;
@@ -106,7 +107,7 @@ export const exportedParts: readonly ExportedPart[] = [
     kind: "receivedMail",
     atOnce: few,
     rowsOf: (userId) => sql`
-      select id, sender, subject, received_at as "receivedAt", encode(raw, 'base64') as raw from received_mail
+      select id, sender, subject, received_at as "receivedAt", encode(${original}, 'base64') as raw from received_mail
       where mailbox_id in (select id from mailbox where user_id = ${userId})`,
   },
   {

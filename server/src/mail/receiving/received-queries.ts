@@ -1,6 +1,7 @@
 import type { ReadMail } from "@overture/mail-reader";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
+import { keepBody } from "../bodies/body-queries.js";
 import type { BounceClass, MailKind, Proof } from "../tables.js";
 
 export interface ArrivedRow {
@@ -25,7 +26,7 @@ export async function insertReceivedMail(
       message_id: read.messageId ?? null,
       sender: read.from?.address ?? null,
       subject: read.subject,
-      raw,
+      ...(await keepBody(tx, raw)),
       received_at: at,
       mailbox_id: mailboxId,
       proof,

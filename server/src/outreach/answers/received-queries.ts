@@ -1,4 +1,5 @@
 import type { Db } from "../../db/database.js";
+import { original } from "../../mail/bodies/body-queries.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";
 import { missing, Refusal } from "../../refusal.js";
 
@@ -15,7 +16,7 @@ export async function getReceived(db: Db, messageId: string, ownerId: string): P
     .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
     .innerJoin("thread", "thread.id", "message.thread_id")
     .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .select(["received_mail.subject", "received_mail.raw", "mailbox.user_id as mailboxOwnerId"])
+    .select(["received_mail.subject", original.as("raw"), "mailbox.user_id as mailboxOwnerId"])
     .where("message.id", "=", messageId)
     .where("campaign.user_id", "=", ownerId)
     .where("campaign.deleted_at", "is", null)
@@ -30,7 +31,7 @@ export async function getReceivedOf(db: Db, messageId: string): Promise<Received
     .selectFrom("message")
     .innerJoin("received_mail", "received_mail.id", "message.received_mail_id")
     .leftJoin("mailbox", "mailbox.id", "received_mail.mailbox_id")
-    .select(["received_mail.subject", "received_mail.raw", "mailbox.user_id as mailboxOwnerId"])
+    .select(["received_mail.subject", original.as("raw"), "mailbox.user_id as mailboxOwnerId"])
     .where("message.id", "=", messageId)
     .executeTakeFirst();
   if (!row) throw missing("Message");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/like.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { beginningOf, original } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../../refusal.js";
 
@@ -63,7 +64,7 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
         "received_mail.kind",
         "received_mail.received_at as receivedAt",
       ])
-      .select(sql<Buffer>`substring(received_mail.raw from 1 for ${sql.lit(excerptBytes)})`.as("raw"))
+      .select(beginningOf(excerptBytes).as("raw"))
       .orderBy("received_mail.received_at", "desc")
       .orderBy("received_mail.id", "desc")
       .limit(page.limit)
@@ -79,7 +80,7 @@ export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Pro
 /** Of two people who decide at once, the second finds it decided. */
 export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<LockedUnmatched> {
   const row = await unmatched(tx, viewer)
-    .select(["received_mail.id", "received_mail.sender", "received_mail.subject", "received_mail.raw"])
+    .select(["received_mail.id", "received_mail.sender", "received_mail.subject", original.as("raw")])
     .select(["received_mail.received_at as receivedAt", "received_mail.kind", "received_mail.mailbox_id as mailboxId"])
     .select((mail) =>
       mail

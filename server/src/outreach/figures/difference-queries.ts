@@ -7,10 +7,11 @@ import {
   threadFigures,
 } from "../../campaigns/thread-figure-queries.js";
 import type { Db, Tx } from "../../db/database.js";
+import { findLostBodies } from "../../mail/bodies/body-queries.js";
 
 /** A row of kept figures that is not what history says. A side that is null has no such row. */
 export interface Difference {
-  table: "thread_figure" | "campaign_figure" | "campaign_deal_day";
+  table: "thread_figure" | "campaign_figure" | "campaign_deal_day" | "body";
   kept: Record<string, unknown> | null;
   history: Record<string, unknown> | null;
 }
@@ -36,6 +37,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       dayHistory,
       sql`select ${dayColumns} from campaign_deal_day`,
     )),
+    ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];
 }
 

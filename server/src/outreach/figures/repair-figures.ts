@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../db/database.js";
+import { listLostBodies } from "../../mail/bodies/body-queries.js";
 import { listWrongThreads, sumAnew } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
@@ -13,5 +14,6 @@ export async function repairFigures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFigures(tx);
     await sumAnew(tx);
+    await listLostBodies(tx);
   });
 }

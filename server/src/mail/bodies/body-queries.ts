@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.js";
+import "../tables.js";
+
+/** Larger mail lies apart from its row: reading lists and headers then costs nothing of it. The index of 0066 has the same figure. */
+const largestInRow = 16_384;
+
+/** A mail as it came, from a statement over `received_mail`. */
+export const original = sql<Buffer>`(
+  received_mail.raw || coalesce((select bytes from body where body.hash = received_mail.body_hash), '')
+)`;
+
+/** Its first bytes. The body is read only where the header does not fill them. */
+export function beginningOf(bytes: number) {
+  const length = sql.lit(bytes);
+  return sql<Buffer>`(
+    substring(received_mail.raw from 1 for ${length}) || coalesce((
+      select substring(body.bytes from 1 for ${length} - octet_length(received_mail.raw)) from body
+      where body.hash = received_mail.body_hash and octet_length(received_mail.raw) < ${length}
+    ), '')
+  )`;
+}
+
+/**
+ * Keeps a mail's body, once for all that have the same one, and answers what is written into the row. Whoever would remove the body
+ * waits, and finds that the row points to it; whoever has just removed it is waited for, and it is written again.
+ */
+export async function keepBody(tx: Tx, raw: Buffer): Promise<{ raw: Buffer; body_hash: Buffer | null }> {
+  if (raw.length <= largestInRow) return { raw, body_hash: null };
+  const { rows } = await sql<{ head: number; hash: Buffer }>`
+    insert into body (hash, bytes)
+    select sha256(rest), rest
+    from (select ${raw}::bytea as raw) as given
+    cross join lateral (select substring(raw from mail_head_length(raw) + 1) as rest) as split
+    on conflict (hash) do update set hash = excluded.hash
+    returning hash, ${raw.length} - octet_length(bytes) as head`.execute(tx);
+  const [kept] = rows;
+  if (!kept) throw new Error("PostgreSQL kept no body");
+  return { raw: raw.subarray(0, kept.head), body_hash: kept.hash };
+}
+
+/** Moves the bodies of some mails that came before there was a place for them, and answers how many that were. */
+export async function splitMails(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql`
+    with whole as materialized (
+      select id, substring(raw from 1 for head) as head, substring(raw from head + 1) as rest
+      from (
+        select id, raw, mail_head_length(raw) as head from received_mail
+        where body_hash is null and octet_length(raw) > ${sql.lit(largestInRow)}
+        order by id limit ${most}
+        for update skip locked
+      ) as large
+    ), kept as (
+      insert into body (hash, bytes)
+      select distinct on (hash) hash, rest from (select sha256(rest) as hash, rest from whole) as hashed
+      order by hash
+      on conflict (hash) do update set hash = excluded.hash
+    )
+    update received_mail set raw = whole.head, body_hash = sha256(whole.rest)
+    from whole
+    where received_mail.id = whole.id
+    returning received_mail.id`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * Removes bodies that no mail points to any more, and answers how many were looked at. They are locked first and looked at by a later
+ * statement: whoever kept one meanwhile has committed by then.
+ */
+export async function removeLooseBodies(tx: Tx, most?: number): Promise<number> {
+  const { rows: loose } = await sql<{ hash: Buffer }>`
+    delete from loose_body where id in (
+      select id from loose_body order by id ${most === undefined ? sql`` : sql`limit ${most}`} for update skip locked
+    )
+    returning hash`.execute(tx);
+  if (loose.length === 0) return 0;
+  const hashes = loose.map(({ hash }) => hash);
+  await sql`select from body where hash = any(${hashes}::bytea[]) order by hash for update`.execute(tx);
+  await sql`
+    delete from body
+    where hash = any(${hashes}::bytea[])
+      and not exists (select from received_mail where received_mail.body_hash = body.hash)`.execute(tx);
+  return loose.length;
+}
+
+const isLost = sql`
+  not exists (select from received_mail where received_mail.body_hash = body.hash)
+  and not exists (select from loose_body where loose_body.hash = body.hash)`;
+
+/** Bodies that no mail has and that nobody would ever remove. There are none, unless somebody has worked around the triggers. */
+export async function findLostBodies(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from body where ${isLost}`.execute(
+    db,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** So that they are removed. */
+export async function listLostBodies(tx: Tx): Promise<void> {
+  await sql`insert into loose_body (hash) select hash from body where ${isLost}`.execute(tx);
+}
