@@ -14,6 +14,7 @@ import {
   views,
 } from "./fields.js";
 import { limits } from "./limits.js";
+import { version } from "./version.js";
 
 export const outreachStatus = z.enum(["sent", "bounced", "replied", "ignored"]);
 
@@ -66,6 +67,7 @@ export const campaign = z.object({
   sendingUntil: z.optional(instant),
   outreach: outreachCounts,
   createdAt: z.optional(instant),
+  version: z.optional(version),
 });
 
 export type Campaign = z.output<typeof campaign>;

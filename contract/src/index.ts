@@ -11,6 +11,7 @@ export * as creatorFile from "./creator-file.js";
 export * as deliveries from "./deliveries.js";
 export * as domainCheck from "./domain-check.js";
 export * from "./endpoint.js";
+export * as events from "./events.js";
 export * as evidence from "./evidence.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
 import { answersOf, type Endpoint, refusalStatusesOf, successStatus } from "./endpoint.js";
+import { campaignEvent } from "./events.js";
 import { policyOf } from "./policy.js";
-import { campaignEvent, eventStreamPath } from "./system.js";
+import { eventStreamPath } from "./system.js";
 
 type Json = Record<string, unknown>;
 

@@ -7,7 +7,8 @@ import { dollars, email, id, idParams, instant, paging, searchText, text, whenMi
 import { limits } from "./limits.js";
 import { message } from "./message.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
-import { dealAtHand, templatesByStep, threadState, version } from "./threads.js";
+import { dealAtHand, templatesByStep, threadState } from "./threads.js";
+import { version } from "./version.js";
 
 export { type Concern, type Contact, concern, contact, type Gap, gap } from "./before-sending.js";
 export * from "./message.js";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { oAuthProvider } from "./account-fields.js";
 import { endpoint } from "./endpoint.js";
-import { id } from "./fields.js";
 
 export * from "./system-state.js";
 
@@ -23,12 +22,5 @@ export const describeSystem = endpoint({
   example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open" } },
 });
 
-/** Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is a `campaignEvent` as JSON. */
+/** Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is an `events.campaignEvent` as JSON. */
 export const eventStreamPath = "/api/v1/events";
-
-export const campaignEvent = z.object({
-  campaignId: id,
-  threadId: z.optional(id),
-  kind: z.enum(["campaign", "drafts", "delivery", "response", "thread"]),
-});
-export type CampaignEvent = z.output<typeof campaignEvent>;

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { messageStatus } from "./message.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
+import { version } from "./version.js";
 
 /** Which template each step uses. */
 export const templatesByStep = z.object({
@@ -32,12 +33,6 @@ export const dealAtHand = z.object({
   offered: z.optional(z.number()),
   onTheTable: z.optional(z.number()),
 });
-
-/**
- * How many transactions the reading had seen: of two readings of one thing, the one with the larger number is newer. It says nothing
- * about how often the thing has changed.
- */
-export const version = z.int();
 
 /** A conversation as a row of a list. */
 export const threadSummary = z.object({

@@ -42,6 +42,7 @@ import { outreachRoutes } from "./outreach/routes.js";
 import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/sending/hold-outreach.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
 import { stopOutreachOfCampaigns } from "./outreach/sending/stop-campaign.js";
+import { readChangedRows } from "./outreach/threads/read-changed-rows.js";
 import { personalDataRoutes } from "./personal-data/routes.js";
 import type { OpenLog } from "./process/log.js";
 import { readVersion } from "./process/version.js";
@@ -199,7 +200,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRemoteFrames(fastify, { db, clock, secret });
   serveHealth(fastify, { role, askQueue: () => askQueue(db), ...(role === "all" ? { takesMail } : {}) });
   serveMetrics(fastify, metrics, metricsToken);
-  serveEvents(fastify, { sessionUrl, guard, log: fastify.log });
+  serveEvents(fastify, {
+    sessionUrl,
+    guard,
+    log: fastify.log,
+    readRows: (changes) => readChangedRows(db, changes, clock.now()),
+  });
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
   return fastify;

@@ -1,5 +1,5 @@
 import type { campaigns } from "@overture/contract";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { missing } from "../refusal.js";
@@ -56,6 +56,17 @@ export async function getCampaignRow(db: Db, campaignId: string, ownerId: string
   const row = await ownCampaign(db, campaignId, ownerId).executeTakeFirst();
   if (!row) throw missing("Campaign");
   return row;
+}
+
+/** Those of the ids that are there and the owner's. */
+export async function listOwnCampaignRows(db: Db, ids: readonly string[], ownerId: string): Promise<CampaignRow[]> {
+  return db
+    .selectFrom("campaign")
+    .select(campaignColumns)
+    .where(sql<boolean>`campaign.id = any(${ids}::uuid[])`)
+    .where("campaign.user_id", "=", ownerId)
+    .where("campaign.deleted_at", "is", null)
+    .execute();
 }
 
 /** Whoever changes a campaign or its outreach queues here. */

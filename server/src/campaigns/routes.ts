@@ -1,6 +1,7 @@
 import { campaigns, limits } from "@overture/contract";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { type Page, pagesOf } from "../db/page.js";
+import { readVersion } from "../db/version.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
@@ -39,9 +40,11 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
   });
 
   on(campaigns.getCampaign, async ({ params, query, user }) => {
+    // Before everything that is said to be as new.
+    const version = await readVersion(db);
     const row = await getCampaignRow(db, params.id, user._id);
     const show = query.fields === "summary" ? summarizeCampaign : presentCampaign;
-    return show(db, row, clock.now());
+    return { ...(await show(db, row, clock.now())), version };
   });
 
   on(campaigns.updateCampaign, async ({ params, body, user }) => {

@@ -8,6 +8,7 @@ import { inTransaction } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import type { Caller } from "../testing/caller.js";
 import { silent } from "../testing/database.js";
+import { openStream } from "../testing/event-stream.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
 import { announce, announceAll, changesChannel } from "./announce.js";
@@ -20,6 +21,7 @@ interface Stage extends Pick<TestApp, "app" | "db"> {
 }
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
+const readRows = async () => ({ campaigns: new Map(), threads: new Map() });
 
 test("a change reaches its owner's stream when it is committed, and nobody else's", async () => {
   const { app, db } = await startApp();
@@ -136,7 +138,12 @@ test("a session that ends while its stream is being opened leaves none open", as
   };
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
-  serveEvents(fastify, { sessionUrl: databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
+  serveEvents(fastify, {
+    sessionUrl: databaseUrl,
+    guard: { signedIn, admit: async () => ({}) },
+    log: silent,
+    readRows,
+  });
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
 
   const text = await fetch(origin + system.eventStreamPath, { headers: { authorization: "Bearer any" } })
@@ -163,7 +170,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
   const guard = { signedIn, admit: async () => ({}) };
-  serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, heartbeatMs: 5 });
+  serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, readRows, heartbeatMs: 5 });
   const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
 
   await fetch(url, { signal: leaving.signal }).catch(() => undefined);
@@ -212,6 +219,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
     sessionUrl: databaseUrl,
     guard: { signedIn, admit: async () => ({}) },
     log: silent,
+    readRows,
     heartbeatMs: 5,
   });
   const socket = await openSilently(await fastify.listen({ host: "127.0.0.1", port: 0 }));
@@ -301,32 +309,4 @@ function connectionsOf(fastify: FastifyInstance): Promise<number> {
   return new Promise((resolve, reject) => {
     fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-}
-
-async function openStream(origin: string, token: string) {
-  const response = await fetch(origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return {
-    cancel: () => reader.cancel(),
-    async untilEnd(): Promise<string> {
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) return text;
-        text += value;
-      }
-    },
-    async next(): Promise<unknown> {
-      for (;;) {
-        const [, line] = /^data: (.*)\n\n/m.exec(text) ?? [];
-        if (line !== undefined) {
-          text = text.slice(text.indexOf(line) + line.length + 2);
-          return JSON.parse(line);
-        }
-        const { value, done } = await reader.read();
-        if (done) throw new Error("The stream ended");
-        text += value;
-      }
-    },
-  };
 }

@@ -1,16 +1,20 @@
-import { limits, system } from "@overture/contract";
+import { allows, type events, limits, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { DatabaseLog } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
+import { reasonOf } from "../process/log.js";
 import { tooMany } from "../refusal.js";
 import { type AccessEnded, type Change, changesChannel } from "./announce.js";
+import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
 import { openReader, type Reader } from "./reader.js";
 
 interface Options {
   sessionUrl: string;
   guard: Guard;
   log: DatabaseLog;
+  /** Reads what events carry. */
+  readRows: ReadRows;
   /** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
   heartbeatMs?: number;
 }
@@ -19,16 +23,26 @@ interface Options {
 const asked = { scope: "campaigns:read" } as const;
 
 interface Stream extends Reader {
+  /** A key that may see campaigns and no conversations gets no rows of these. */
+  mayReadThreads: boolean;
   /** Ends the stream unless its reader is still signed in. */
   askAgain(): void;
 }
 
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
 export function serveEvents(fastify: FastifyInstance, options: Options): void {
-  const { sessionUrl, guard, log, heartbeatMs = 20_000 } = options;
+  const { sessionUrl, guard, log, readRows, heartbeatMs = 20_000 } = options;
   const readers = new Map<string, Set<Stream>>();
+  /** Whether readers are still signed in, while that is being found out: until then nothing is written. */
+  const asking = new Set<Promise<void>>();
   /** How often somebody's access has ended, or may have without a word. */
   let endings = 0;
+
+  const gathering = gatherChanges({
+    readRows,
+    pass: passOn,
+    failed: (error) => log.warn({ reason: reasonOf(error) }, "What changed could not be read"),
+  });
 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -38,24 +52,26 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     url: sessionUrl,
     channel: changesChannel,
     log,
-    notify: notifyReaders,
+    notify: noteChange,
     begin() {
       begin();
       endings += 1;
-      // Nobody has told what changed while this was not listening: whoever reads asks for everything when the next stream begins.
+      // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream begins.
+      gathering.drop();
       endStreams();
     },
   });
   fastify.addHook("preClose", async () => {
     begin();
     endStreams();
+    await gathering.close();
     await listener.close();
   });
 
   // A HEAD of something that never ends would never end either.
   fastify.get(system.eventStreamPath, { exposeHeadRoute: false }, async (request, reply) => {
     const endingsBefore = endings;
-    const { _id } = await guard.signedIn(request, asked);
+    const { _id, key } = await guard.signedIn(request, asked);
     await begun;
     const streams = readers.get(_id) ?? new Set();
     if (streams.size >= limits.eventStreams) {
@@ -69,8 +85,16 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
       streams.delete(stream);
       if (streams.size === 0) readers.delete(_id);
     });
-    const askAgain = () => void guard.signedIn(request, asked).catch(() => reader.end());
-    const stream: Stream = { ...reader, askAgain };
+    const askAgain = () => {
+      const asks = guard.signedIn(request, asked).then(
+        () => undefined,
+        () => reader.end(),
+      );
+      asking.add(asks);
+      void asks.finally(() => asking.delete(asks));
+    };
+    const mayReadThreads = key === undefined || allows(key.scopes, "outreach:read");
+    const stream: Stream = { ...reader, mayReadThreads, askAgain };
     readers.set(_id, streams.add(stream));
     const heartbeat = setInterval(() => {
       reader.write(": alive\n\n");
@@ -84,15 +108,44 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     for (const streams of readers.values()) for (const stream of streams) stream.end();
   }
 
-  function notifyReaders(payload: string): void {
-    const { userId, ...event } = JSON.parse(payload) as Change | AccessEnded;
-    const streams =
-      userId === undefined ? [...readers.values()].flatMap((some) => [...some]) : (readers.get(userId) ?? []);
-    if (event.kind === "access") {
-      endings += 1;
-      for (const stream of streams) stream.askAgain();
+  function noteChange(payload: string): void {
+    const change = JSON.parse(payload) as Change | AccessEnded;
+    if (change.kind !== "access") {
+      if (readers.has(change.userId)) gathering.add(change);
       return;
     }
-    for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    endings += 1;
+    for (const stream of streamsOf(change.userId)) stream.askAgain();
   }
+
+  function streamsOf(userId: string | undefined): Stream[] {
+    if (userId === undefined) return [...readers.values()].flatMap((streams) => [...streams]);
+    return [...(readers.get(userId) ?? [])];
+  }
+
+  async function passOn(changes: readonly GatheredChange[], rows: ChangedRows | undefined): Promise<void> {
+    await Promise.all(asking);
+    for (const change of changes) {
+      const event = eventOf(change, rows);
+      const { threads: _, ...withoutThreads } = event;
+      const [whole, part] = [event, withoutThreads].map((said) => `data: ${JSON.stringify(said)}\n\n`);
+      for (const { mayReadThreads, write } of streamsOf(change.userId)) write((mayReadThreads ? whole : part) ?? "");
+    }
+  }
+}
+
+function eventOf(
+  { campaignId, kind, by, threadIds }: GatheredChange,
+  rows: ChangedRows | undefined,
+): events.CampaignEvent {
+  const [threadId, ...others] = threadIds ?? [];
+  const campaign = rows?.campaigns.get(campaignId);
+  return {
+    campaignId,
+    kind,
+    ...(by !== undefined && { by }),
+    ...(threadId !== undefined && others.length === 0 && { threadId }),
+    ...(campaign && { campaign }),
+    ...(threadIds && rows && { threads: [...threadIds].flatMap((id) => rows.threads.get(id) ?? []) }),
+  };
 }

@@ -3,6 +3,7 @@ import {
   check,
   type DataOf,
   type Endpoint,
+  events,
   type FileContent,
   limits,
   type ParamsOf,
@@ -11,6 +12,7 @@ import {
   successStatus,
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { onBehalfOf } from "../events/announce.js";
 import { invalid, missing, Refusal } from "../refusal.js";
 import { type Browser, browserOf } from "./browser.js";
 import { sendTagged } from "./entity-tag.js";
@@ -64,7 +66,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       async handler(request, reply) {
         const given = { ...readRequest(call, request), browser: browserOf(request, reply) };
         const asked = { ...given, ...callers.get(request) } as Call<typeof call>;
-        const data = await answer(request, asked);
+        const data = await onBehalfOf(pageOf(request), () => answer(request, asked));
         // Answers hold tokens and people's data: they belong into no cache.
         reply.header("cache-control", "no-store");
         if (call.isFile) return sendFile(reply, data as FileContent | FileStream);
@@ -76,6 +78,11 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       },
     });
   };
+}
+
+/** As the page that makes the call names itself. */
+function pageOf(request: FastifyRequest): string | undefined {
+  return events.pageName.safeParse(request.headers[events.pageHeader]).data;
 }
 
 function readRequest(call: Endpoint, request: FastifyRequest): object {

@@ -1,4 +1,4 @@
-import type { system } from "@overture/contract";
+import type { events } from "@overture/contract";
 import { expect, test } from "vitest";
 import { listenForEvents } from "./listen-for-events";
 import { memorySession } from "./testing/memory-session";
@@ -8,7 +8,7 @@ const line = (kind: string) => `data: ${JSON.stringify({ campaignId, kind })}\n\
 
 test("events go on after a renewed token and after lost connections, with growing pauses", async () => {
   const session = memorySession();
-  const received: system.CampaignEvent[] = [];
+  const received: events.CampaignEvent[] = [];
   const pauses: number[] = [];
   const reconnections: number[] = [];
   const stop = new AbortController();

@@ -1,10 +1,10 @@
-import { system } from "@overture/contract";
+import { events, system } from "@overture/contract";
 import type { Renewal } from "./refresh";
 import { createEventParser } from "./server-sent-events";
 import type { SessionStore } from "./session-store";
 
 export interface Listener {
-  onEvent: (event: system.CampaignEvent) => void;
+  onEvent: (event: events.CampaignEvent) => void;
   /** The stream is there again after it was lost: what changed meanwhile was not told. */
   onReconnect: () => void;
 }
@@ -81,9 +81,9 @@ async function readStream(
 }
 
 /** Undefined for what a newer server may say and this page does not know. */
-function parse(data: string): system.CampaignEvent | undefined {
+function parse(data: string): events.CampaignEvent | undefined {
   try {
-    return system.campaignEvent.safeParse(JSON.parse(data)).data;
+    return events.campaignEvent.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

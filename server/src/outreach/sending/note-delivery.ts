@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.js";
-import { announceAll } from "../../events/announce.js";
+import { announceAll, announcedThreads } from "../../events/announce.js";
 import { withdrawUnwanted } from "../follow-ups/withdraw-follow-ups.js";
 import { listCampaignsOfMails } from "../matching/match-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
@@ -13,11 +13,12 @@ export async function noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<
   const campaigns = await listCampaignsOfMails(tx, mailIds);
   await announceAll(
     tx,
-    campaigns.map(({ campaignId, ownerId, threadIds: [threadId, ...others] }) => ({
+    campaigns.map(({ campaignId, ownerId, threadIds }) => ({
       userId: ownerId,
       campaignId,
-      kind: "delivery",
-      ...(threadId !== undefined && others.length === 0 ? { threadId } : {}),
+      kind: "delivery" as const,
+      ...(threadIds.length === 1 ? { threadId: threadIds[0] as string } : {}),
+      ...(threadIds.length > 1 && threadIds.length <= announcedThreads ? { threadIds } : {}),
     })),
   );
 }

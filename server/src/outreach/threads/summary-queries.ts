@@ -62,3 +62,22 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
     order by named.place`.execute(db);
   return rows;
 }
+
+export interface Owned {
+  threadId: string;
+  ownerId: string;
+}
+
+/** The ids of those threads that are there and their owner's. */
+export async function listOwnThreads(db: Db, threads: readonly Owned[]): Promise<string[]> {
+  if (threads.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct thread.id
+    from unnest(${threads.map(({ threadId }) => threadId)}::uuid[], ${threads.map(({ ownerId }) => ownerId)}::uuid[])
+      as named (thread_id, owner_id)
+    join thread on thread.id = named.thread_id
+    join campaign on campaign.id = thread.campaign_id and campaign.user_id = named.owner_id and campaign.deleted_at is null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

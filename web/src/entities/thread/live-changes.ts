@@ -1,4 +1,4 @@
-import type { system } from "@overture/contract";
+import type { events } from "@overture/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import { campaignDetail } from "../campaign/campaign.queries";
 import { threadKeys } from "./thread.queries";
@@ -9,12 +9,12 @@ const stale = {
   delivery: ["lists", "drafts", "deliveries", "figures"],
   response: ["lists", "openDeals", "figures"],
   thread: ["lists", "openDeals", "drafts", "available", "figures"],
-} satisfies Record<system.CampaignEvent["kind"], Part[]>;
+} satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
 type Part = "lists" | "openDeals" | "drafts" | "available" | "deliveries" | "figures";
 
 /** The queries that a change makes stale: those of its campaign, and of threads only the one that changed. */
-export function staleAfter({ campaignId, threadId, kind }: system.CampaignEvent): QueryKey[] {
+export function staleAfter({ campaignId, threadId, kind }: events.CampaignEvent): QueryKey[] {
   const thread = threadId === undefined ? threadKeys.details(campaignId) : threadKeys.detail(campaignId, threadId);
   const keys: QueryKey[] = [
     campaignDetail(campaignId).queryKey,

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { campaign } from "./campaigns.js";
+import { id } from "./fields.js";
+import { threadSummary } from "./threads.js";
+
+/** A page names itself with each call it makes, so that it knows its own changes when the stream announces them. */
+export const pageHeader = "x-overture-page";
+
+/** What a page may call itself; any other name counts as none. */
+export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
+
+export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread"]);
+
+/** What changed in one campaign, as the stream says it: the rows are read once for all who listen, with their versions. */
+export const campaignEvent = z.object({
+  campaignId: id,
+  /** The one conversation that changed, where it is one. */
+  threadId: z.optional(id),
+  kind: eventKind,
+  /** The page whose call made the change. */
+  by: z.optional(z.string()),
+  /** The campaign as it is now, without its creators. */
+  campaign: z.optional(campaign),
+  /** The conversations that changed, as they are now. Absent where the whole campaign may have, or more than one event carries. */
+  threads: z.optional(z.array(threadSummary)),
+});
+
+export type EventKind = z.output<typeof eventKind>;
+export type CampaignEvent = z.output<typeof campaignEvent>;
