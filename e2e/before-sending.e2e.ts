@@ -52,7 +52,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await test.step("is asked before everything leaves, mends one and sends it alone", async () => {
         const question = await askToSendAll(page);
         await question.getByRole("button", { name: "Show them" }).last().click();
-        const walk = page.getByRole("dialog", { name: "Look over the drafts" });
+        const walk = page.getByRole("dialog", { name: "Review the drafts" });
         await expect(walk.getByRole("button", { name: /^Something missing/ })).toHaveAttribute("aria-pressed", "true");
         await walk.getByRole("button", { name: "Edit", exact: true }).click();
         await expect(page.getByText("One place is empty")).toBeVisible();

@@ -42,7 +42,7 @@ test.describe("what cannot be shown", () => {
     await expect(alone.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
   });
 
-  test("is loaded anew once when a piece of it is gone", async ({ page, spoilt }) => {
+  test("is loaded again once when a piece of it is gone", async ({ page, spoilt }) => {
     const piece = /\/assets\/users-[^/]+\.js$/;
     spoilt.push(piece);
     let failures = 0;
@@ -60,7 +60,7 @@ test.describe("what cannot be shown", () => {
     await expect.poll(() => loads).toBe(2);
   });
 
-  test("is an error screen when the piece stays away, and not loaded anew for ever", async ({ unwatched: page }) => {
+  test("is an error screen when the piece stays away, and not loaded again for ever", async ({ unwatched: page }) => {
     await page.route(/\/assets\/users-[^/]+\.js$/, (route) => route.abort("failed"));
     let loads = 0;
     page.on("load", () => {

@@ -283,7 +283,7 @@ test("templates beyond the first hundred can be chosen as well", async ({ page, 
   await expect(choice).toBeAttached();
 });
 
-test("the import lists the first ten rows, ten invalid ones by their numbers, and starts anew once closed", async ({
+test("the import lists the first ten rows, ten invalid ones by their numbers, and starts over once closed", async ({
   page,
 }) => {
   await page.goto("/creators");

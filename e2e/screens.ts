@@ -220,8 +220,8 @@ export const screens: readonly Screen[] = [
     heading: "Installation",
     who: "administrator",
     holds: [
-      ["heading", "Mail that leaves"],
-      ["heading", "Mail that comes in"],
+      ["heading", "Outgoing mail"],
+      ["heading", "Incoming mail"],
       ["table", "Largest tables"],
     ],
   },

@@ -72,7 +72,7 @@ export function readCreatorRow(cells: readonly string[], mapping: ColumnMapping)
   return checked.ok ? { ok: true, creator: checked.value } : { ok: false, errors: byFileField(checked.errors) };
 }
 
-/** Entries may be parted by commas, semicolons or bars; the same entry twice counts once. */
+/** Entries may be separated by commas, semicolons or bars; the same entry twice counts once. */
 function readList(value: string): string[] {
   const entries = value
     .split(/[,;|]/)

@@ -74,7 +74,7 @@ const footer = {
 
 const oAuth = z.object({
   accessToken: z.optional(z.string().check(z.maxLength(10_000))),
-  /** When the access token ends; without one it is asked for anew at once. */
+  /** When the access token ends; without one it is asked for again at once. */
   expiresAt: z.optional(z.iso.datetime()),
   refreshToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
   tokenUrl: z.url({ protocol: /^https?$/, error: "Give the URL where tokens are refreshed" }),

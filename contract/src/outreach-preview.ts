@@ -147,7 +147,7 @@ export const previewRaw = endpoint({
   access: "owner",
   scope: "outreach:read",
   summary:
-    "A draft as the raw message that would leave now; its Message-ID is made up, and its opt-out link is nobody's",
+    "A draft as the raw message that would leave now; its Message-ID is made up, and its unsubscribe link does not work",
   params: idParams,
   data: z.object({
     /** With the line ends of mail. */

@@ -27,7 +27,7 @@ export const exportOwnData = endpoint({
   path: "/api/v1/user/export",
   access: "user",
   summary:
-    "Everything that is kept of oneself as a file: profile, sessions, passkeys, mailboxes, templates, campaigns, conversations, mail of " +
+    "Everything that is kept of the caller, as a file: profile, sessions, passkeys, mailboxes, templates, campaigns, conversations, mail of " +
     "one's own mailboxes and audit entries, a JSON document on each line",
   data: fileContent,
   isFile: true,

@@ -60,7 +60,7 @@ export const answerMessages: readonly Message[] = [
     pretends: [outreach.getThread, answered],
     steps: async (page) => {
       await press(page, "Correct");
-      await page.getByLabel("It says").selectOption("Asks not to be written to");
+      await page.getByLabel("It says").selectOption("Unsubscribed");
     },
     shows: words(
       `No campaign will write to ${thread.creator.username} any more, and every open conversation with them is cancelled.`,

@@ -22,17 +22,17 @@ export const beforeSendingMessages: readonly Message[] = [
     shows: notice(wordsOfTheServer),
   },
   {
-    when: "a draft cannot be shown as it leaves",
+    when: "the raw message of a draft cannot be shown",
     at: drafts,
     fails: [outreachPreview.previewRaw, "serverFault"],
-    steps: (page) => lookOver(page, "As it leaves"),
+    steps: (page) => review(page, "Raw message"),
     shows: notice(wordsOfTheServer),
   },
   {
     when: "the source of a mail is copied",
     at: drafts,
     steps: async (page) => {
-      await lookOver(page, "As it leaves");
+      await review(page, "Raw message");
       await page.getByRole("tab", { name: "Source" }).click();
       await press(page, "Copy");
     },
@@ -41,14 +41,14 @@ export const beforeSendingMessages: readonly Message[] = [
   {
     when: "a test of a draft is sent",
     at: drafts,
-    steps: (page) => lookOver(page, "Test to me"),
+    steps: (page) => review(page, "Send me a test"),
     shows: toast("A test is on its way to admin@overture.example"),
   },
   {
     when: "a test of a draft cannot be sent",
     at: drafts,
     fails: [outreachPreview.sendTest, "serverFault"],
-    steps: (page) => lookOver(page, "Test to me"),
+    steps: (page) => review(page, "Send me a test"),
     shows: toast("The test was not sent"),
   },
   {
@@ -60,7 +60,7 @@ export const beforeSendingMessages: readonly Message[] = [
   },
 ];
 
-async function lookOver(page: Page, action: string): Promise<void> {
-  await press(page, "Look over");
+async function review(page: Page, action: string): Promise<void> {
+  await press(page, "Review");
   await press(page, action);
 }

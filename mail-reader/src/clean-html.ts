@@ -34,7 +34,7 @@ const deepestDropped = deepest + 10;
 const mostElements = 50_000;
 
 /**
- * A mail's HTML, written anew by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets through, so that nothing
+ * A mail's HTML, rewritten by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets through, so that nothing
  * can be hidden in it. Neither scripts, forms nor frames are left, and no address but those of links and pictures.
  */
 export function cleanHtml(whole: string, loading: Loading): CleanHtml {

@@ -61,7 +61,7 @@ export function findNamedRecipients(notice: string, isOurs: (address: string) =>
     const others = mentions.filter(({ address }) => !isOurs(address));
     if (others.length > 0) return withReasons(index, others);
   }
-  // A mail to oneself: then our own address is the one that failed.
+  // A mail to its own sender: then our own address is the one that failed.
   const own = places
     .map((find) => find(lines).filter(({ address }) => isDeliverable(address)))
     .find((found) => found.length > 0);

@@ -4,7 +4,7 @@ import { startsOriginalMessage } from "./quote-introductions.js";
 const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|ᐧ)\s{0,3}$/u;
 const dashes = /^(?:--|—|––|__)\s{0,2}$/;
 
-/** What mail is sent from and with; whoever sends a parcel "par la poste" or "from the studio" names none of them. */
+/** What mail is sent from and with; whoever sends something "par la poste" or "from the studio" names none of them. */
 const device =
   "[^\\n]{0,60}(?:phone|handy|iphone|ipad|ipod|android|mobil|móvil|celular|cell|tel[ée]f|téléphone|tablet|device|appareil|dispositivo|gerät|apparaat|app(?!\\p{L})|applica|outlook|yahoo|gmail|mail|proton|galaxy|samsung|huawei|xiaomi|redmi|oneplus|sony|nokia|htc|motorola|blackberry|windows|orange|sfr|tim(?!\\p{L})|libero|tutanota|tuta|spark)";
 

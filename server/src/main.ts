@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   await checkSecret(database.db, { current: secret, previous, isLost }, systemClock.now());
   if (previous !== undefined) {
     const values = await resealAll(database.db, { current: secret, previous }, log);
-    log.info({ values }, "Sealed anew under APP_SECRET what was sealed under APP_SECRET_PREVIOUS");
+    log.info({ values }, "Sealed again under APP_SECRET what was sealed under APP_SECRET_PREVIOUS");
   }
   await recordSecret(database.db, secret, systemClock.now());
 
@@ -236,7 +236,7 @@ function stopOnSignals(log: OpenLog): void {
 }
 
 main().catch(async (error: unknown) => {
-  // What a start stumbles over while it is being stopped is no failure of its own.
+  // What fails in a start while it is being stopped is no failure of its own.
   if (shutdown.isUnderWay()) return;
   process.stderr.write(`${explainStart(error)}\n`);
   await shutdown.run({ error() {} });

@@ -25,7 +25,7 @@ export function App() {
       if (!isSomebodyElse && isSameStanding) return;
       window.clearTimeout(timer);
       if (now) {
-        // Signed in, perhaps in another tab, or let in, or held up: the guards decide anew where this page belongs.
+        // Signed in, perhaps in another tab, or let in, or held up: the guards decide again where this page belongs.
         queryClient.clear();
         void router.invalidate();
         return;

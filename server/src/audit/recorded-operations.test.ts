@@ -79,7 +79,7 @@ test("each change of the catalogue, of templates, campaigns, mailboxes and users
     [o, "campaign.update", "Spring", { budget: 1_000 }, { budget: 2_000 }],
     [o, "campaign.create-outreach", "Spring", undefined, { created: 1, skipped: 0 }],
     [o, "campaign.pause", "Spring", undefined, undefined],
-    [o, "mailbox.update", mailbox.address, {}, { perDay: 20, signIn: "given anew" }],
+    [o, "mailbox.update", mailbox.address, {}, { perDay: 20, signIn: "changed" }],
     [o, "mailbox.pause", undefined, undefined, expect.objectContaining({ pause: "user" })],
     [o, "mailbox.resume", undefined, undefined, undefined],
     [o, "mailbox.delete", mailbox.address, expect.objectContaining({ address: mailbox.address }), undefined],

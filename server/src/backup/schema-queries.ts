@@ -87,7 +87,7 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 
 /**
  * Takes away what rows must satisfy together or what watches over single ones, so that tables can be filled in any order, and answers with
- * the statements that bring it back. References are checked anew by that, over all rows.
+ * the statements that bring it back. References are checked again by that, over all rows.
  */
 export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ suspend: string; resume: string }>(`

@@ -33,7 +33,7 @@ test.each([
   ["semicolons", ";"],
   ["tabs", "\t"],
   ["commas", ","],
-])("cells may be parted by %s", async (_, sign) => {
+])("cells may be separated by %s", async (_, sign) => {
   const content = `username,email,"genres, all",regions\nlena,l@example.com,Travel,Spain`.replaceAll(/,(?! )/g, sign);
   const file = await openCreatorFile(inPieces(content));
   expect(file.delimiter).toBe(sign);

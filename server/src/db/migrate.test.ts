@@ -78,7 +78,7 @@ test("an index of a large table is built while others write, by one of several p
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-test("an index that a process left half built is built anew", async () => {
+test("an index that a process left half built is built again", async () => {
   await migrate(pool, folder);
   await pool.query(
     "create index first_id on first (id); update pg_index set indisvalid = false where indexrelid = 'first_id'::regclass",

@@ -162,7 +162,7 @@ async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<
   }
 }
 
-/** A process that dies in between has built some of them: the next one begins anew, also with the one that was left half built. */
+/** A process that dies in between has built some of them: the next one starts over, also with the one that was left half built. */
 async function buildIndexes(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
   for (const statement of sql.split(/;\s*\n/)) {
     const [, name] = /^create (?:unique )?index concurrently (\w+)/m.exec(statement) ?? [];

@@ -129,7 +129,7 @@ test("the worker delivers what was accepted when the database is back, once, and
   await proxy.restore();
 
   await vi.waitFor(() => expect(app.mail.takesMail()).toBe(true), patience);
-  // Who was listening begins anew, and asks for what changed meanwhile.
+  // Who was listening starts over, and asks for what changed meanwhile.
   await ended;
   expect((await caller.call(outreach.sendMessage, { params: { id: draft._id } })).status).toBe(200);
   const direct = openDatabase(databaseUrl, { poolSize: 1, log: silent });

@@ -10,7 +10,7 @@ const trials: RateLimit = { name: "trial", points: 3, seconds: 3_600, tooMany: "
 interface Started {
   db: Db;
   clock: TestClock;
-  /** Opened anew, as another process would. */
+  /** Opened again, as another process would. */
   open(): RateLimits;
 }
 
@@ -57,7 +57,7 @@ test("what is refused does not prolong the wait, and the hour begins with the fi
   await expect(limits.consume(trials, "maria")).rejects.toMatchObject(nextHour);
 });
 
-test("keys and limits are counted apart, and a reset key begins anew", async () => {
+test("keys and limits are counted apart, and a reset key starts over", async () => {
   const { open } = await startLimits();
   const limits = open();
   await limits.consume(trials, "maria", 3);

@@ -92,7 +92,7 @@ test("that there was a conversation, with its offer and dates, stays, and it is 
   expect(messages[1]).toMatchObject({ offer: 450 });
 });
 
-test("nothing is sent to an erased creator, also when somebody imports the address anew", async () => {
+test("nothing is sent to an erased creator, also when somebody imports the address again", async () => {
   const { app, db, owner, admin, erase } = await startWithHistory();
   await erase();
   const row = { username: "lena.again", email: "LENA@example.com", genres: ["Travel"], region: ["Portugal"] };

@@ -63,7 +63,7 @@ export async function keepSecret(dataDir: string): Promise<string> {
 /** Left by a machine that went down while it wrote. A new secret opens nothing that the lost one has sealed. */
 function noSecretIn(file: string): SettingsError {
   return new SettingsError(
-    `${file} is empty. Restore it from a backup, or remove it: then people sign in again and enter their mailboxes' passwords anew`,
+    `${file} is empty. Restore it from a backup, or remove it: then people sign in again and enter their mailboxes' passwords again`,
   );
 }
 

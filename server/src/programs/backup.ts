@@ -44,7 +44,9 @@ async function sealOwnSecret(settings: Settings) {
   if (secret === undefined) return undefined;
   const passphrase = settings.backupPassphrase ?? (await choosePassphrase());
   if (passphrase !== undefined) return sealSecret(secret, passphrase);
-  say("Without a passphrase the backup does not hold APP_SECRET: keep that apart, or mailboxes must be connected anew");
+  say(
+    "Without a passphrase the backup does not hold APP_SECRET: keep that apart, or mailboxes must be connected again",
+  );
   return undefined;
 }
 

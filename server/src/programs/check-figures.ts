@@ -7,7 +7,7 @@ import { explain } from "../process/start-failure.js";
 import { readSettings } from "../settings/settings.js";
 
 /**
- * `npm run check-figures [-- --repair]`: works out every kept figure of the database anew and prints each that differs, a line each.
+ * `npm run check-figures [-- --repair]`: works out every kept figure of the database again and prints each that differs, a line each.
  * Exits with 1 when there was any; with --repair they are corrected.
  */
 async function main(words: readonly string[]): Promise<number> {

@@ -60,7 +60,7 @@ test("a spreadsheet of 2,000 rows is imported, and its 25 bad rows are kept with
   expect(report.match(/,email: Enter a valid email address\r\n/g)).toHaveLength(6);
 });
 
-test("refused rows that were mended can be imported from the report itself", async () => {
+test("refused rows that were fixed can be imported from the report itself", async () => {
   const { admin, importFile, refused } = await withCommand();
   await importFile("username;email;genres;regions\nlena;lena;Travel;Spain\nomar;omar@example.com;Food, Tea;Oman\n");
 

@@ -50,7 +50,7 @@ async function openOwnSecret({ secret: sealed }: Heading, settings: Settings): P
   const passphrase = settings.backupPassphrase ?? (await asked());
   if (passphrase === undefined) {
     throw new BackupError(
-      "The backup holds APP_SECRET: give its passphrase (BACKUP_PASSPHRASE), or --without-secret to connect mailboxes anew",
+      "The backup holds APP_SECRET: give its passphrase (BACKUP_PASSPHRASE), or --without-secret to connect mailboxes again",
     );
   }
   const secret = await openSecret(sealed, passphrase);

@@ -12,7 +12,7 @@ import { resealAll } from "./resealing.js";
 const next = "the secret that comes after it";
 const smtp = { host: "mail.example", port: 465, secure: true, user: "scott", password: "tiger" };
 
-test("what one secret has sealed opens with the next one, by however many it is sealed anew", async () => {
+test("what one secret has sealed opens with the next one, by however many it is sealed again", async () => {
   const { db } = await startApp();
   const { _id: id } = await given.mailbox(db, { smtp });
   const warned: object[] = [];

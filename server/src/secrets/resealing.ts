@@ -37,7 +37,7 @@ const batchRows = 500;
 
 /**
  * Seals under APP_SECRET whatever still opens with the one before it, and answers how many values those were. It may be run again and
- * again: what was sealed anew is left alone, and what opens with neither as well.
+ * again: what was sealed again is left alone, and what opens with neither as well.
  */
 export async function resealAll(db: Db, secrets: Secrets, log: Pick<Log, "warn">): Promise<number> {
   let count = 0;
@@ -76,9 +76,9 @@ async function resealBatch(tx: Tx, { use, column: { table, column, record, where
   }
   if (resealed.length > 0) {
     await sql`
-      update ${sql.table(table)} as sealed set ${sql.ref(column)} = anew.value
-      from unnest(${resealed.map(({ id }) => id)}::uuid[], ${resealed.map(({ value }) => value)}::bytea[]) as anew (id, value)
-      where sealed.id = anew.id`.execute(tx);
+      update ${sql.table(table)} as sealed set ${sql.ref(column)} = resealed.value
+      from unnest(${resealed.map(({ id }) => id)}::uuid[], ${resealed.map(({ value }) => value)}::bytea[]) as resealed (id, value)
+      where sealed.id = resealed.id`.execute(tx);
   }
   return {
     resealed: resealed.length,

@@ -31,7 +31,7 @@ export async function checkSecret(db: Db, secrets: Secrets, at: Date): Promise<v
   });
 }
 
-/** From now on the database is used with this secret: what the one before it sealed is sealed anew, or lost. */
+/** From now on the database is used with this secret: what the one before it sealed is sealed again, or lost. */
 export async function recordSecret(db: Db, current: string, at: Date): Promise<void> {
   const value = fingerprintOf(current);
   await sql`

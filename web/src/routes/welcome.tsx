@@ -17,7 +17,7 @@ export const Route = createFileRoute("/welcome")({
     if (!user.standing) throw redirect({ href: search.next, replace: true });
   },
   head: () => pageMetadata({ title: "Welcome", description: "What is still to be done before you can begin." }),
-  // What this browser knows may be old. When it is, the session changes, and the guards decide anew.
+  // What this browser knows may be old. When it is, the session changes, and the guards decide again.
   loader: () => askOwnUser().catch(() => undefined),
   component: Welcome,
 });

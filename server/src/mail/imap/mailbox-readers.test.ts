@@ -111,7 +111,7 @@ test("a server that tells nothing by itself is asked", async () => {
   expect(server.commands).not.toContain("IDLE");
 });
 
-test("numbers that are given anew lead to nothing read twice and nothing missed", async () => {
+test("numbers that are reassigned lead to nothing read twice and nothing missed", async () => {
   const server = await startImap();
   const { db, start, opened } = await startReading(server);
   const first = start();
@@ -190,7 +190,7 @@ test("a mail at which the server breaks off every time does not keep the next on
   await vi.waitFor(() => expect(setAside()).toHaveLength(1), patience);
 });
 
-test("a refused sign-in is told in the server's words, and mended without a restart", async () => {
+test("a refused sign-in is told in the server's words, and fixed without a restart", async () => {
   const server = await startImap();
   server.refusal = "[AUTHENTICATIONFAILED] Invalid credentials";
   const { db, start, opened, logged } = await startReading(server);

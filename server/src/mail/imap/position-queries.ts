@@ -52,7 +52,7 @@ export async function startUnread(tx: Tx, mailboxId: string, { server, readAt, f
     .execute();
 }
 
-/** Begins a folder, or begins it anew when its UIDs no longer mean what they did. */
+/** Begins a folder, or starts it over when its UIDs no longer mean what they did. */
 export async function startAt(tx: Tx, { mailboxId, path }: Folder, position: Position): Promise<void> {
   const values = {
     server: position.server,

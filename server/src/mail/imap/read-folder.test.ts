@@ -23,7 +23,7 @@ async function startReading() {
   return { clock, folderWith };
 }
 
-test("when numbers are given anew in the middle of old mail, the search for its rest begins before that", async () => {
+test("when numbers are reassigned in the middle of old mail, the search for its rest begins before that", async () => {
   const server = await startImap();
   const { clock, folderWith } = await startReading();
   /** One connection, which breaks after so many mails. */

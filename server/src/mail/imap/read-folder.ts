@@ -42,7 +42,7 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
   // Not every server tells one.
   const uidValidity = Number(opened.uidValidity || 0);
   const known = await findPosition(receiving.db, folder);
-  // UIDs only grow. A server that says otherwise has begun anew without saying so.
+  // UIDs only grow. A server that says otherwise has started over without saying so.
   const hasShrunk = known !== undefined && opened.uidNext > 0 && opened.uidNext <= known.lastUid;
   if (known?.server === server && known.uidValidity === uidValidity && !hasShrunk) return known;
 
@@ -59,7 +59,7 @@ export async function openFolder(client: ImapFlow, reading: FolderReading): Prom
   receiving.log.info({ ...folder, lastUid, isRenumbered: known !== undefined }, "Begins to read a folder");
   return position;
 
-  /** Numbers were given anew: what came since is found by its date, with a day in hand. */
+  /** Numbers were reassigned: what came since is found by its date, with a day in hand. */
   function unreadSince({ server: before, readAt }: Position, setAsideAt: Date = readAt): Date {
     const since = new Date(Math.min(readAt.getTime(), setAsideAt.getTime()) - dayMs);
     return before === server ? since : notLongBefore(now, since);

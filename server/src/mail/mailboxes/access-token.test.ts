@@ -51,7 +51,7 @@ async function mailboxWithTokens(db: Db, tokenUrl: string): Promise<MailboxRow> 
   return (await findMailbox(db, _id)) as MailboxRow;
 }
 
-test("an access token is fetched when there is none, serves both servers, and is fetched anew when it has run out", async () => {
+test("an access token is fetched when there is none, serves both servers, and is fetched again when it has run out", async () => {
   const { db, clock } = await startMail();
   const provider = await tokenServer();
   const mailbox = await mailboxWithTokens(db, provider.url);

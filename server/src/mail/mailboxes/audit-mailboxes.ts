@@ -10,7 +10,7 @@ interface MailboxChange {
   after?: MailboxRow;
 }
 
-/** Of what it is opened with, only that it was given anew: each sealing of the same secret looks different. */
+/** Of what it is opened with, only that it was changed: each sealing of the same secret looks different. */
 export async function recordMailbox(tx: Tx, { actor, action, before, after }: MailboxChange): Promise<void> {
   const { id = null, address = null } = after ?? before ?? {};
   const isSignInNew = before && after && before.secrets !== after.secrets && !sameBytes(before.secrets, after.secrets);
@@ -19,7 +19,7 @@ export async function recordMailbox(tx: Tx, { actor, action, before, after }: Ma
     action: `mailbox.${action}`,
     subject: { kind: "mailbox", id, name: address },
     before: before && valuesOf(before),
-    after: after && { ...valuesOf(after), ...(isSignInNew && { signIn: "given anew" }) },
+    after: after && { ...valuesOf(after), ...(isSignInNew && { signIn: "changed" }) },
   });
 }
 

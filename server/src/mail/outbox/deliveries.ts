@@ -138,7 +138,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, hasRests }: Watch
       for (const mail of turn.mails) void carry(mail);
       return turn.mails.length + turn.stoppedIds.length;
     } catch (error) {
-      // Nobody knows what of this turn was done.
+      // What of this batch was done is unknown.
       lostCheckAt = 0;
       hasNews = true;
       telling.add(recording.map(({ mail }) => mail.id));

@@ -7,7 +7,7 @@ export type Outcome =
    */
   | { kind: "postponed"; reason: string; stops: false | "server" | "sign-in" }
   | { kind: "refused"; reason: string }
-  /** Nobody knows whether it was accepted. */
+  /** Whether it was accepted is unknown. */
   | { kind: "unconfirmed"; reason: string };
 
 /** The part of nodemailer's errors that tells what happened. */

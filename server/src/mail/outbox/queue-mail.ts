@@ -34,7 +34,7 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
 
 /**
  * Queues again what failed or is unconfirmed, any number in one statement, and says which. It counts as a new beginning: temporary
- * refusals are borne for a full day again.
+ * refusals may be retried for a full day again.
  */
 export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<string[]> {
   const mailIds = await markQueuedAgain(tx, requeueing);

@@ -169,7 +169,7 @@ export async function setMaySend(tx: Tx, rests: readonly { mailboxId: string; ma
     where mailbox.id = rest.id`.execute(tx);
 }
 
-/** The pause after the last mail is drawn anew, and what the mailbox may send is counted anew. */
+/** The pause after the last mail is drawn again, and what the mailbox may send is counted again. */
 export async function forgetNextSending(tx: Tx, mailboxId: string): Promise<void> {
   await tx.updateTable("mailbox").set({ next_send_at: null, may_send_at: null }).where("id", "=", mailboxId).execute();
 }

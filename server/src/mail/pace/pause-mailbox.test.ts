@@ -152,7 +152,7 @@ test("the first reason stands until somebody resumes the mailbox, and what was r
   expect(await queued(db)).toEqual([]);
 });
 
-test("what was postponed before a long pause is borne for a full day again", async () => {
+test("what was postponed before a long pause may be retried for a full day again", async () => {
   const server = await startFakeMailServer({
     receive: () => ({ refuse: "message", code: 451, words: "4.7.1 Greylisted" }),
   });

@@ -31,7 +31,7 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
     if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id]);
     return;
   }
-  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to oneself comes in by
+  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to its own sender comes in by
   // the inbox.
   if (read.kind !== "reply" || isToOwnerAlone(read, origin)) return;
   const { id: mailboxId, ownerId } = origin;

@@ -80,7 +80,7 @@ interface FromOneself {
 }
 
 /**
- * Whether a mail says that it is from the person to whose mailbox it came: a copy to oneself, or somebody who only
+ * Whether a mail says that it is from the person to whose mailbox it came: a copy to themselves, or somebody who only
  * says so. What a person sent is found in the folder for it, where nobody else can put it. Not meant is who answers,
  * to try it out, what a campaign has sent to its own sender.
  */

@@ -22,7 +22,7 @@ export interface Sender {
   identity: SenderIdentity;
 }
 
-/** One sender for each mailbox that was sent from, made anew when somebody changes the mailbox. */
+/** One sender for each mailbox that was sent from, made again when somebody changes the mailbox. */
 export interface Senders {
   find(mail: Pick<ClaimedMail, "mailboxId" | "mailboxChangedAt">): Promise<Sender>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
     };
   }
 
-  /** For each line anew, because access tokens run out. */
+  /** For each line again, because access tokens run out. */
   async function ownServer(mailbox: MailboxRow): Promise<MailServer> {
     if (hosts === undefined) throw new Error("Nothing says where this mailbox may connect");
     const server = smtpServerOf(await withFreshToken(mailbox, { db, appSecret, clock, hosts }), { appSecret, hosts });
@@ -86,7 +86,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
       sender.catch(() => opened.delete(mailboxId));
       return sender;
     },
-    // The lines of those that were made anew since have closed, or will within a minute.
+    // The lines of those that were made again since have closed, or will within a minute.
     async close() {
       for (const { sender } of opened.values()) (await sender.catch(() => undefined))?.transport.close();
     },

@@ -22,7 +22,7 @@ interface Unconfirmed {
   isHandOverConfirmed: boolean;
 }
 
-/** A response, whosever it is, with its thread locked. */
+/** A response, whoever owns it, with its thread locked. */
 export async function lockUnconfirmed(tx: Tx, messageId: string): Promise<Unconfirmed | undefined> {
   return tx
     .selectFrom("message")

@@ -82,7 +82,7 @@ function isCorrectable(kind: outreach.MessageKind | null): kind is (typeof corre
   return correctable.some((one) => one === kind);
 }
 
-/** Words are read in a person's answer alone, so that they are read anew when a mail turns out to be one. */
+/** Words are read in a person's answer alone, so that they are read again when a mail turns out to be one. */
 function correctedReading(
   before: StoredReading,
   { message, kind, correction }: { message: MessageRow; kind: outreach.MessageKind; correction: reading.Correction },

@@ -17,7 +17,7 @@ export interface Difference {
 }
 
 /**
- * Works every kept figure out anew and answers each that differs. A thread that has changed since its figures were kept is right as it
+ * Works every kept figure out again and answers each that differs. A thread that has changed since its figures were kept is right as it
  * is, because readers work it out; sums are compared with the threads that are kept.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
@@ -82,7 +82,7 @@ async function differencesOf(
   return rows.map((row) => ({ table, ...row }));
 }
 
-/** So that folding writes them anew. */
+/** So that folding writes them again. */
 export async function listWrongThreads(tx: Tx): Promise<void> {
   await sql`
     insert into changed_thread (thread_id, campaign_id)

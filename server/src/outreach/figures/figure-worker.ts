@@ -5,7 +5,7 @@ import { reasonOf } from "../../process/log.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { hasChangedThreads } from "./fold-queries.js";
 
-/** So long a changed thread is worked out anew by whoever reads its figures. */
+/** So long a changed thread is worked out again by whoever reads its figures. */
 const everyMs = 1_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 2_000;

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../db/database.js";
 import { foldBatch } from "./fold-queries.js";
 
-/** So few that reading, which works out anew what is not folded yet, hardly notices. */
+/** So few that reading, which works out again what is not folded yet, hardly notices. */
 const batchSize = 5_000;
 
 /** Keeps the figures of the threads that have changed, and answers how many changes those were. */

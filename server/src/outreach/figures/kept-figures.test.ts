@@ -82,7 +82,7 @@ async function anOpenThread(db: Db): Promise<{ _id: string }> {
   return db.selectFrom("thread").select("id as _id").where("status", "=", "active").limit(1).executeTakeFirstOrThrow();
 }
 
-test("figures that do not say what history says are named, and written anew when asked for", async () => {
+test("figures that do not say what history says are named, and rewritten when asked for", async () => {
   const { db } = await startWithKept();
   expect(await findDifferences(db)).toEqual([]);
   await sql`update campaign_figure set drafts = drafts + 1 where status = 'active'`.execute(db);

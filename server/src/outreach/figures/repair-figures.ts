@@ -4,7 +4,7 @@ import { listWrongThreads, sumAnew } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
 
-/** Writes anew what differs. Nothing else is kept meanwhile. */
+/** Rewrites what differs. Nothing else is kept meanwhile. */
 export async function repairFigures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFigures(tx);

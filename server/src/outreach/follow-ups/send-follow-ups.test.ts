@@ -196,7 +196,7 @@ describe("it waits", () => {
   });
 });
 
-test("a message of the user's own begins the silence anew", async () => {
+test("a message of the user's own restarts the silence", async () => {
   const { app, db, thread, caller, pass } = await silentThread();
   app.clock.advance(2 * day);
   const second = await given.draft(db, { thread });

@@ -11,7 +11,7 @@ interface Pending {
 /**
  * The follow-ups of these threads that are still queued, locked. Whoever holds one of them, or of those being handed over, is
  * waited for: a worker that is just claiming one, or is writing down that the server wants to see it later. What it makes of it
- * is seen because the states are read anew.
+ * is seen because the states are read again.
  */
 export async function lockPendingOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Pending[]> {
   const { rows: underWay } = await sql<Pending>`

@@ -186,13 +186,13 @@ test("an answer that is only passed on to a colleague is no part of the conversa
 
 test("a mail to somebody whose address the creator gave is part of it", async () => {
   const { app, db, origin, first, creator, readThread, byHand } = await startConversation();
-  const handOver = rawReply({
+  const referral = rawReply({
     from: creator.email,
     subject: `Re: ${subject}`,
     inReplyTo: first.messageId,
     text: "Please talk to my manager, Kim@agency.example.",
   });
-  await receive(app, db, handOver);
+  await receive(app, db, referral);
   app.clock.advance(60_000);
 
   await findSent(app, db, byHand({ to: "kim@agency.example" }), origin);

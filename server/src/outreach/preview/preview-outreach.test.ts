@@ -121,7 +121,7 @@ describe("the preview of an outreach", () => {
   });
 });
 
-test("a hole stays marked through edits of other words, and is gone when it is mended", async () => {
+test("a missing value stays marked through edits of other words, and is gone once a value is there", async () => {
   const { app, db, owner, campaign, emailTemplates } = await startWithTemplate({
     content: "Hi {{username}},\n\nyour {{avgViews}} views are impressive. Shall we talk?",
   });

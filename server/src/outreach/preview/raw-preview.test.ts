@@ -29,7 +29,7 @@ async function startWithDraft() {
 }
 
 describe("the raw preview of a draft", () => {
-  test("is the mail as it leaves afterwards, but for its Message-ID and opt-out link", async () => {
+  test("is the mail as it is sent afterwards, but for its Message-ID and opt-out link", async () => {
     const { app, owner, params, sandbox } = await startWithDraft();
 
     const { data } = await app.as(owner).call(outreachPreview.previewRaw, { params });

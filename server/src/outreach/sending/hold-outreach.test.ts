@@ -33,7 +33,7 @@ async function states(db: Db): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test("what was refused for now before a long pause of its campaign is borne for a full day again", async () => {
+test("what was refused for now before a long pause of its campaign may be retried for a full day again", async () => {
   const { db, draft, send, pause, resume } = await startCampaign();
   await send(await draft());
   const longAgo = new Date("2026-10-30T09:00:00.000Z");

@@ -91,7 +91,7 @@ test("a conversation stays with the mailbox of its first mail, whatever its camp
   expect(second.accepted).toHaveLength(1);
 });
 
-test("a first mail that was taken back chooses its mailbox anew", async () => {
+test("a first mail that was taken back chooses its mailbox again", async () => {
   const { app, db, owner, first, second, agency, send } = await start();
   const campaign = await given.campaign(db, { owner });
   const draft = await given.draft(db, { owner, campaign });
@@ -170,11 +170,11 @@ test("a wrong password stops its mailbox alone, and the right one lets what wait
   await app.deliverMail();
   const stopped = (await caller.call(mailboxes.listMailboxes)).data.find(({ _id }) => _id === agency._id);
   app.clock.advance(60);
-  const mended = await caller.call(mailboxes.updateMailbox, { params, body: { password: "second" } });
+  const fixed = await caller.call(mailboxes.updateMailbox, { params, body: { password: "second" } });
   await app.deliverMail();
 
   expect(stopped?.pause?.by).toBe("sign-in");
-  expect(mended.data).not.toHaveProperty("pause");
+  expect(fixed.data).not.toHaveProperty("pause");
   expect([first.accepted.length, second.accepted.length]).toEqual([1, 1]);
 });
 

@@ -225,7 +225,7 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
 }
 
 /**
- * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox anew, with a new token: who saw the old one could prove by it
+ * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox again, with a new token: who saw the old one could prove by it
  * what comes to the next mailbox.
  */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {

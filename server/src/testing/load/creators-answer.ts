@@ -31,7 +31,7 @@ export async function answerAsCreators({ pool, origin, inboundSecret, signal, pa
     const first = mails.filter(({ campaignId }) => !answered.has(campaignId) && answered.add(campaignId));
     const waiting = first.values();
     const relay = async () => {
-      for (const mail of waiting) await handOver(mail, { origin, inboundSecret });
+      for (const mail of waiting) await postMail(mail, { origin, inboundSecret });
     };
     await Promise.all(Array.from({ length: relays }, relay));
     const newest = mails.at(-1);
@@ -53,7 +53,7 @@ async function listAccepted(pool: pg.Pool, since: Date): Promise<Accepted[]> {
   return rows;
 }
 
-async function handOver(
+async function postMail(
   { recipient, subject, messageId, campaignId }: Accepted,
   { origin, inboundSecret }: Pick<Options, "origin" | "inboundSecret">,
 ): Promise<void> {

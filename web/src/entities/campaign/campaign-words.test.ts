@@ -10,9 +10,11 @@ test("only what there is is counted", () => {
 
 test("the question before a deletion names what is lost", () => {
   expect(lossWords({ outreach: nothing, spent: 0 })).toContain("Nothing has been written");
-  expect(lossWords({ outreach: { ...nothing, drafts: 2 }, spent: 0 })).toContain("You lose sight of 2 drafts.");
+  expect(lossWords({ outreach: { ...nothing, drafts: 2 }, spent: 0 })).toContain(
+    "2 drafts will be deleted and queued mail cancelled.",
+  );
   expect(lossWords({ outreach: { drafts: 1, sent: 3, bounced: 0, replied: 1, closed: 2 }, spent: 450.5 })).toContain(
-    "1 draft, 3 sent messages, 1 answered conversation and 2 deals worth $450.50.",
+    "1 draft, 3 sent messages, 1 answered conversation and 2 deals worth $450.50 will be deleted",
   );
 });
 

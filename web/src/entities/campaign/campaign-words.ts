@@ -12,6 +12,8 @@ export function outreachWords({ drafts, sent, replied, closed, bounced }: campai
   ]).join(" · ");
 }
 
+const restorable = "The campaign can be restored for 30 days.";
+
 /** What disappears together with a campaign, for the question before it is deleted. */
 export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreach" | "spent">): string {
   const { drafts, sent, replied, closed } = outreach;
@@ -21,8 +23,8 @@ export function lossWords({ outreach, spent }: Pick<campaigns.Campaign, "outreac
     [replied, formatQuantity(replied, "answered conversation")],
     [closed, `${formatQuantity(closed, "deal")} worth ${formatMoney(spent)}`],
   ]);
-  if (lost.length === 0) return "Nothing has been written for it yet. There is no way back.";
-  return `You lose sight of ${listed(lost)}. What still waits to be sent is not sent. There is no way back.`;
+  if (lost.length === 0) return `Nothing has been written for it yet. ${restorable}`;
+  return `${listed(lost)} will be deleted and queued mail cancelled. ${restorable}`;
 }
 
 /** How much of the whole, from 0 to 100. */

@@ -10,7 +10,7 @@ interface Props {
   consequence?: string;
 }
 
-/** What a creator would stumble over in a mail that is written with variables, and what to do about it. */
+/** What is wrong in a mail with variables, and what to do about it. */
 export function TemplateNotes({ unknown, empty, fault, whom, consequence = "" }: Props) {
   return (
     <div role="status" className="flex flex-col gap-1.5 text-[13px] empty:hidden [&>p>span]:whitespace-normal">
@@ -22,7 +22,7 @@ export function TemplateNotes({ unknown, empty, fault, whom, consequence = "" }:
       {unknown.length > 0 && (
         <p>
           <StatusDot tone="danger">
-            {`Nobody knows ${listed(unknown)}: choose from the variables${consequence}.`}
+            {`${listed(unknown)} ${unknown.length === 1 ? "is not a variable" : "are not variables"}. Pick one from the list${consequence}.`}
           </StatusDot>
         </p>
       )}

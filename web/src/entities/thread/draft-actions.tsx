@@ -15,7 +15,7 @@ interface Props {
 
 const rawMail = loadable(() => import("./raw-mail-dialog"));
 
-/** To see a draft as it would leave, and to get it oneself. */
+/** To see a draft as it would leave, and to send it to its author. */
 export function DraftActions({ messageId, recipient, onBefore }: Props) {
   const [isShown, setIsShown] = useState(false);
   const test = useSendTest();
@@ -38,7 +38,7 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
   return (
     <>
       <Button tone="quiet" icon={<MailSearch aria-hidden size={16} />} onClick={() => void show()}>
-        As it leaves
+        Raw message
       </Button>
       <Button
         tone="quiet"
@@ -46,7 +46,7 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
         icon={<FlaskConical aria-hidden size={16} />}
         onClick={() => void sendTest()}
       >
-        Test to me
+        Send me a test
       </Button>
       {RawMailDialog && <RawMailDialog messageId={messageId} recipient={recipient} onClose={() => setIsShown(false)} />}
     </>

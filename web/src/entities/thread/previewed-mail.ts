@@ -38,7 +38,7 @@ export function gapsAfterTrim(content: string, gaps: readonly outreach.Gap[]): o
 }
 
 export interface MissingValues {
-  /** Variables where the reader finds a hole. */
+  /** Variables without a value. */
   holes: string[];
   fallbacks: string[];
   /** Parts of which nothing is left. */

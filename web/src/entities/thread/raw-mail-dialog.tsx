@@ -29,7 +29,7 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
   return (
     <Dialog
       title={`The mail to ${recipient}`}
-      description="Exactly as it would leave now. Its opt-out link is nobody’s until it is sent."
+      description="Exactly as it would be sent now. The unsubscribe link works only in the sent mail."
       width="wide"
       onClose={onClose}
     >

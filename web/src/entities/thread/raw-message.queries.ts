@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { messageKeys } from "./thread.queries";
 
-/** Asked anew each time: it is made at this moment, of the draft as it is now. */
+/** Asked again each time: it is made at this moment, of the draft as it is now. */
 export const rawPreview = (messageId: string) =>
   queryOptions({
     queryKey: messageKeys.raw(messageId),

@@ -37,7 +37,6 @@ export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) 
   return (
     <Page
       title="Campaigns"
-      description="What each has booked, what it may still spend, and what it is doing."
       actions={
         all.length > 0 && (
           <>

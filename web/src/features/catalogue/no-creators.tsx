@@ -24,7 +24,7 @@ export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) 
         title="No creators match"
         action={<Button onClick={onReset}>Show all creators</Button>}
       >
-        Every filter has to match. A creator without a figure is left out once that figure has a bound.
+        Every filter has to match. Creators with no value are hidden by that filter.
       </EmptyState>
     );
   }

@@ -13,7 +13,7 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
   const status = outgoingStatus(outgoing);
   return (
     <Panel
-      title="Mail that leaves"
+      title="Outgoing mail"
       description={
         outgoing.smtpHost === undefined
           ? "No mail server is set: everything stays in the sandbox mailbox."
@@ -33,7 +33,7 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
         <Fact label="Waiting">{formatNumber(outgoing.queued)}</Fact>
         <Fact label="Refused in the last day">{formatNumber(outgoing.failed)}</Fact>
         <Fact label="Unconfirmed">{formatNumber(outgoing.unconfirmed)}</Fact>
-        <Fact label="Addresses that get nothing more">{formatNumber(suppressedAddresses)}</Fact>
+        <Fact label="Suppressed addresses">{formatNumber(suppressedAddresses)}</Fact>
         <Fact label="Workers running">{formatNumber(outgoing.workers)}</Fact>
         <Fact label="Signed with DKIM">{dkim ? "Yes" : "No"}</Fact>
       </dl>
@@ -73,7 +73,7 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
   const { incoming, mailboxes, mailboxCount } = state;
   return (
     <Panel
-      title="Mail that comes in"
+      title="Incoming mail"
       description="Answers, returns and reports, read from mailboxes or handed over by a relay."
     >
       <dl>

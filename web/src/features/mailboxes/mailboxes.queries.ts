@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "../../api/client";
 import { mailboxKeys, mailboxList, resumeMailbox } from "../../entities/mailbox/mailbox.queries";
 
-/** What the name servers say about a mailbox's domain; asked anew whenever somebody looks. */
+/** What the name servers say about a mailbox's domain; asked again whenever somebody looks. */
 export const domainReport = (mailboxId: string) =>
   queryOptions({
     queryKey: mailboxKeys.domain(mailboxId),

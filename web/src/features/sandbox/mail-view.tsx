@@ -4,8 +4,8 @@ import { ErrorState } from "../../ui/error-state";
 import { formatDateTime } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
 import { MailBody } from "./mail-body";
+import { ReplyOrBounce } from "./reply-or-bounce";
 import { mailContent } from "./sandbox.queries";
-import { WhatComesBack } from "./what-comes-back";
 
 /** One mail, and what one can do with it in the place of its recipient. */
 export function MailView({ mailId }: { mailId: string }) {
@@ -36,7 +36,7 @@ export function MailView({ mailId }: { mailId: string }) {
         </dl>
       </header>
       <MailBody mail={found.data} />
-      <WhatComesBack mail={found.data} />
+      <ReplyOrBounce mail={found.data} />
     </article>
   );
 }

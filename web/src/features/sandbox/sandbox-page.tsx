@@ -28,7 +28,7 @@ export function SandboxPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Sandbox"
-      description="No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: what comes back is read like real mail."
+      description="No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
       width="wide"
     >
       {found.isError ? (

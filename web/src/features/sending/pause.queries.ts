@@ -30,7 +30,7 @@ export function useResumeMailbox(campaignId: string) {
   });
 }
 
-/** Shows the campaign as the server has it now, and asks anew for when its messages go. */
+/** Shows the campaign as the server has it now, and asks again for when its messages go. */
 function useKeepCampaign(campaignId: string) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCampaign(campaignId);

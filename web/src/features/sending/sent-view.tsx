@@ -143,7 +143,7 @@ function NothingSent({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
       <EmptyState
         icon={<Send aria-hidden size={24} />}
         title="Nothing sent yet"
-        action={<Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>Look over the drafts</Button>}
+        action={<Button onClick={() => onSearch({ view: "drafts", page: 1 }, "replace")}>Review the drafts</Button>}
       >
         What you send is listed here with how far it has come, and what failed can be sent again.
       </EmptyState>

@@ -16,10 +16,10 @@ export function SetAsidePanel() {
   return (
     <div className="mb-4">
       <Panel
-        title="Mail that its server does not give"
+        title="Mail that could not be downloaded"
         description="The mail server has listed these for more than a day, and refuses to hand them over. Overture asks again every hour. Look into the mailbox with another mail program."
       >
-        <ul aria-label="Mail that its server does not give" className="divide-y divide-line">
+        <ul aria-label="Mail that could not be downloaded" className="divide-y divide-line">
           {data.mails.map((mail) => (
             <SetAsideItem key={mail._id} mail={mail} />
           ))}

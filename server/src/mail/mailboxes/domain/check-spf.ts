@@ -22,7 +22,7 @@ export async function checkSpf(sending: Sending, names: NameServers): Promise<do
     expected: `One TXT record that begins with v=spf1, names whoever sends for ${domain}, and ends with ~all or -all`,
     ...(verdict.state === "good" || verdict.state === "unknown"
       ? {}
-      : { paste: { type: "TXT", name: domain, value: mended(found, sending) } }),
+      : { paste: { type: "TXT", name: domain, value: corrected(found, sending) } }),
   };
 }
 
@@ -52,7 +52,7 @@ function verdictOnValid({ all, includes }: Extract<Spf, { kind: "valid" }>, prov
 }
 
 /** The one record that there is, with what is missing; otherwise a new one. */
-function mended(found: readonly string[], { provider, smtpHost }: Sending): string {
+function corrected(found: readonly string[], { provider, smtpHost }: Sending): string {
   const own = provider?.spf ? `include:${provider.spf}` : smtpHost ? `a:${smtpHost}` : "mx";
   const [record] = found;
   if (record === undefined || found.length > 1) return `v=spf1 ${own} ~all`;

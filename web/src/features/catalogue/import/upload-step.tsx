@@ -55,7 +55,7 @@ export function UploadStep({ problem, isBusy, onChoose }: Props) {
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file can be chosen again once it has been mended.
+            // The same file can be chosen again once it has been fixed.
             event.target.value = "";
             if (file) onChoose(file);
           }}
@@ -75,8 +75,8 @@ function ExpectedFormat() {
     <section aria-label="Expected format" className="text-[13px]">
       <h3 className="font-medium">Expected format</h3>
       <p className="mt-1 text-muted">
-        A header row, then one row for each creator. Cells are parted by commas, semicolons or tabs; several genres or
-        regions stand in one quoted cell: "Travel, Food".
+        A header row, then one row for each creator. Cells are separated by commas, semicolons or tabs; several genres
+        or regions stand in one quoted cell: "Travel, Food".
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {creatorFile.creatorFileFields.map(({ field, label, required, type }) => (

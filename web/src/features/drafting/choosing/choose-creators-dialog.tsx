@@ -58,7 +58,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
       onSuccess: ({ created, skipped }) => {
         const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
         toast.success("Outreach created successfully", {
-          description: `${formatQuantity(created, "draft is", "drafts are")} ready to look over.${left}`,
+          description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
         });
         onCreated();
       },

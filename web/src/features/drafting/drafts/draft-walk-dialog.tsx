@@ -44,12 +44,12 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
   const total = drafts ? (data?.total ?? 0) : (counts?.[place.only ?? "all"] ?? 0);
 
   return (
-    <FullDialog title="Look over the drafts" description="As the creators will get them" onClose={onClose}>
+    <FullDialog title="Review the drafts" description="As the creators will get them" onClose={onClose}>
       {answer.isError && !data ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <MailReview
-          // When the last one of a filter is mended, the one before it is shown.
+          // When the last one of a filter is fixed, the one before it is shown.
           place={{ ...place, index: total > 0 ? Math.min(place.index, total - 1) : 0 }}
           onPlace={setPlace}
           mails={drafts?.map(previewOfDraft)}
@@ -57,7 +57,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
           counts={counts ?? {}}
           notes={
             counts && counts.missing > 0
-              ? [`${formatQuantity(counts.missing, "draft has", "drafts have")} an empty place or no text`]
+              ? [`${formatQuantity(counts.missing, "draft is", "drafts are")} incomplete`]
               : []
           }
           actionsOf={(mail) => {

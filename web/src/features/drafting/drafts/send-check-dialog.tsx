@@ -34,7 +34,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
         {missing.length > 0 && (
           <Concern
             tone="danger"
-            text={`${formatNumber(missing.length)} of ${all} have an empty place where a value is missing, or no text`}
+            text={`${formatNumber(missing.length)} of ${all} are incomplete`}
             onShow={() => onShow("missing")}
           />
         )}

@@ -13,14 +13,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a campaign writes after silence, asked for anew: somebody may have changed it in another window. */
+/** What a campaign writes after silence, asked for again: somebody may have changed it in another window. */
 export function FollowUpDialog({ campaign, onClose }: Props) {
   const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
   const [isDirty, setIsDirty] = useState(false);
   return (
     <Dialog
       title="Follow-ups"
-      description="They go by themselves to creators who stay silent, in the same conversation. Any answer, a mail that comes back, a deal or a cancellation ends them."
+      description="Sent automatically to creators who don’t reply, in the same conversation. A reply, a bounce, a deal or a cancellation ends them."
       width="wide"
       dirty={isDirty}
       onClose={onClose}

@@ -30,7 +30,7 @@ export function MailPreview({ mail, actions }: Props) {
           <StatusDot key={part} tone="danger">{`The ${part} is empty`}</StatusDot>
         ))}
         {holes.length > 0 && (
-          <StatusDot tone="danger">{`No value for ${holes.join(", ")}: the reader finds a hole`}</StatusDot>
+          <StatusDot tone="danger">{`The ${holes.join(", ")} ${holes.length === 1 ? "is" : "are"} missing`}</StatusDot>
         )}
         {fallbacks.length > 0 && <StatusDot tone="warn">{`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}
         <ContactMark contact={contact} />

@@ -6,8 +6,8 @@ export const intentNames = {
   interested: "Interested",
   declined: "Declines",
   question: "Asks a question",
-  "hand-over": "Refers to somebody else",
-  "opt-out": "Asks not to be written to",
+  "hand-over": "Referred to someone else",
+  "opt-out": "Unsubscribed",
 } satisfies Record<reading.Intent, string>;
 
 export const intentTones = {

@@ -15,7 +15,7 @@ export const wholeText = (messageId: string) =>
     staleTime: never,
   });
 
-/** Asked for anew each time, because the address in it works for a minute only. */
+/** Asked for again each time, because the address in it works for a minute only. */
 export const answerLayout = (messageId: string) =>
   queryOptions({
     queryKey: messageKeys.layout(messageId),

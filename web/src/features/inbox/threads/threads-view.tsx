@@ -85,7 +85,7 @@ function NoThreads({ search, onSearch, begin }: Pick<Props, "search" | "onSearch
     </EmptyState>
   ) : (
     <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
-      Choose creators, and a first message to each of them is drafted for you to look over.
+      Choose creators, and a first message to each of them is drafted for you to review.
     </EmptyState>
   );
 }

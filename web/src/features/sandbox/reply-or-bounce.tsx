@@ -10,8 +10,8 @@ import { AnswerForm } from "./answer-form";
 import { receivedWords } from "./received-words";
 import { useAnswerMail, useBounceMail } from "./sandbox.queries";
 
-/** What can come back from a recipient, an answer or the mail itself, and what became of it. */
-export function WhatComesBack({ mail: sent }: { mail: mail.SandboxMailContent }) {
+/** What a recipient can send, a reply or a bounce, and what became of it. */
+export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent }) {
   const answer = useAnswerMail(sent._id);
   const bounce = useBounceMail(sent._id);
   const [answers, setAnswers] = useState(0);
@@ -36,7 +36,7 @@ export function WhatComesBack({ mail: sent }: { mail: mail.SandboxMailContent })
   );
 
   return (
-    <section aria-label="What comes back" className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label="Reply or bounce" className="flex flex-col gap-3 border-t border-line pt-4">
       <p role="status" className="empty:hidden [&>span]:whitespace-normal">
         {outcome && <StatusDot tone={outcome.tone}>{outcome.text}</StatusDot>}
       </p>
