@@ -32,6 +32,40 @@ export async function findCodes(db: Db, kind: CategoryKind, given: readonly stri
   return [...new Set((await find(db, kind, given, sql``)).values())];
 }
 
+/** The genres or regions that a filter names. */
+export interface Chosen {
+  kind: CategoryKind;
+  /** What does not exist is left out. */
+  codes: number[];
+  /** How many of the sets that creators have hold one of them; at most one more than was asked for. */
+  sets: number;
+}
+
+/** One statement for both kinds; a kind of which nothing is given is absent. Nothing is locked. */
+export async function findChosen(
+  db: Db,
+  given: Readonly<Record<CategoryKind, readonly string[]>>,
+  mostSets: number,
+): Promise<Chosen[]> {
+  const kinds = (["genre", "region"] as const).filter((kind) => given[kind].length > 0);
+  if (kinds.length === 0) return [];
+  const codesOf = (kind: CategoryKind) => sql`
+    select ${kind} as kind, array(
+      select code from ${sql.table(kind)} where id = any(${given[kind].filter(isId)}::uuid[])
+      union
+      select code from ${sql.table(kind)}
+      where lower(name) = any(array(select lower(text) from unnest(${given[kind].filter((text) => !isId(text))}::text[]) as text))
+    ) as codes`;
+  const { rows } = await sql<Chosen>`
+    select chosen.kind, chosen.codes, (
+      select count(*) from (
+        select from facet_set where facet_set.kind = chosen.kind and facet_set.codes && chosen.codes limit ${mostSets + 1}
+      ) as counted
+    ) as sets
+    from (${sql.join(kinds.map(codesOf), sql` union all `)}) as chosen`.execute(db);
+  return rows;
+}
+
 /** The code of each given text that exists. Their rows cannot be deleted until the transaction ends. */
 function lockCategories(tx: Tx, kind: CategoryKind, given: readonly string[]): Promise<Map<string, number>> {
   return find(tx, kind, given, sql`for key share of category`);

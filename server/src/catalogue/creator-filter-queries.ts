@@ -1,41 +1,120 @@
 import { type catalogue, fields, limits } from "@overture/contract";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { containing } from "../db/like.js";
 import { toCents } from "../values/money.js";
-import { findCodes } from "./category-choice-queries.js";
+import type { CategoryKind } from "./category.js";
+import { type Chosen, findChosen } from "./category-choice-queries.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
 import "./tables.js";
 
 type Conditions = Expression<SqlBool>[];
 
-/**
- * The conditions on `creator` that a filter asks for, and no others: within a list any one matches, across filters all
- * must. Deleted creators are the caller's to leave out. The codes are looked up first, because the planner can only judge
- * an array that it sees: a subquery in its place makes broad filters twenty times slower.
- */
+/** What a filter asks of `creator`. Deleted creators are the caller's to leave out. */
+export interface CreatorMatching {
+  /** Every condition and no others: within a list any one matches, across filters all must. */
+  conditions: Conditions;
+  /** How those are found that match, where they are few. */
+  few: Source;
+}
+
+/** Rows named `creator` that match. */
+export interface Source {
+  from: RawBuilder<unknown>;
+  conditions: Conditions;
+}
+
+/** So many sets of genres or regions are looked at one by one, which takes microseconds each. */
+const mostSets = 1_000;
+
 export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorFilter): Promise<Conditions> {
-  const { genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex, q } = filter;
+  return (await creatorMatching(db, filter)).conditions;
+}
+
+/**
+ * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place makes broad
+ * filters twenty times slower.
+ */
+export async function creatorMatching(db: Db, filter: catalogue.CreatorFilter): Promise<CreatorMatching> {
+  const { genres, region, q } = filter;
+  const chosen = await findChosen(db, { genre: genres ?? [], region: region ?? [] }, mostSets);
+  const of = (kind: CategoryKind) => chosen.filter((category) => category.kind === kind);
+  const figures = figureConditions(filter);
+  const conditions = [...chosen.map(overlaps), ...figures.conditions];
+  // Within names and addresses an index of its own finds them.
+  if (q) return plainly([...conditions, textCondition(q)]);
+
+  const listed = sourceSets(of("genre"), of("region"));
+  if (listed.length > 0) {
+    const others = chosen.filter((category) => !listed.includes(category));
+    return { conditions, few: fromSets(listed, [...others.map(overlaps), ...figures.conditions]) };
+  }
+  if (figures.conditions.length < 2) return plainly(conditions);
+  return { conditions, few: amongAll([...conditions, figures.box]) };
+}
+
+function plainly(conditions: Conditions): CreatorMatching {
+  return { conditions, few: amongAll(conditions) };
+}
+
+export function amongAll(conditions: readonly Expression<SqlBool>[]): Source {
+  return { from: sql`creator`, conditions: [sql<SqlBool>`creator.deleted_at is null`, ...conditions] };
+}
+
+function overlaps({ kind, codes }: Chosen): RawBuilder<SqlBool> {
+  return sql`${sql.ref(`creator.${kind}_codes`)} && ${codes}::int[]`;
+}
+
+/** Through which of them the indexes are entered: both where their pairs are few, else one, else none. */
+function sourceSets(genres: Chosen[], regions: Chosen[]): Chosen[] {
+  const choices = [[...regions, ...genres], regions, genres];
+  const pairs = (categories: Chosen[]) => categories.reduce((product, { sets }) => product * sets, 1);
+  return choices.find((categories) => categories.length > 0 && pairs(categories) <= mostSets) ?? [];
+}
+
+/** A creator has one set of genres and one of regions, so that each is found once. */
+function fromSets(categories: readonly Chosen[], conditions: Conditions): Source {
+  const sets = categories.map(({ kind, codes }) => {
+    const name = sql.ref(`${kind}_set`);
+    return {
+      table: sql`(select codes from facet_set where kind = ${kind} and codes && ${codes}::int[]) as ${name}`,
+      isIn: sql<SqlBool>`code_set(${sql.ref(`creator.${kind}_codes`)}) = ${name}.codes`,
+    };
+  });
+  const within = sql.join([...sets.map(({ isIn }) => isIn), ...conditions], sql` and `);
+  return {
+    from: sql`${sql.join(
+      sets.map(({ table }) => table),
+      sql` cross join `,
+    )} cross join lateral (
+      select * from creator where creator.deleted_at is null and ${within} limit ${limits.exactTotal + 1}
+    ) as creator`,
+    conditions: [],
+  };
+}
+
+/** In the words of the indexes. Who lacks the figure is beyond every bound there. */
+function figureConditions(filter: catalogue.CreatorFilter): { conditions: Conditions; box: RawBuilder<SqlBool> } {
+  const { avgViews, acceptanceRate, dealSuccessIndex } = filter;
   const conditions: Conditions = [];
-  const [genreCodes, regionCodes] = await Promise.all([
-    genres?.length ? findCodes(db, "genre", genres) : undefined,
-    region?.length ? findCodes(db, "region", region) : undefined,
-  ]);
-  if (genreCodes) conditions.push(sql`creator.genre_codes && ${genreCodes}::int[]`);
-  if (regionCodes) conditions.push(sql`creator.region_codes && ${regionCodes}::int[]`);
-  // In the words of the indexes of the orders. Who lacks the figure is beyond every bound there.
-  if (budget) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(budget)}`);
-  if (avgCost) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${centsWithin(avgCost)}`);
+  const most = Math.min(filter.budget || Number.POSITIVE_INFINITY, filter.avgCost || Number.POSITIVE_INFINITY);
+  const mostCents = Number.isFinite(most) ? centsWithin(most) : undefined;
+  if (mostCents !== undefined) conditions.push(sql`${figureKey("avgCost", "ascending")} <= ${mostCents}`);
   for (const [figure, least] of Object.entries({ avgViews, acceptanceRate, dealSuccessIndex })) {
     if (least) conditions.push(sql`${figureKey(figure as Figure, "descending")} >= ${least}`);
   }
-  if (q) {
-    // The very expression of the index `creator_text`.
-    const text = sql<SqlBool>`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`;
-    // An id from an address or an answer of the API finds its creator too.
-    conditions.push(fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text);
-  }
-  return conditions;
+  const bounds = [avgViews || null, acceptanceRate || null, dealSuccessIndex || null, mostCents ?? null];
+  const box = sql<SqlBool>`
+    creator_box(creator.avg_views, creator.acceptance_rate, creator.deal_success_index, creator.avg_cost)
+      <@ creator_box(${sql.join(bounds)})`;
+  return { conditions, box };
+}
+
+function textCondition(q: string): RawBuilder<SqlBool> {
+  // The very expression of the index `creator_text`.
+  const text = sql<SqlBool>`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`;
+  // An id from an address or an answer of the API finds its creator too.
+  return fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text;
 }
 
 /** What a bound on the figure by which a list is ordered says in the words of that order's index, so that it starts or ends there. */

@@ -2,6 +2,7 @@ import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
+import type { Source } from "./creator-filter-queries.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
 import { all } from "./creator-total-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
@@ -95,24 +96,37 @@ export interface Found {
   rows: OrderedRow[];
 }
 
-/** Finds all that match before it sorts them, and counts them by the way: for lists of few. */
-export async function findMatching(db: Db, { conditions, order, place }: List): Promise<Found> {
+/**
+ * Finds all that match before it sorts them, and counts them by the way: for lists of few. Only what orders them is read of each, which
+ * their index may hold; the rows themselves are read of one page.
+ */
+export async function findMatching(
+  db: Db,
+  { few, order, place }: Omit<List, "conditions"> & { few: Source },
+): Promise<Found> {
   const { category } = order;
+  const keys = category ? sql`code_set(${sql.ref(`creator.${category}_codes`)}) as codes` : sql`${order.key} as key`;
   const sets = category
-    ? sql`join facet_set on facet_set.kind = ${category} and facet_set.codes = code_set(${sql.ref(`creator.${category}_codes`)})`
+    ? sql`join facet_set on facet_set.kind = ${category} and facet_set.codes = creator.codes`
     : sql``;
+  const inFound = category ? order : { ...order, key: sql`creator.key` };
+  const { direction } = steps(order, place);
+  const codes = category ? sql`, facet_set.codes` : sql``;
   const { rows } = await sql<OrderedRow & { total: number }>`
     with found as materialized (
-      select ${columns} from creator
-      where creator.deleted_at is null and ${all(conditions)} limit ${limits.exactTotal + 1}
+      select creator.id, ${keys} from ${few.from} where ${all(few.conditions)} limit ${limits.exactTotal + 1}
     )
-    select page.*, counted.total
+    select ${columns}, page.key::text as key, counted.total
     from (select count(*) as total from found) as counted
     left join (
-      select creator.*, (${order.key})::text as key from found as creator ${sets}
-      where true ${furtherOn(order, place)}
-      order by ${orderBy(order, place)} limit ${place.limit} offset ${place.skip}
-    ) as page on true`.execute(db);
+      select creator.id, ${inFound.key} as key ${codes} from found as creator ${sets}
+      where true ${furtherOn(inFound, place)}
+      order by ${orderBy(inFound, place)} limit ${place.limit} offset ${place.skip}
+    ) as page on true
+    left join creator on creator.id = page.id
+    order by page.key ${direction}, ${category ? sql`page.codes ${direction},` : sql``} page.id ${direction}`.execute(
+    db,
+  );
   const page = rows.filter(({ id }) => id !== null);
   return { total: rows[0]?.total ?? 0, rows: inOrder(page, place) };
 }

@@ -61,7 +61,7 @@ test("where the total is an estimate, page after page shows every creator withou
   expect(byPage).toEqual(byCursor.slice(0, byPage.length));
 });
 
-test("creators with as many genres as anybody may give, of names as long, are saved, sorted and paged", async () => {
+test("creators with as many genres and regions as anybody may give, of names as long, are saved, sorted and paged", async () => {
   const { app, db, list } = await startCatalogue();
   const admin = app.as(await given.administrator(db));
   const genres = Array.from(
@@ -72,9 +72,12 @@ test("creators with as many genres as anybody may give, of names as long, are sa
     .insertInto("genre")
     .values(genres.map((name) => ({ name })))
     .execute();
-  await db.insertInto("region").values({ name: "Portugal" }).execute();
+  await db
+    .insertInto("region")
+    .values(genres.map((name) => ({ name })))
+    .execute();
   for (const username of ["one", "two"]) {
-    const body = { username, email: `${username}@example.com`, genres, region: ["Portugal"] };
+    const body = { username, email: `${username}@example.com`, genres, region: genres };
     expect((await admin.call(catalogue.createCreator, { body })).status).toBe(201);
   }
 

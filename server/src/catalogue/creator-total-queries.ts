@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { amongAll, type Source } from "./creator-filter-queries.js";
 import "./tables.js";
 
 type Condition = Expression<SqlBool>;
@@ -27,20 +28,33 @@ const surelyMany = 130;
 /** So many matches make the error of the estimate four in a hundred; more would cost time. */
 const mostMatches = 600;
 
-/** Reads the sample until it has seen enough, which is as quick for a broad filter as for a narrow one. */
+/** The beginning of the sample: an eighth of it. Hashes lie evenly between the smallest and the largest whole number of 32 bits. */
+const firstEighth = -(2 ** 31) + 2 ** 29;
+
+/** Fewer matches than these in the beginning mean a few thousand in all: those are counted, and the rest of the sample would say no more. */
+const fewest = 4;
+
+/** Reads the sample until it has seen enough: of a broad filter 600 matches, of a narrow one its beginning. */
 export async function sampleCreators(db: Db, conditions: readonly Condition[]): Promise<Sample> {
+  const matching = sql`
+    select uuid_hash(creator.id) as hash from creator
+    where creator.deleted_at is null and (uuid_hash(creator.id) & 127) = 0 and ${all(conditions)}`;
+  const inOrder = sql`order by uuid_hash(creator.id)`;
   const { rows } = await sql<{ matched: number; last: number; known: number }>`
+    with beginning as materialized (
+      ${matching} and uuid_hash(creator.id) < ${sql.lit(firstEighth)} ${inOrder} limit ${mostMatches}
+    ), rest as (
+      ${matching} and uuid_hash(creator.id) >= ${sql.lit(firstEighth)} ${inOrder}
+      limit (select case when count(*) < ${fewest} then 0 else ${mostMatches} - count(*) end from beginning)
+    )
     select
       count(*) as matched,
       max(hash) as last,
       (select reltuples::bigint from pg_class where oid = 'creator_newest'::regclass) as known
-    from (
-      select uuid_hash(creator.id) as hash from creator
-      where creator.deleted_at is null and (uuid_hash(creator.id) & 127) = 0 and ${all(conditions)}
-      order by uuid_hash(creator.id) limit ${mostMatches}
-    ) as sample`.execute(db);
+    from (select hash from beginning union all select hash from rest) as sample`.execute(db);
   const { matched, last, known } = rows[0] ?? { matched: 0, last: 0, known: 0 };
-  // Hashes lie evenly between the smallest and the largest whole number of 32 bits: how far one had to go says how rare matches are.
+  if (matched < fewest) return { estimate: matched * 8 * sampling, isMany: false, isCommon: false };
+  // How far one had to go says how rare matches are.
   const share = matched < mostMatches ? 1 : (last + 2 ** 31) / 2 ** 32;
   const seen = Math.round((matched / share) * sampling);
   // What the database believes of itself is out of date after an import, and exact otherwise.
@@ -48,7 +62,7 @@ export async function sampleCreators(db: Db, conditions: readonly Condition[]): 
   return {
     estimate: isKnown ? known : seen,
     isMany: matched >= surelyMany,
-    isCommon: matched >= 2 && seen * 100 >= known,
+    isCommon: seen * 100 >= known,
   };
 }
 
@@ -60,7 +74,7 @@ export interface Total {
 
 export async function totalOf(db: Db, conditions: readonly Condition[]): Promise<Total> {
   const { estimate, isMany } = await sampleCreators(db, conditions);
-  const counted = isMany ? limits.exactTotal + 1 : await countCreators(db, conditions);
+  const counted = isMany ? limits.exactTotal + 1 : await countCreators(db, amongAll(conditions));
   if (counted <= limits.exactTotal) return { total: counted, isEstimate: false };
   return { total: shownEstimate(estimate), isEstimate: true };
 }
@@ -72,10 +86,10 @@ export function shownEstimate(estimate: number): number {
 }
 
 /** Counts, but no further than to one more than `limits.exactTotal`. */
-export async function countCreators(db: Db, conditions: readonly Condition[]): Promise<number> {
+export async function countCreators(db: Db, source: Source): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from creator where creator.deleted_at is null and ${all(conditions)} limit ${limits.exactTotal + 1}
+      select from ${source.from} where ${all(source.conditions)} limit ${limits.exactTotal + 1}
     ) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

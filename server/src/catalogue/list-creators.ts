@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page, pagesOf } from "../db/page.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
-import { boundsOfOrder, creatorFilterConditions } from "./creator-filter-queries.js";
+import { boundsOfOrder, creatorMatching, type Source } from "./creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "./creator-order-queries.js";
 import { findMatching, type OrderedRow, type Place, placeOfPage, walkCreators } from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
@@ -31,12 +31,13 @@ export interface CreatorPage {
 export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
   const { sort = newestFirst } = search;
   const order = orderOf(sort);
-  const conditions = await creatorFilterConditions(db, search);
-  const list = { conditions: [...conditions, ...boundsOfOrder(search, order)], order };
+  const { conditions, few } = await creatorMatching(db, search);
+  const list = { conditions: [...conditions, ...boundsOfOrder(search, order)], few, order };
   const sample = await sampleCreators(db, conditions);
   const found = await refusingBadCursors(search, async () => {
-    const few = sample.isCommon || sample.isMany ? undefined : await readFew(db, list, search);
-    return few ?? readMany(db, list, search, sample);
+    if (sample.isCommon || sample.isMany) return readMany(db, list, search, sample);
+    const found = await readFew(db, list, search);
+    return found ?? readMany(db, list, search, { ...sample, isMany: true });
   });
   const edge = cursorsOf(found, search);
   const cursors = {
@@ -54,6 +55,7 @@ export async function listCreators(db: Db, search: CreatorSearch): Promise<Creat
 
 interface List {
   conditions: readonly Expression<SqlBool>[];
+  few: Source;
   order: CreatorOrder;
 }
 
@@ -65,6 +67,7 @@ interface Found {
   place: Place | undefined;
 }
 
+/** Undefined: there are more than are counted. */
 async function readFew(db: Db, list: List, search: CreatorSearch): Promise<Found | undefined> {
   const place = placeOfCursor(search) ?? { backwards: false, skip: offsetOf(search), limit: search.limit };
   const { total, rows } = await findMatching(db, { ...list, place });
@@ -72,7 +75,7 @@ async function readFew(db: Db, list: List, search: CreatorSearch): Promise<Found
 }
 
 async function readMany(db: Db, list: List, search: CreatorSearch, sample: Sample): Promise<Found> {
-  const counted = sample.isMany ? limits.exactTotal + 1 : await countCreators(db, list.conditions);
+  const counted = sample.isMany ? limits.exactTotal + 1 : await countCreators(db, list.few);
   const isEstimate = counted > limits.exactTotal;
   const total = isEstimate ? shownEstimate(sample.estimate) : counted;
   const place = placeOfCursor(search) ?? placeOfPage(search, total, isEstimate);
