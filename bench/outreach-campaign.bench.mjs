@@ -107,7 +107,7 @@ async function fill() {
      from generate_series(1, ${2 * creatorCount}) as number`,
   );
   const [owner] = await rowsOf(
-    "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
+    "insert into app_user (username, email, admitted_at, mails_per_day) values ('mara', 'mara@example.com', now(), 1000000) returning id",
   );
   const [template] = await rowsOf(
     `insert into email_template (name, subject, content, created_at, updated_at)

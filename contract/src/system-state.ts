@@ -34,6 +34,8 @@ export const systemState = z.object({
     /** Processes that read mailboxes, on all machines together. */
     readers: z.optional(count),
     received: count,
+    /** Whether there are too many to be counted. */
+    receivedIsEstimate: z.optional(z.boolean()),
     lastReceivedAt: z.optional(instant),
   }),
   /** Those that somebody has to look at first. */
@@ -54,6 +56,7 @@ export const systemState = z.object({
   /** The record of each key that signs, which the DNS of the domain must hold; absent: mail is not signed. */
   dkim: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   suppressedAddresses: count,
+  suppressedIsEstimate: z.optional(z.boolean()),
   /** Of whom the shared mailbox sends nothing more, because too much came back. */
   stoppedUsers: z.optional(z.array(z.object({ userId: id, username: z.string(), reason: z.string(), since: instant }))),
   storage: z.object({

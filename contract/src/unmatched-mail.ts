@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageTotals } from "./answers.js";
+import { estimatedTotals } from "./answers.js";
 import { exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
@@ -40,7 +40,7 @@ export const listUnmatchedMail = endpoint({
   summary:
     "Mail that fits no conversation, newest first: of one's own mailboxes, and for administrators of the installation's",
   query: z.object(paging),
-  data: z.object({ mails: z.array(unmatchedMail), ...pageTotals }),
+  data: z.object({ mails: z.array(unmatchedMail), ...estimatedTotals }),
   example: {
     query: { page: 1, limit: 10 },
     data: {

@@ -1,6 +1,7 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { shownEstimate, type Total } from "../db/total.js";
 import { amongAll, type Source } from "./creator-filter-queries.js";
 import "./tables.js";
 
@@ -66,23 +67,11 @@ export async function sampleCreators(db: Db, conditions: readonly Condition[]): 
   };
 }
 
-/** How many match: counted up to `limits.exactTotal`, estimated beyond. */
-export interface Total {
-  total: number;
-  isEstimate: boolean;
-}
-
 export async function totalOf(db: Db, conditions: readonly Condition[]): Promise<Total> {
   const { estimate, isMany } = await sampleCreators(db, conditions);
   const counted = isMany ? limits.exactTotal + 1 : await countCreators(db, amongAll(conditions));
   if (counted <= limits.exactTotal) return { total: counted, isEstimate: false };
   return { total: shownEstimate(estimate), isEstimate: true };
-}
-
-/** As it is shown: never what could have been counted, and in two digits, since nobody counted it. */
-export function shownEstimate(estimate: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(estimate, 1))) - 1);
-  return Math.max(Math.round(estimate / unit) * unit, limits.exactTotal + 1);
 }
 
 /** Counts, but no further than to one more than `limits.exactTotal`. */

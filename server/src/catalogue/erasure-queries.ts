@@ -22,9 +22,13 @@ export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToE
 /** Others of the same address were deleted earlier, and are the same person. */
 export async function lockCreatorsOfAddress(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from creator where lower(email) = lower(${email}) and erased_at is null order by id for update`.execute(
-    tx,
-  );
+    select id from creator
+    where id in (
+      select id from creator where lower(email) = lower(${email}) and deleted_at is null
+      union all
+      select id from creator where lower(email) = lower(${email}) and deleted_at is not null
+    ) and erased_at is null
+    order by id for update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -3,12 +3,13 @@ import type { Expression, SqlBool } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page, pagesOf } from "../db/page.js";
+import { shownEstimate } from "../db/total.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
 import { boundsOfOrder, creatorMatching, type Source } from "./creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "./creator-order-queries.js";
 import { findMatching, type OrderedRow, type Place, placeOfPage, walkCreators } from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
-import { countCreators, type Sample, sampleCreators, shownEstimate } from "./creator-total-queries.js";
+import { countCreators, type Sample, sampleCreators } from "./creator-total-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
 

@@ -22,7 +22,14 @@ interface Installation {
 
 type MailState = Pick<
   system.SystemState,
-  "stoppedUsers" | "outgoing" | "incoming" | "mailboxes" | "mailboxCount" | "dkim" | "suppressedAddresses"
+  | "stoppedUsers"
+  | "outgoing"
+  | "incoming"
+  | "mailboxes"
+  | "mailboxCount"
+  | "dkim"
+  | "suppressedAddresses"
+  | "suppressedIsEstimate"
 >;
 
 /** Whose rows hold whole mails. */
@@ -31,16 +38,15 @@ const shownMailboxes = 20;
 
 /** How mail leaves and comes in, in as much as an administrator must know it. */
 export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at: Date): Promise<MailState> {
-  const [outbox, arrivals, suppressedAddresses, [mailboxes, mailboxCount], workers, readers, stopped] =
-    await Promise.all([
-      readOutboxState(db, at),
-      readArrivals(db),
-      countSuppressed(db),
-      listMailboxOverviews(db, shownMailboxes),
-      listHeldWorkerNumbers(db),
-      countReadingProcesses(db),
-      listStoppedUsers(db, { mailboxId: systemMailboxId }),
-    ]);
+  const [outbox, arrivals, suppressed, [mailboxes, mailboxCount], workers, readers, stopped] = await Promise.all([
+    readOutboxState(db, at),
+    readArrivals(db),
+    countSuppressed(db),
+    listMailboxOverviews(db, shownMailboxes),
+    listHeldWorkerNumbers(db),
+    countReadingProcesses(db),
+    listStoppedUsers(db, { mailboxId: systemMailboxId }),
+  ]);
   const { lastAcceptedAt, problem, ...counts } = outbox;
   const smtpHost = mailboxes.find(({ isSystem }) => isSystem)?.smtpHost;
   return {
@@ -54,13 +60,15 @@ export async function describeMail(db: Db, { hasRelay, dkim }: Installation, at:
     incoming: {
       hasRelay,
       readers,
-      received: arrivals.received,
+      received: arrivals.received.total,
+      ...(arrivals.received.isEstimate ? { receivedIsEstimate: true } : {}),
       ...(arrivals.lastReceivedAt ? { lastReceivedAt: arrivals.lastReceivedAt.toISOString() } : {}),
     },
     mailboxes: mailboxes.map(presentOverview),
     mailboxCount,
     ...(dkim ? { dkim: dkimRecords(dkim) } : {}),
-    suppressedAddresses,
+    suppressedAddresses: suppressed.total,
+    ...(suppressed.isEstimate ? { suppressedIsEstimate: true } : {}),
     ...(stopped.length === 0 ? {} : { stoppedUsers: stopped.map(presentStopped) }),
   };
 }

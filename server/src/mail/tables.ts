@@ -123,6 +123,8 @@ interface ReceivedMailTable {
   proof: Proof | null;
   /** Of a mail whose original was removed: when it was written. */
   moment: Generated<string | null>;
+  /** Whether no conversation shows it; kept by triggers. Null: from before that was kept, and shown by one. */
+  is_unassigned: Generated<boolean | null>;
 }
 
 interface BodyTable {

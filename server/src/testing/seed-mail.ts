@@ -44,9 +44,9 @@ export async function seedMail(db: Db, { owners, mails }: Seed): Promise<void> {
           'accepted', at, at, at
         from planned
       ), received as (
-        insert into received_mail (id, message_key, kind, message_id, sender, subject, raw, received_at, mailbox_id, proof)
+        insert into received_mail (id, message_key, kind, message_id, sender, subject, raw, received_at, mailbox_id, proof, is_unassigned)
         select received, 'answer ' || n, 'reply', '<answer-' || n || '@agency.example>', email, 'Re: An idea', 'x', at,
-          '00000000-0000-7000-8000-000000000001', 'message-id'
+          '00000000-0000-7000-8000-000000000001', 'message-id', false
         from planned where n % 10 = 0
       )
       insert into message (thread_id, status, step, subject, content, kind, mail_id, received_mail_id, created_at, happened_at)

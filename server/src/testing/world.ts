@@ -4,12 +4,15 @@ import type { Caller } from "./caller.js";
 import * as given from "./given.js";
 import type { TestApp } from "./start-app.js";
 
+type Person = Pick<accounts.SessionUser, "_id">;
+
 /** A user with one of everything, and others who have nothing to do with it. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-export async function buildWorld(app: TestApp["app"], db: Db) {
-  const [ownerUser, otherUser, adminUser] = [await given.user(db), await given.user(db), await given.administrator(db)];
-  const person = (user: accounts.SessionUser) => ({ _id: user._id, caller: app.as(user) });
+export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefined as Person | undefined } = {}) {
+  const ownerUser = owner ?? (await given.user(db));
+  const [otherUser, adminUser] = [await given.user(db), await given.administrator(db)];
+  const person = (user: Person) => ({ _id: user._id, caller: app.as(user) });
   const genre = await given.genre(db);
   const region = await given.region(db);
   const creator = await given.creator(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
+import { countAbout, type Total } from "../../db/total.js";
 import type { MailboxPause, MailboxState } from "../tables.js";
 
 export interface OutboxState {
@@ -11,43 +12,43 @@ export interface OutboxState {
   problem: string | null;
 }
 
-/** The state of the outbox. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
+/** The state of the outbox, each figure from an index. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
 export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
-    select count(*) filter (where state = 'queued')::integer as queued,
-      count(*) filter (
-        where state = 'queued' and not is_held and next_attempt_at < ${at}::timestamptz - interval '5 minutes'
-          and (mailbox.pause is null)
+    select (select count(*)::integer from mail where state = 'queued') as queued,
+      (
+        select count(*)::integer from mail join mailbox on mailbox.id = mail.mailbox_id
+        where mail.state = 'queued' and not mail.is_held and mail.next_attempt_at < ${at}::timestamptz - interval '5 minutes'
+          and mailbox.pause is null
           and (mailbox.next_send_at is null or mailbox.next_send_at < ${at}::timestamptz - interval '5 minutes')
-      )::integer as overdue,
-      count(*) filter (
-        where state = 'failed' and coalesce(attempted_at, mail.created_at) > ${at}::timestamptz - interval '1 day'
-      )::integer as failed,
-      count(*) filter (where state = 'unconfirmed')::integer as unconfirmed,
-      max(accepted_at) as "lastAcceptedAt",
+      ) as overdue,
+      (
+        select count(*)::integer from mail
+        where state = 'failed' and coalesce(attempted_at, created_at) > ${at}::timestamptz - interval '1 day'
+      ) as failed,
+      (select count(*)::integer from mail where state = 'unconfirmed') as unconfirmed,
+      (select max(accepted_at) from mail) as "lastAcceptedAt",
       (
         select reason from mail where state = 'queued' and reason is not null order by next_attempt_at, id limit 1
-      ) as problem
-    from mail
-    join mailbox on mailbox.id = mail.mailbox_id`.execute(db);
+      ) as problem`.execute(db);
   const [state] = rows;
   if (!state) throw new Error("PostgreSQL counted nothing");
   return state;
 }
 
-export async function readArrivals(db: Db): Promise<{ received: number; lastReceivedAt: Date | null }> {
-  return db
-    .selectFrom("received_mail")
-    .select((mail) => [mail.fn.countAll<number>().as("received"), mail.fn.max("received_at").as("lastReceivedAt")])
-    .executeTakeFirstOrThrow();
+export async function readArrivals(db: Db): Promise<{ received: Total; lastReceivedAt: Date | null }> {
+  const [received, newest] = await Promise.all([
+    countAbout(db, sql`select from received_mail`),
+    db
+      .selectFrom("received_mail")
+      .select((mail) => mail.fn.max("received_at").as("lastReceivedAt"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { received, ...newest };
 }
 
-export async function countSuppressed(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom("suppression")
-    .select((address) => address.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSuppressed(db: Db): Promise<Total> {
+  return countAbout(db, sql`select from suppression`);
 }
 
 export interface MailboxOverview {

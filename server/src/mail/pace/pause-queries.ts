@@ -63,14 +63,14 @@ export async function listWaitingCampaigns(
   const { rows } = await sql<{ campaignId: string; ownerId: string }>`
     select campaign.id as "campaignId", campaign.user_id as "ownerId"
     from campaign
-    where deleted_at is null and (
-      mailbox_id = ${mailboxId} or id in (
-        select thread.campaign_id
-        from mail
-        join message on message.mail_id = mail.id
-        join thread on thread.id = message.thread_id
-        where mail.mailbox_id = ${mailboxId} and mail.state = 'queued'
-      )
+    where deleted_at is null and id in (
+      select id from campaign where mailbox_id = ${mailboxId}
+      union
+      select thread.campaign_id
+      from mail
+      join message on message.mail_id = mail.id
+      join thread on thread.id = message.thread_id
+      where mail.mailbox_id = ${mailboxId} and mail.state = 'queued'
     )`.execute(tx);
   return rows;
 }

@@ -197,3 +197,12 @@ export async function withdrawUnprovedBounce(tx: Tx, mailId: string): Promise<bo
 export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("received_mail").where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 }
+
+/** Which of them no conversation shows, whatever was kept of that. */
+export async function markUnassignedAnew(tx: Tx): Promise<void> {
+  await sql`
+    update received_mail set is_unassigned = not coalesce(is_unassigned, false)
+    where coalesce(is_unassigned, false) = exists (select from message where message.received_mail_id = received_mail.id)`.execute(
+    tx,
+  );
+}

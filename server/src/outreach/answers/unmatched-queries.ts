@@ -1,8 +1,9 @@
 import type { mail } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { containing } from "../../db/like.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { countAbout, type Total } from "../../db/total.js";
 import { beginningOf, original } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { missing } from "../../refusal.js";
@@ -33,53 +34,62 @@ export interface Viewer {
 /** Enough of a mail to tell what its writer begins with, whatever hangs on it. */
 const excerptBytes = 60_000;
 
-/**
- * What people wrote that no conversation holds, and reports that name nothing of ours, in a person's own mailboxes or, for
- * administrators, the system's.
- */
-function unmatched(db: Db, { _id, role }: Viewer) {
-  const isOfSystem = sql<boolean>`(received_mail.mailbox_id is null or received_mail.mailbox_id = ${systemMailboxId})`;
-  const isOwn = sql<boolean>`received_mail.mailbox_id in (select id from mailbox where user_id = ${_id})`;
-  return db
-    .selectFrom("received_mail")
-    .where(
-      sql<boolean>`(
-        received_mail.kind in ('reply', 'auto-reply')
-        or (received_mail.kind in ('bounce', 'complaint') and received_mail.proof = 'none' and ${isOfSystem})
-      )`,
-    )
-    .where(role === "admin" ? sql<boolean>`(${isOfSystem} or ${isOwn})` : isOwn)
-    .where(sql<boolean>`not exists (select from message where message.received_mail_id = received_mail.id)`)
-    .where(sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`);
+/** Of the reports, those that name nothing of ours and came to the installation's mailbox. */
+const isOfUnmatchedKind = sql<boolean>`(
+  received_mail.kind in ('reply', 'auto-reply')
+  or (
+    received_mail.kind in ('bounce', 'complaint') and received_mail.proof = 'none'
+    and coalesce(received_mail.mailbox_id, ${sql.lit(systemMailboxId)}) = ${sql.lit(systemMailboxId)}
+  )
+)`;
+
+const isNoneOfOurs = sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`;
+
+/** A person's own mailboxes and, for administrators, the system's. What came to one that is gone belongs to the latter. */
+function mailboxesOf({ _id, role }: Viewer): RawBuilder<unknown> {
+  const own = sql`select id from mailbox where user_id = ${_id}`;
+  return role === "admin" ? sql`select ${systemMailboxId}::uuid as id union ${own}` : own;
 }
 
-/** A page, newest first; the second value counts all. */
-export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Promise<[UnmatchedRow[], number]> {
-  const [rows, { total }] = await Promise.all([
-    unmatched(db, viewer)
-      .select([
-        "received_mail.id",
-        "received_mail.sender",
-        "received_mail.subject",
-        "received_mail.kind",
-        "received_mail.received_at as receivedAt",
-      ])
-      .select(beginningOf(excerptBytes).as("raw"))
-      .orderBy("received_mail.received_at", "desc")
-      .orderBy("received_mail.id", "desc")
-      .limit(page.limit)
-      .offset(offsetOf(page))
-      .execute(),
-    unmatched(db, viewer)
-      .select((mail) => mail.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+/** What people wrote that no conversation holds, and reports that name nothing of ours, in each of the mailboxes. */
+const unmatched = sql`
+  received_mail
+  where is_unassigned and coalesce(received_mail.mailbox_id, ${sql.lit(systemMailboxId)}) = box.id
+    and ${isOfUnmatchedKind} and ${isNoneOfOurs}`;
+
+/** A page, newest first, and how many there are. */
+export async function listUnmatchedRows(db: Db, viewer: Viewer, page: Page): Promise<[UnmatchedRow[], Total]> {
+  const boxes = mailboxesOf(viewer);
+  const [{ rows }, total] = await Promise.all([
+    sql<UnmatchedRow>`
+      select received_mail.id, sender, subject, kind, received_mail.received_at as "receivedAt",
+        ${beginningOf(excerptBytes)} as raw
+      from (
+        select newest.id
+        from (${boxes}) as box
+        cross join lateral (
+          select id, received_at from ${unmatched}
+          order by received_at desc, id desc
+          limit ${offsetOf(page) + page.limit}
+        ) as newest
+        order by newest.received_at desc, newest.id desc
+        limit ${page.limit} offset ${offsetOf(page)}
+      ) as page
+      join received_mail on received_mail.id = page.id
+      order by received_mail.received_at desc, received_mail.id desc`.execute(db),
+    countAbout(db, sql`select from (${boxes}) as box cross join lateral (select from ${unmatched}) as one`),
   ]);
   return [rows, total];
 }
 
 /** Of two people who decide at once, the second finds it decided. */
 export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise<LockedUnmatched> {
-  const row = await unmatched(tx, viewer)
+  const row = await tx
+    .selectFrom("received_mail")
+    .where(sql<boolean>`coalesce(received_mail.mailbox_id, ${systemMailboxId}) in (${mailboxesOf(viewer)})`)
+    .where(isOfUnmatchedKind)
+    .where(isNoneOfOurs)
+    .where("is_unassigned", "=", true)
     .select(["received_mail.id", "received_mail.sender", "received_mail.subject", original.as("raw")])
     .select(["received_mail.received_at as receivedAt", "received_mail.kind", "received_mail.mailbox_id as mailboxId"])
     .select((mail) =>

@@ -16,8 +16,13 @@ const excerptLength = 280;
 /** What came in and fits no conversation. */
 export function unmatchedRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   on(unmatchedMail.listUnmatchedMail, async ({ query, user }) => {
-    const [rows, total] = await listUnmatchedRows(db, user, query);
-    return { mails: rows.map(present), total, pages: pagesOf(total, query) };
+    const [rows, { total, isEstimate }] = await listUnmatchedRows(db, user, query);
+    return {
+      mails: rows.map(present),
+      total,
+      pages: pagesOf(total, query),
+      ...(isEstimate ? { totalIsEstimate: true } : {}),
+    };
   });
 
   on(unmatchedMail.listThreadChoices, async ({ query, user }) => {

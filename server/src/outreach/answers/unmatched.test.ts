@@ -1,4 +1,5 @@
 import { outreach, unmatchedMail } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -70,4 +71,54 @@ test("conversations to choose from are found by creator, and are one's own", asy
   expect(await choices(administrator, "WANDERS")).toEqual([thread._id]);
   expect(await choices(administrator, "nobody")).toEqual([]);
   expect(await choices(await given.user(db), "")).toEqual([]);
+});
+
+test("what a conversation shows is unmatched again when the conversation is gone", async () => {
+  const { app, db, administrator, list, assign, thread } = await startWithUnmatched();
+  await assign();
+  expect((await list()).total).toBe(0);
+
+  await sql`delete from message where thread_id = ${thread._id} and received_mail_id is not null`.execute(db);
+
+  expect((await list()).total).toBe(1);
+  expect((await app.as(administrator).call(unmatchedMail.listUnmatchedMail, { query: { page: 2 } })).data).toEqual({
+    mails: [],
+    total: 1,
+    pages: 1,
+  });
+});
+
+test("a list of mailboxes of one's own is in the order in which mail came, over all its pages", async () => {
+  const { app, db } = await startWithUnmatched();
+  const owner = await given.administrator(db);
+  const mailboxes = [await given.mailbox(db, { owner }), await given.mailbox(db, { owner })];
+  const ids: string[] = [];
+  for (let number = 0; number < 6; number += 1) {
+    const id = await given.unmatchedMail(db);
+    const place = {
+      mailbox_id: mailboxes[number % 3]?._id ?? null,
+      received_at: new Date(Date.UTC(2026, 11, number + 1)),
+    };
+    await db.updateTable("received_mail").set(place).where("id", "=", id).execute();
+    ids.unshift(id);
+  }
+  const page = async (number: number) =>
+    (await app.as(owner).call(unmatchedMail.listUnmatchedMail, { query: { page: number, limit: 3 } })).data;
+
+  const pages = [await page(1), await page(2), await page(3)];
+
+  expect(pages.flatMap(({ mails }) => mails.map(({ _id }) => _id)).slice(0, 6)).toEqual(ids);
+  expect(pages[0]).toMatchObject({ total: 7, pages: 3 });
+});
+
+test("of very many it is said about how many they are", async () => {
+  const { db, list } = await startWithUnmatched();
+  await sql`
+    insert into received_mail (message_key, kind, sender, subject, raw, received_at)
+    select 'mail ' || n, 'reply', 'someone@example.com', 'Hello', 'x', now() from generate_series(1, 10001) as n`.execute(
+    db,
+  );
+  await sql`analyze received_mail`.execute(db);
+
+  expect(await list()).toMatchObject({ totalIsEstimate: true, total: 10_001 });
 });

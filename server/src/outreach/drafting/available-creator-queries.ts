@@ -4,9 +4,10 @@ import type { CampaignRow } from "../../campaigns/queries.js";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import { figureKey } from "../../catalogue/creator-order-queries.js";
 import { inOrder, placeOfPage } from "../../catalogue/creator-page-queries.js";
-import { all, type Total, totalOf } from "../../catalogue/creator-total-queries.js";
+import { all, totalOf } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Page } from "../../db/page.js";
+import type { Total } from "../../db/total.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import type { Cents } from "../../values/money.js";
 

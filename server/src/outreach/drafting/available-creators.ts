@@ -1,8 +1,8 @@
 import { type catalogue, limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
-import type { Total } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
+import type { Total } from "../../db/total.js";
 import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
 import { listScoredCreators, type Search } from "./available-creator-queries.js";

@@ -11,7 +11,7 @@ import { findLostBodies } from "../../mail/bodies/body-queries.js";
 
 /** A row of kept figures that is not what history says. A side that is null has no such row. */
 export interface Difference {
-  table: "thread_figure" | "campaign_figure" | "campaign_deal_day" | "body";
+  table: "thread_figure" | "campaign_figure" | "campaign_deal_day" | "received_mail" | "body";
   kept: Record<string, unknown> | null;
   history: Record<string, unknown> | null;
 }
@@ -37,6 +37,7 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       dayHistory,
       sql`select ${dayColumns} from campaign_deal_day`,
     )),
+    ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
     ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];
 }
@@ -64,6 +65,11 @@ const dayHistory = sql`
   from thread_figure
   where deal_day is not null
   group by campaign_id, deal_day`;
+
+const assignmentHistory = sql`
+  select id, not exists (select from message where message.received_mail_id = received_mail.id) as is_unassigned from received_mail`;
+
+const keptAssignments = sql`select id, coalesce(is_unassigned, false) as is_unassigned from received_mail`;
 
 /** Both sides are of one moment. Numbers are compared, however they are written: 1.50 is 1.5. */
 async function differencesOf(

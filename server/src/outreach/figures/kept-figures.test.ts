@@ -88,6 +88,8 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`update campaign_figure set drafts = drafts + 1 where status = 'active'`.execute(db);
   await sql`update thread_figure set booked = 7 where status = 'closed'`.execute(db);
   await sql`delete from campaign_deal_day`.execute(db);
+  const unmatchedId = await given.unmatchedMail(db);
+  await sql`update received_mail set is_unassigned = false`.execute(db);
 
   const differences = await findDifferences(db);
 
@@ -95,8 +97,14 @@ test("figures that do not say what history says are named, and rewritten when as
     "campaign_deal_day",
     "campaign_figure",
     "campaign_figure",
+    "received_mail",
     "thread_figure",
   ]);
+  expect(differences).toContainEqual({
+    table: "received_mail",
+    kept: { id: unmatchedId, is_unassigned: false },
+    history: { id: unmatchedId, is_unassigned: true },
+  });
   expect(differences).toContainEqual({
     table: "campaign_figure",
     kept: expect.objectContaining({ drafts: 3 }),

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "../../db/database.js";
 import { listLostBodies } from "../../mail/bodies/body-queries.js";
+import { markUnassignedAnew } from "../../mail/receiving/received-queries.js";
 import { listWrongThreads, sumAnew } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
@@ -15,5 +16,6 @@ export async function repairFigures(db: Db): Promise<void> {
     await lockFigures(tx);
     await sumAnew(tx);
     await listLostBodies(tx);
+    await markUnassignedAnew(tx);
   });
 }

@@ -33,7 +33,10 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
         <Fact label="Waiting">{formatNumber(outgoing.queued)}</Fact>
         <Fact label="Refused in the last day">{formatNumber(outgoing.failed)}</Fact>
         <Fact label="Unconfirmed">{formatNumber(outgoing.unconfirmed)}</Fact>
-        <Fact label="Suppressed addresses">{formatNumber(suppressedAddresses)}</Fact>
+        <Fact label="Suppressed addresses">
+          {state.suppressedIsEstimate && "about "}
+          {formatNumber(suppressedAddresses)}
+        </Fact>
         <Fact label="Workers running">{formatNumber(outgoing.workers)}</Fact>
         <Fact label="Signed with DKIM">{dkim ? "Yes" : "No"}</Fact>
       </dl>
@@ -80,7 +83,10 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
         <Fact label="Last mail that came in">
           {incoming.lastReceivedAt === undefined ? "None yet" : <Ago date={incoming.lastReceivedAt} />}
         </Fact>
-        <Fact label="Received in all">{formatNumber(incoming.received)}</Fact>
+        <Fact label="Received in all">
+          {incoming.receivedIsEstimate && "about "}
+          {formatNumber(incoming.received)}
+        </Fact>
         <Fact label="Relay may hand mail over">{incoming.hasRelay ? "Yes" : "No"}</Fact>
         {incoming.readers !== undefined && <Fact label="Readers running">{formatNumber(incoming.readers)}</Fact>}
       </dl>

@@ -70,6 +70,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
         <Pagination
           page={page}
           pages={found.data?.pages ?? 1}
+          isEstimate={found.data?.totalIsEstimate}
           loading={found.isPending || found.isPlaceholderData}
           onPage={onPage}
         />
