@@ -8,7 +8,7 @@ const wanted = process.argv.indexOf("--kills");
 const kills = wanted === -1 ? 300 : Number(process.argv[wanted + 1]);
 const startedAt = Date.now();
 
-const run = await runCrashes({ kills, tell: (line) => console.log(line) });
+const run = await runCrashes({ kills, report: (line) => console.log(line) });
 
 const { killed, duplicates, lost, misreported, ...counts } = run;
 console.log(`${kills} kills in ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`, killed);

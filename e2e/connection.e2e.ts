@@ -41,7 +41,7 @@ test.describe("the session", () => {
 });
 
 for (const at of ["/campaigns", "/dashboard/campaign", "/dashboard/campaign/{id}"]) {
-  test(`what changed while ${at} heard nothing is shown once it hears again`, async ({ page, furnished }) => {
+  test(`what changed while ${at} was disconnected is shown once it is connected again`, async ({ page, furnished }) => {
     const { origin, administrator } = furnished.product;
     const { accessToken } = await signInTo(origin, administrator);
     const headers = { authorization: `Bearer ${accessToken}` };

@@ -5,7 +5,7 @@ import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
 import { press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
-/** Faults of ours are told in the console, which a watched page refuses. */
+/** Faults of ours are reported in the console, which a watched page refuses. */
 const test = base.extend<{ unwatched: Page }>({
   unwatched: async ({ context }, use) => {
     const page = await context.newPage();

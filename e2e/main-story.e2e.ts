@@ -12,7 +12,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
 }) => {
   await signIn(page, product);
 
-  await test.step("imports the spreadsheet, and is told which rows are bad", async () => {
+  await test.step("imports the spreadsheet, and sees which rows are bad", async () => {
     await page.getByRole("link", { name: "Creators" }).click();
     await page.getByRole("button", { name: "Import CSV" }).first().click();
     await expect(page.getByRole("dialog", { name: "Import Creators" })).toBeVisible();

@@ -46,7 +46,7 @@ test.describe("a stranger", () => {
     }
   });
 
-  test("is told of an address that does not exist, and can start over", async ({ page }) => {
+  test("sees that an address does not exist, and can start over", async ({ page }) => {
     await page.goto("/forgot-password");
     await expect(page.getByText("The page you are looking for does not exist.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Go back" })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe("a user", () => {
     }
   });
 
-  test("hears what could not be loaded, and may try again", async ({ page }) => {
+  test("sees what could not be loaded, and may try again", async ({ page }) => {
     await page.route("**/api/v1/campaign?*", (route) => route.fulfill({ status: 200, body: "not json" }));
     await page.goto("/campaigns");
     await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();

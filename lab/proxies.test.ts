@@ -166,7 +166,7 @@ describe.each([
     expect(await arrived).toContain('"kind":"campaign"');
   });
 
-  test("browsers are sent to TLS, and told to stay there", async () => {
+  test("browsers are sent to TLS, and asked to stay there", async () => {
     const plain = await new Promise<Answered>((resolve, reject) => {
       const {
         port: _tls,

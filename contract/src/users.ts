@@ -40,7 +40,7 @@ export const admitUser = endpoint({
   method: "POST",
   path: "/api/v1/admin/user/{id}/admit",
   access: "admin",
-  summary: "Admit a user who waits; the user is told by mail",
+  summary: "Admit a user who waits; the user is notified by mail",
   message: "The user is admitted",
   params: idParams,
   data: user,

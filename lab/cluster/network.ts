@@ -13,7 +13,7 @@ export interface Host {
   readonly address: string;
   /** The words before a command that is to run there. */
   readonly prefix: readonly string[];
-  /** Whatever is sent to it or by it is lost, and nobody is told. */
+  /** Whatever is sent to it or by it is lost, and nobody learns. */
   cut(): void;
   restore(): void;
 }

@@ -43,7 +43,7 @@ export function readBounce(message: MimePart, notice: Notice): ReportReading | u
       only: failed.length === 1,
       message,
       notice,
-      tell: reasonsIn(notice.text),
+      reasonOf: reasonsIn(notice.text),
       sieve: sieveReason(notice.text),
     };
     const reports = failed.map((status) => fromStatus(status, context));
@@ -69,17 +69,17 @@ interface ReportContext {
   readonly only: boolean;
   readonly message: MimePart;
   readonly notice: Notice;
-  readonly tell: (address: string) => string | undefined;
+  readonly reasonOf: (address: string) => string | undefined;
   readonly sieve: string;
 }
 
-function fromStatus(status: RecipientStatus, { only, message, notice, tell, sieve }: ReportContext): Report {
+function fromStatus(status: RecipientStatus, { only, message, notice, reasonOf, sieve }: ReportContext): Report {
   const recipient = status.recipient ?? (only ? firstRecipient(message, notice) : null);
-  const told = recipient ? tell(recipient) : undefined;
-  const words = [sieve, status.diagnostic || told || (only ? notice.text : "")].join(" ").trim();
-  const said = readSmtpCodes(status.diagnostic || told || "");
+  const reason = recipient ? reasonOf(recipient) : undefined;
+  const words = [sieve, status.diagnostic || reason || (only ? notice.text : "")].join(" ").trim();
+  const said = readSmtpCodes(status.diagnostic || reason || "");
   const isUnspecific = status.status === null || status.status === undefined || isVague(status.status);
-  const stage = readStage(`${status.diagnostic}\n${told ?? (only ? notice.text : "")}`);
+  const stage = readStage(`${status.diagnostic}\n${reason ?? (only ? notice.text : "")}`);
   const code = isUnspecific ? (said.status ?? status.status ?? null) : status.status;
   // Whoever has failed for good and says no more than "4" means nothing by it.
   const isOpen = status.action === "failed" && code === "4.0.0";
@@ -139,8 +139,8 @@ function recipientsOf(message: MimePart, notice: Notice): NamedRecipient[] {
   const namesOthers = failed.length === 0 || named.some(({ address }) => !isOurs(address));
   if (namesOthers && named.length >= Math.max(failed.length, 1)) return named;
   if (failed.length > 0) {
-    const tell = reasonsIn(notice.text);
-    return failed.map(({ address }) => ({ address, reason: tell(address) ?? notice.text }));
+    const reasonOf = reasonsIn(notice.text);
+    return failed.map(({ address }) => ({ address, reason: reasonOf(address) ?? notice.text }));
   }
   const writtenTo = notice.returned ? addressesOf(notice.returned, ["x-rcpt-to", "x-original-to", "to"]) : [];
   return writtenTo.slice(0, 1).map((address) => ({ address, reason: notice.text }));

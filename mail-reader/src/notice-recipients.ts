@@ -121,13 +121,13 @@ function findAddressed(lines: readonly string[]): Mention[] {
 
 function findInSentences(lines: readonly string[]): Mention[] {
   const speaksOfOthers = (text: string) => neverARecipient.test(text.replace(/[^\s@<]{1,64}@[^\s@>]{1,255}/g, "@"));
-  const told = mentionsWhere(lines, (text) => delivering.test(text) && !speaksOfOthers(text));
-  return told.length > 0 ? told : mentionsWhere(lines, (text) => !speaksOfOthers(text));
+  const named = mentionsWhere(lines, (text) => delivering.test(text) && !speaksOfOthers(text));
+  return named.length > 0 ? named : mentionsWhere(lines, (text) => !speaksOfOthers(text));
 }
 
-function mentionsWhere(lines: readonly string[], tells: (line: string) => boolean): Mention[] {
+function mentionsWhere(lines: readonly string[], matches: (line: string) => boolean): Mention[] {
   return lines.flatMap((text, line) =>
-    text.length < 2_000 && tells(text) ? addressesIn(text).map((address) => ({ address, line })) : [],
+    text.length < 2_000 && matches(text) ? addressesIn(text).map((address) => ({ address, line })) : [],
   );
 }
 

@@ -47,8 +47,8 @@ const commands: readonly (readonly [SmtpStage, RegExp])[] = [
 
 /** At which command the answer came, in the words of a report or in its transcript; undefined when neither says so. */
 export function readStage(text: string): SmtpStage | undefined {
-  const told = sayings.find(([, saying]) => saying.test(text))?.[0];
-  if (told) return told;
+  const stage = sayings.find(([, saying]) => saying.test(text))?.[0];
+  if (stage) return stage;
   const lines = text.split("\n");
   const answer = lines.findIndex((line) => /^\s{0,8}<{3}\s{0,3}5\d\d/.test(line));
   const command = lines.slice(0, Math.max(answer, 0)).findLast((line) => /^\s{0,8}>{3}/.test(line));

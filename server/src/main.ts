@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   });
   shutdown.addWork(() => mail.close());
   const made = await ensureFirstAdministrator(database.db, { ...settings.admin, at: systemClock.now() });
-  // At once: whatever fails after this, the password was told.
+  // At once: whatever fails after this, the password was printed.
   if (made.password !== undefined) printPassword(settings, made.password);
   if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl, secret);
 

@@ -53,7 +53,7 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Where an answer must not tell what was done: whoever asks too often gets no mail, and is not told so. */
+/** Where an answer must not tell what was done: whoever asks too often gets no mail, and is not notified. */
 export async function silentWhenTooMany(work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === "tooMany")) throw error;

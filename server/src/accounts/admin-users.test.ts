@@ -93,7 +93,7 @@ test("of two users renamed to the same name at once one gets it", async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
 });
 
-test("a new address given by an administrator counts at once, stays confirmed, and the old one is told", async () => {
+test("a new address given by an administrator counts at once, stays confirmed, and the old one is notified", async () => {
   const { app, db } = await startApp();
   const admin = await given.administrator(db);
   const maria = await given.user(db, { username: "maria", email: "old@example.com", password: "correct horse" });

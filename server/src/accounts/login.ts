@@ -31,7 +31,7 @@ export async function checkPassword(
 }
 
 /**
- * Ends an attempt whose password has been compared. Of any number at once, ten may fail; whatever comes after those is told
+ * Ends an attempt whose password has been compared. Of any number at once, ten may fail; whatever comes after those is answered
  * to wait, right or wrong, and learns nothing about the password.
  */
 export async function login(

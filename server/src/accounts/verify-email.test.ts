@@ -71,7 +71,7 @@ test("a link without its parts names them", async () => {
   expect(Object.keys(answer.errors ?? {}).sort()).toEqual(["token", "userId"]);
 });
 
-test("a change of address takes effect when the new one is confirmed; the old one is told and works until then", async () => {
+test("a change of address takes effect when the new one is confirmed; the old one is notified and works until then", async () => {
   const started = await startApp();
   const { app, db } = started;
   const maria = await given.user(db, { email: "old@example.com" });

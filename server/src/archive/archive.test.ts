@@ -251,7 +251,7 @@ async function plusAddress(db: Db): Promise<string> {
   return `overture+${reply_token}@overture.test`;
 }
 
-test("who asks in an answer to a deleted campaign not to be written to again is heard", async () => {
+test("who asks in an answer to a deleted campaign not to be written to again is respected", async () => {
   const { app, db, owner, campaign, draft } = await startWithSent();
   await app.as(owner).call(campaigns.deleteCampaign, { params: { id: campaign._id } });
 

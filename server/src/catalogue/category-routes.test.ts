@@ -215,7 +215,7 @@ test("a stranger may nothing, a user may read", async () => {
   expect(asUser.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403, 403, 403]);
 });
 
-test("whoever has the list already is told so, until it changes, and a stranger is told nothing", async () => {
+test("whoever has the list already is answered so, until it changes, and a stranger learns nothing", async () => {
   const { app, db } = await startApp();
   const reader = await given.user(db);
   await given.genre(db, "Travel");

@@ -9,7 +9,7 @@ interface Options {
   log: DatabaseLog;
   /** Called with each notification's payload. */
   notify(payload: string): void;
-  /** Called whenever listening begins, since what was said before that was not heard. */
+  /** Called whenever listening begins, since what was said before that was missed. */
   begin?(): void;
 }
 

@@ -37,7 +37,7 @@ test("a change reaches its owner's stream when it is committed, and nobody else'
   expect(await others.next()).toEqual({ campaignId, kind: "campaign" });
 });
 
-test("what is rolled back is never told", async () => {
+test("what is rolled back is never announced", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const stream = await openStream(app.origin, await app.accessTokenOf(owner));
@@ -259,7 +259,7 @@ test("who falls behind is cut off before much waits for them", async () => {
   await ended;
 });
 
-test("one user has twenty streams at most, and the next is told when to come back", async () => {
+test("one user has twenty streams at most, and the next is refused with a Retry-After", async () => {
   const { app, db } = await startApp();
   const [owner, other] = [await given.user(db), await given.user(db)];
   const token = await app.accessTokenOf(owner);

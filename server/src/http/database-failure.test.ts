@@ -9,7 +9,7 @@ import { startApp } from "../testing/start-app.js";
 
 const patience = { timeout: 15_000, interval: 50 };
 
-/** The app behind a line that fails when it is told to, and what somebody has written before. */
+/** The app behind a line that fails on request, and what somebody has written before. */
 async function startBehindProxy(options: Parameters<typeof startApp>[0] = {}) {
   let proxy: DatabaseProxy | undefined;
   const started = await startApp({
@@ -93,7 +93,7 @@ test.each([
   ["57014", "5", "Too busy right now. Please try again in a moment."],
   ["57P03", "5", "The database cannot be reached right now. Please try again in a moment."],
 ])(
-  "a database that refuses to write by %s is told in words, and later takes what it refused",
+  "a database that refuses to write by %s is reported in words, and later takes what it refused",
   async (code, retryAfter, message) => {
     const { app, db } = await startApp();
     const owner = await given.user(db);

@@ -14,7 +14,7 @@ export interface SignedIn extends Omit<accounts.SessionUser, "standing"> {
 /** Finds who holds an access token or an API key; undefined when it is not valid, has run out, or its session has ended. */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>;
 
-/** Who was let in: what a handler is told of its caller. */
+/** Who was let in: what a handler knows of its caller. */
 export interface Admitted {
   user?: SignedIn;
   refreshToken?: string;

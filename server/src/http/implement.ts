@@ -49,7 +49,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       try {
         return await handler(asked);
       } catch (error) {
-        // Whoever was deleted meanwhile is refused like anybody who is not signed in, and not told what broke for want of them.
+        // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for want of them.
         if (!(error instanceof Refusal)) await guard.admit(call, request);
         throw error;
       }

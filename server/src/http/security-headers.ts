@@ -25,7 +25,7 @@ export const documentsPolicy = ownFilesOnly.join(";");
 /** What every answer carries, also one that never became a request. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Behind TLS, browsers are told to come by TLS alone for a year. */
+/** Behind TLS, browsers are asked to come by TLS alone for a year. */
 export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHeaders {
   return {
     "content-security-policy": contentSecurityPolicy,

@@ -76,7 +76,7 @@ test("what a client forges before a trusted proxy gives it no other address", as
   expect(await signIn(proxy, "maria", "right", "198.51.100.99")).toBe(429);
 });
 
-test("without trust forwarded headers change nothing, and administrators are told where they came from", async () => {
+test("without trust forwarded headers change nothing, and administrators see where they came from", async () => {
   const { app, db, proxy } = await behindProxy();
   const administrator = await given.administrator(db);
   expect((await app.as(administrator).call(system.getSystemState)).data.forwardedHeaders).toBeUndefined();

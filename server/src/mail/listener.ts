@@ -52,7 +52,7 @@ export interface SentByHand {
 }
 
 /**
- * Who wants to know what happens to mail; `mail` itself has never heard of threads. Runs in the transaction that
+ * Who wants to know what happens to mail; `mail` itself knows nothing of threads. Runs in the transaction that
  * changed it, but for what is said of mails that were accepted: that follows a moment later, of many at once.
  */
 export interface MailListener {

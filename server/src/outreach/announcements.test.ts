@@ -95,7 +95,7 @@ test("what was refused is not changesOf", async () => {
   expect(await changesOf(() => app.as(owner).call(outreach.finalizeThread, deal))).toEqual([]);
 });
 
-test("when a mailbox goes or comes back, the campaigns that wait for it are told of", async () => {
+test("when a mailbox goes or comes back, the campaigns that wait for it are announced", async () => {
   const { app, db, databaseUrl } = await startApp();
   const owner = await given.user(db);
   const { _id: mailboxId } = await given.mailbox(db, { owner });

@@ -20,7 +20,7 @@ test("the secret is made once, also by processes that start together, and is its
   expect((await stat(path.join(folder, "app-secret"))).mode & 0o077).toBe(0);
 });
 
-test("a secret that was lost is told of, and not replaced by itself", async () => {
+test("a secret that was lost is reported, and not replaced by itself", async () => {
   await writeFile(path.join(folder, "app-secret"), "");
 
   await expect(keepSecret(folder)).rejects.toThrow(/app-secret is empty. Restore it/);

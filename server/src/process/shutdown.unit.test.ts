@@ -15,7 +15,7 @@ test("what closes cleanly ends with 0: what works first, and what it stands on a
   expect(closed).toEqual(["worker", "pool", "database"]);
 });
 
-test("what fails to close is told by 70, and keeps nothing else open", async () => {
+test("what fails to close is reported by exit code 70, and keeps nothing else open", async () => {
   const shutdown = openShutdown();
   let isClosed = false;
   shutdown.addWork(() => Promise.reject(new Error("stuck")));
@@ -27,7 +27,7 @@ test("what fails to close is told by 70, and keeps nothing else open", async () 
   expect(isClosed).toBe(true);
 });
 
-test("what takes too long is told by 75", async () => {
+test("what takes too long is reported by exit code 75", async () => {
   const shutdown = openShutdown({ timeoutMs: 1 });
   shutdown.addWork(() => new Promise(() => undefined));
 

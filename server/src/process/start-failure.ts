@@ -2,7 +2,7 @@ import { MigrationError } from "../db/migrate.js";
 import { PostgresError } from "../db/postgres-error.js";
 import { SettingsError } from "../settings/settings.js";
 
-/** Nobody can be heard at HOST and PORT; the cause is the system's. */
+/** Nothing can listen at HOST and PORT; the cause is the system's. */
 export class ListenError extends Error {
   override readonly name = "ListenError";
 }

@@ -16,7 +16,7 @@ export interface DatabaseProxy {
   connections(): number;
 }
 
-/** A line to a database that fails when it is told to, for one app alone; it ends with the test. */
+/** A line to a database that fails on request, for one app alone; it ends with the test. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -36,7 +36,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         from.on("data", (data) => void (isSilent || muted.has(near) || to.write(data)));
         from.on("error", () => undefined);
         from.on("close", () => {
-          // Whoever is met with silence is not told of an end either.
+          // Whoever is met with silence gets no end either.
           if (muted.has(near) && from === far) return;
           pairs.delete(pair);
           to.destroy();

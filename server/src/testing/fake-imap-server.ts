@@ -66,7 +66,7 @@ export interface FakeImapServer {
   close(): Promise<void>;
 }
 
-/** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be told to misbehave. */
+/** A real IMAP server on the loopback, with as much of RFC 3501 as a reader needs, that can be made to misbehave. */
 export async function startFakeImapServer(options: Options = {}): Promise<FakeImapServer> {
   const { idle = true, junk, sent, account, accessToken, mostConnections = Infinity, breaksAt = () => false } = options;
   const { listsFolders = true, reportsCounts = true, refusesAt = () => false } = options;
@@ -106,7 +106,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
       const folder = folders.get(words.join(" ").replaceAll('"', ""));
       if (!folder) return void say(`${tag} NO there is no such folder`);
       session.folder = folder;
-      delete session.told;
+      delete session.reportedCount;
       reportCount(session);
       if (reportsCounts) {
         say(`* OK [UIDVALIDITY ${folder.uidValidity}] valid`);
@@ -179,7 +179,7 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
     socket.on("close", () => sessions.delete(session));
     socket.write(`* OK [CAPABILITY ${capabilities}] ready\r\n`);
     const lines = createInterface({ input: socket });
-    // It tells what the socket told.
+    // It reports what the socket reported.
     lines.on("error", () => undefined);
     lines.on("line", (line) => {
       if (session.idleTag !== undefined && /^done$/i.test(line)) {
@@ -257,16 +257,16 @@ export async function startFakeImapServer(options: Options = {}): Promise<FakeIm
 interface Session {
   socket: Socket;
   folder?: Folder;
-  /** How many mails the folder held when it last heard of it. */
-  told?: number;
+  /** How many mails the folder held when it was last reported. */
+  reportedCount?: number;
   /** Of the IDLE that is under way. */
   idleTag?: string;
 }
 
 function reportCount(session: Session): void {
   const count = session.folder?.mails.length;
-  if (count === undefined || count === session.told) return;
-  session.told = count;
+  if (count === undefined || count === session.reportedCount) return;
+  session.reportedCount = count;
   session.socket.write(`* ${count} EXISTS\r\n`);
 }
 

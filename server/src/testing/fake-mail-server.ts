@@ -47,7 +47,7 @@ interface Options {
   onAccept?: (mail: AcceptedMail) => void;
 }
 
-/** A real mail server on the loopback that can be told to misbehave. */
+/** A real mail server on the loopback that can be made to misbehave. */
 export async function startFakeMailServer(options: Options = {}): Promise<FakeMailServer> {
   const { receive = () => "accept", password, accessToken, usedPassword = password, onAccept } = options;
   const { refusesSender = () => false } = options;

@@ -4,7 +4,7 @@ import { openMail } from "../mail/open-mail.js";
 import { systemClock } from "../values/clock.js";
 import { testSecret } from "./test-secret.js";
 
-// The real worker in a process of its own, which a test may kill. Prints a line once it was told to start.
+// The real worker in a process of its own, which a test may kill. Prints a line once it was asked to start.
 const [databaseUrl = "", smtpPort = ""] = process.argv.slice(-2);
 const log = { debug() {}, info() {}, warn() {}, error: console.error };
 const database = openDatabase(databaseUrl, { poolSize: 8, log });

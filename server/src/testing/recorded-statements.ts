@@ -11,7 +11,7 @@ const planned = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
  * Until the test ends: each statement on every connection that is opened from now on, with the values of its first time. Called before
- * the application starts, it hears all of them.
+ * the application starts, it records all of them.
  */
 export function recordStatements(): ReadonlyMap<string, Statement> {
   const statements = new Map<string, Statement>();

@@ -13,7 +13,7 @@ export interface TestMail {
   db: Db;
   databaseUrl: string;
   clock: TestClock;
-  /** The mails whose listener was told that their state changed, in order. */
+  /** The mails whose listener was notified that their state changed, in order. */
   noted: string[];
   logged: string[];
 }

@@ -11,7 +11,7 @@ import { startFakeImapServer } from "./fake-imap-server.js";
 import { testHosts } from "./test-hosts.js";
 import { testSecret } from "./test-secret.js";
 
-/** As the program's own, but in milliseconds, and never without being told. */
+/** As the program's own, but in milliseconds, and never without being asked. */
 const quickTiming: Timing = {
   firstPauseMs: 20,
   longestPauseMs: 80,

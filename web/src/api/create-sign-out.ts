@@ -9,7 +9,7 @@ interface Surroundings {
 }
 
 /**
- * The browser forgets the session at once, also when the server cannot be reached. The server is told with a copy of it, which
+ * The browser forgets the session at once, also when the server cannot be reached. The server is notified with a copy of it, which
  * can still be renewed: after a quarter of an hour without a call the access token alone would end nothing there.
  */
 export function createSignOut({ fetch, session }: Surroundings) {

@@ -5,7 +5,7 @@ import type { SessionStore } from "./session-store";
 
 export interface Listener {
   onEvent: (event: events.CampaignEvent) => void;
-  /** The stream is there again after it was lost: what changed meanwhile was not told. */
+  /** The stream is there again after it was lost: what changed meanwhile was not announced. */
   onReconnect: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memorySession, signedIn } from "./testing/memory-session";
 
-test("a session is the same object until it changes, and its listeners hear of every change", () => {
+test("a session is the same object until it changes, and its listeners are notified of every change", () => {
   const session = memorySession();
   let changes = 0;
   const stop = session.subscribe(() => {

@@ -16,7 +16,7 @@ export function createSessionStore({ storage, otherTabs }: Surroundings) {
   let parsed: { text: string | null; session: accounts.Session | null } = { text: null, session: null };
   let stopListening: (() => void) | undefined;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
 
@@ -30,17 +30,17 @@ export function createSessionStore({ storage, otherTabs }: Surroundings) {
 
     write(session: accounts.Session): void {
       storage().setItem(key, JSON.stringify(session));
-      tell();
+      notify();
     },
 
     clear(): void {
       storage().removeItem(key);
-      tell();
+      notify();
     },
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      stopListening ??= otherTabs(tell);
+      stopListening ??= otherTabs(notify);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent } from "react";
 export function useDebounced<T>(
   value: T,
   known: T,
-  tell: (value: T) => void,
+  onChange: (value: T) => void,
   delayMs: number = limits.searchDebounceMs,
 ) {
   const settle = useEffectEvent(() => {
-    if (value !== known) tell(value);
+    if (value !== known) onChange(value);
   });
 
   // Connects to the clock.

@@ -4,7 +4,7 @@ import { type Shortcuts, useShortcuts } from "./shortcuts";
 interface RowKey {
   /** What it does, for the list of the shortcuts. */
   label: string;
-  /** Is told which row has the focus, from 0, or -1 when none has. */
+  /** Gets which row has the focus, from 0, or -1 when none has. */
   act: (focused: number) => void;
 }
 

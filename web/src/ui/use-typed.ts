@@ -3,28 +3,28 @@ import { useDebounced } from "./use-debounced";
 
 interface Options<T> {
   /** Told once it rests. */
-  tell: (value: T) => void;
+  onChange: (value: T) => void;
   /** Whether two values lead to the same address. */
   isSame?: (one: T, other: T) => boolean;
 }
 
 /** What somebody types towards a value that is known elsewhere, as in the address, and that follows it. */
-export function useTyped<T>(known: T, { tell, isSame = Object.is }: Options<T>): [T, (value: T) => void] {
+export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<T>): [T, (value: T) => void] {
   const [typed, setTyped] = useState(known);
   const [seen, setSeen] = useState(known);
-  const [told, setTold] = useState(known);
+  const [reported, setReported] = useState(known);
   // Changed by somebody else, as by a reset or by going back; our own words returning must not undo what was typed since.
   if (!isSame(seen, known)) {
     setSeen(known);
-    if (!isSame(known, told)) {
-      setTold(known);
+    if (!isSame(known, reported)) {
+      setReported(known);
       setTyped(known);
     }
   }
   useDebounced(typed, known, (value) => {
     if (isSame(value, known)) return;
-    setTold(value);
-    tell(value);
+    setReported(value);
+    onChange(value);
   });
   return [typed, setTyped];
 }

@@ -25,7 +25,7 @@ async function startWatched() {
   };
 }
 
-test("a mailbox that stops is told to every administrator, once, and no more when somebody has put it right", async () => {
+test("a mailbox that stops is reported to every administrator, once, and no more when somebody has put it right", async () => {
   const { app, db, admin, check, shown, mails } = await startWatched();
   const { _id: mailboxId, address } = await given.mailbox(db);
   const at = app.clock.now();

@@ -15,7 +15,7 @@ function unlink({ app }: Pick<OAuthApp, "app">, user: User, provider: accounts.O
   return app.as(user).call(accounts.unlinkOAuthAccount, { params: { provider } });
 }
 
-test("a linked account ends on settings, shows with the user, signs in, and the holder is told", async () => {
+test("a linked account ends on settings, shows with the user, signs in, and the holder is notified", async () => {
   const started = await startOAuthApp();
   const user = await given.user(started.db, { email: "holder@example.com" });
   // Linking asks for no address.

@@ -26,7 +26,7 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return total;
 }
 
-/** As the browser is told of them, so that a device makes no second one. */
+/** As the browser gets them, so that a device makes no second one. */
 export async function listCredentials(db: Db, userId: string): Promise<{ id: string; transports: string[] }[]> {
   const rows = await db
     .selectFrom("passkey")

@@ -49,7 +49,7 @@ test("a sign-in at another service asks for the second factor too, and its code 
   expect((await browser.post(path, { body: { code, secondFactor: codeNow() } })).status).toBe(200);
 });
 
-test("an administrator resets a lost second factor: the person is told and signed out, and the log says who did it", async () => {
+test("an administrator resets a lost second factor: the person is notified and signed out, and the log says who did it", async () => {
   const started = await startWithMaria();
   const { app, db, maria, signIn } = started;
   const administrator = await given.administrator(db);

@@ -53,7 +53,7 @@ test("a user of whom nothing else is said has yet to be admitted", async () => {
   expect(inserted).toEqual([{ admitted_at: null }]);
 });
 
-test("who registers while new users must be admitted waits, is admitted by one call, and is told", async () => {
+test("who registers while new users must be admitted waits, is admitted by one call, and is notified", async () => {
   const started = await startWith(admission);
   const { app, db, administrator } = started;
   const { user, accessToken } = await signUp(started, "maria");

@@ -76,7 +76,7 @@ test("the first mail in a folder that is made with it is read, also when nobody 
   await hasContents(["By hand.", "Not spam."]);
 });
 
-test("a password that is entered again is used at once, and one that is refused is told", async () => {
+test("a password that is entered again is used at once, and one that is refused is reported", async () => {
   const server = await startImap({ account: { user: "person", password: "the right one" } });
   const { db, mailbox, start } = await startPerson(server);
   const sealed = (imapPassword: string) => sealSecrets(mailbox._id, { imapPassword }, testSecret);

@@ -37,7 +37,7 @@ export const usualBounds: ImapBounds = {
 
 const guards = new WeakMap<ImapFlow, { guard: AnswerGuard; bounds: ImapBounds }>();
 
-/** By how much a size may be wrong besides: a small mail is told without its header by some. */
+/** By how much a size may be wrong besides: a small mail is reported without its header by some. */
 const wrongBytes = 1_000_000;
 
 /** For the time of some work the server may answer with a mail, which it said to be of that size. */

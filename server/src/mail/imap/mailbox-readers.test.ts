@@ -128,7 +128,7 @@ test("numbers that are reassigned lead to nothing read twice and nothing missed"
   await hasSubjects(db, ["One", "Two", "Three"]);
 });
 
-test("of a mail that is too large the words are taken in, and it is told which files are missing", async () => {
+test("of a mail that is too large the words are taken in, and it is reported which files are missing", async () => {
   const server = await startImap();
   const { db, start, opened, logged } = await startReading(server);
   start();
@@ -190,7 +190,7 @@ test("a mail at which the server breaks off every time does not keep the next on
   await vi.waitFor(() => expect(setAside()).toHaveLength(1), patience);
 });
 
-test("a refused sign-in is told in the server's words, and fixed without a restart", async () => {
+test("a refused sign-in is reported in the server's words, and fixed without a restart", async () => {
   const server = await startImap();
   server.refusal = "[AUTHENTICATIONFAILED] Invalid credentials";
   const { db, start, opened, logged } = await startReading(server);

@@ -14,13 +14,13 @@ export interface TriedServer {
   host: string;
   port: number;
   security: "tls" | "starttls" | "none";
-  /** A network of the operator's, of which nobody is told which ports are open. */
+  /** A network of the operator's, of which nobody learns which ports are open. */
   isPrivate: boolean;
 }
 
 /**
  * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated unless it was a
- * mail server that refused our sign-in over TLS, and what answers is never told from what does not: trying must tell nobody what else
+ * mail server that refused our sign-in over TLS, and what answers is never distinguished from what does not: trying must tell nobody what else
  * runs in this network.
  */
 export function wordsFor(failure: TrialFailure, server: TriedServer): string {

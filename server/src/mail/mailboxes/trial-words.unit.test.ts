@@ -23,7 +23,7 @@ test.each([
   [["DEPTH_ZERO_SELF_SIGNED_CERT"], "The certificate of smtp.gmail.com is not from a trusted authority"],
   [["ETIMEDOUT"], noAnswer],
   [["EPROTOCOL"], noAnswer],
-])("%s is told in plain words", (codes, words) => {
+])("%s is reported in plain words", (codes, words) => {
   expect(wordsFor({ ...failure, codes }, server)).toBe(words);
 });
 
@@ -76,7 +76,7 @@ test("without TLS a server's words are not quoted, and its advice is given all t
 });
 
 test.each(["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "ECONNREFUSED"])(
-  "in a private network nobody is told that something answered: %s",
+  "in a private network nobody learns that something answered: %s",
   (code) => {
     expect(wordsFor({ ...failure, codes: [code] }, { ...server, isPrivate: true })).toBe(noAnswer);
   },

@@ -58,7 +58,7 @@ test("both servers are tried, and each says that it works", async () => {
   expect(smtp.accepted).toEqual([]);
 });
 
-test("a wrong password is told with what to do about it, and is in no log", async () => {
+test("a wrong password is reported with what to do about it, and is in no log", async () => {
   const { app, db } = await startApp();
   const { imap, form } = await mailServers();
   imap.refusal = "[AUTHENTICATIONFAILED] Application-specific password required";
@@ -104,7 +104,7 @@ test("closed, silent and wrong ports are one and the same to whoever tries them"
   expect(app.logLines.join("")).not.toMatch(/redis|intranet/);
 }, 30_000);
 
-test("a closed port is told no sooner than one that stays silent", async () => {
+test("a closed port is reported no sooner than one that stays silent", async () => {
   const hosts = testHosts;
   const closed = { host: "127.0.0.1", port: 9, security: "tls" as const, user: "marta", password: "secret" };
   const server = serverAt({ ...closed, accessToken: undefined, hosts });

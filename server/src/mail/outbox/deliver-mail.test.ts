@@ -18,7 +18,7 @@ function rowOf(db: Db, id: string) {
   return db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("a mail goes to its recipient once, from our address, and its listener is told", async () => {
+test("a mail goes to its recipient once, from our address, and its listener is notified", async () => {
   const server = await mailServer();
   const { mail, db, clock, noted } = await startMail(server.address);
   const { id, messageId, recipient } = await given.queuedMail(db);
@@ -155,7 +155,7 @@ test("a server that is away costs a mail nothing but time", async () => {
   expect(row.reason).toContain("ECONNREFUSED");
 });
 
-test("a refused sign-in is told as what it is and fails no mail", async () => {
+test("a refused sign-in is reported as what it is and fails no mail", async () => {
   const server = await mailServer({ password: "right", usedPassword: "wrong" });
   const { mail, db } = await startMail(server.address);
   const { id } = await given.queuedMail(db);

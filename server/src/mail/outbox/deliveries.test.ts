@@ -65,7 +65,7 @@ test("a link that somebody waits for overtakes the mail of a campaign", async ()
   expect(server.accepted.slice(0, 5).map(({ messageId }) => messageId)).toContain(link.messageId);
 });
 
-/** Takes no message, and says so byte by byte as it is told to: a well-kept server would not let such words through. */
+/** Takes no message, and says so byte by byte on request: a well-kept server would not let such words through. */
 async function refusingServer(words: string): Promise<MailServer> {
   const replies: Record<string, string> = { EHLO: "250 fake", MAIL: "250 OK", RCPT: "250 OK", DATA: "354 Go on" };
   const server = createServer((socket) => {
@@ -110,7 +110,7 @@ test("a mail whose campaign is paused is not taken, and the moment of each attem
   ]);
 });
 
-test("a claim that the worker never heard of is found by what it has in hand, and goes back into the queue", async () => {
+test("a claim that the worker never learned of is found by what it has in hand, and goes back into the queue", async () => {
   const { db, clock } = await startMail();
   const inHand = await given.queuedMail(db);
   const lost = await given.queuedMail(db);

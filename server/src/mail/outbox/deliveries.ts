@@ -23,7 +23,7 @@ export interface Deliveries {
   inHand(): number;
   /** Whether more than half of them are still on their way, so that a batch would be short. */
   isMostUnderWay(): boolean;
-  /** Whether somebody has yet to be told of mails that were accepted. */
+  /** Whether somebody has yet to be notified of mails that were accepted. */
   hasUntold(): boolean;
   /** How long until the next mailbox that rests tries again; undefined when none does. */
   restMs(): number | undefined;

@@ -8,7 +8,7 @@ const tellMs = 250;
 /** Tells of mails that were accepted, of many at once and beside the turns of a worker, because those are waited for. */
 export interface Telling {
   add(mailIds: Iterable<string>): void;
-  /** Whether somebody has yet to be told. */
+  /** Whether somebody has yet to be notified. */
   isPending(): boolean;
   /** Unless it is too soon after the last time. */
   tellInTime(): Promise<void>;
@@ -28,7 +28,7 @@ export function openTelling({ db, listener, log }: Delivery): Telling {
       await inTransaction(db, (tx) => listener.noteDelivery(tx, mailIds));
       for (const id of mailIds) untold.delete(id);
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "Nobody could be told of mail that was accepted");
+      log.warn({ reason: reasonOf(error) }, "Nobody could be notified of mail that was accepted");
     }
     toldAt = performance.now();
     isTelling = false;

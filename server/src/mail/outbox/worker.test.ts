@@ -8,7 +8,7 @@ import { requeueMail } from "./queue-mail.js";
 
 const patience = { timeout: 15_000, interval: 20 };
 
-/** A mail server that has the message and answers when it is told to. */
+/** A mail server that has the message and answers on request. */
 async function hesitantServer() {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -108,7 +108,7 @@ test("a mailbox that somebody resumed is judged by what it sends from then on", 
   expect((await status()).stoppedMailbox).toBeUndefined();
 });
 
-test("two complaints stop a mailbox, and one that is told twice is one", async () => {
+test("two complaints stop a mailbox, and one that is reported twice is one", async () => {
   const { db, complain } = await sentCampaign(10);
   await complain(0, 1);
   await complain(0, 1);

@@ -38,7 +38,7 @@ export async function acceptReport(tx: Tx, { read, answered, mailbox, listener, 
     await noteComplaint(tx, { mailId: sent.id, at });
   }
 
-  /** The address that we wrote to: behind a forwarding the report names one that we have never heard of. */
+  /** The address that we wrote to: behind a forwarding the report names one that is unknown to us. */
   async function suppress(reason: SuppressionReason): Promise<void> {
     const ownerId = ownerIdOf(scope);
     if (ownerId === undefined) return;

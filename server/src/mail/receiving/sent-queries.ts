@@ -10,7 +10,7 @@ export interface KnownMail {
 }
 
 /**
- * By the link in it with which its recipient hears no more from us: some mail servers give a mail another Message-ID.
+ * By the link in it with which its recipient gets no more from us: some mail servers give a mail another Message-ID.
  */
 export async function findSentByUnsubscribeToken(tx: Tx, token: string): Promise<KnownMail | undefined> {
   return tx

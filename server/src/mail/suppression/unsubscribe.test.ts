@@ -68,7 +68,7 @@ test("a link that is not ours says so kindly, whatever is done with it", async (
   expect(await db.selectFrom("suppression").selectAll().execute()).toEqual([]);
 });
 
-test("who tries links by the hundred is told when to come back, and has unsubscribed nobody since", async () => {
+test("who tries links by the hundred is refused with a Retry-After, and has unsubscribed nobody since", async () => {
   const { app, db } = await startApp();
   const { id, recipient } = await given.queuedMail(db);
   const url = app.origin + (await linkOf(db, id));

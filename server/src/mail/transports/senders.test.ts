@@ -148,7 +148,7 @@ test("the system's mailbox is not paused by a refused sign-in: whoever mends the
   expect(row).toEqual({ state: "queued", pause: null });
 });
 
-test("secrets that do not open are told as what they are, and cost no mail", async () => {
+test("secrets that do not open are reported as what they are, and cost no mail", async () => {
   const server = await mailServer({ password: "right" });
   const { mail, db } = await startMail();
   const box = await given.mailbox(db, { smtp: server.address });

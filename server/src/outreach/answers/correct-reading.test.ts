@@ -160,7 +160,7 @@ describe("an opt-out in words", () => {
     expect(await db.selectFrom("suppression").select("address").execute()).toEqual([]);
   });
 
-  test("that others may have heard too is not lifted for them by one user's correction", async () => {
+  test("that others may have got too is not lifted for them by one user's correction", async () => {
     const { app, db, creator, answer, correct } = await startCorrecting();
     const other = await given.user(db);
     const elsewhere = await given.thread(db, { owner: other, creator });

@@ -338,7 +338,7 @@ describe("the list of a campaign", () => {
   });
 });
 
-test("trouble with the follow-ups of one campaign keeps no other from sending its own, and is told", async () => {
+test("trouble with the follow-ups of one campaign keeps no other from sending its own, and is reported", async () => {
   const { app, db, owner, caller, campaign, written } = await silentThread();
   const other = await given.campaign(db, { owner });
   const { _id: id } = await given.draft(db, { owner, campaign: other });

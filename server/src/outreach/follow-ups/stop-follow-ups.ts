@@ -15,14 +15,14 @@ export async function stopFollowUps(tx: Tx, { at, ...named }: Named & { at: Date
   const thread = await lockOpen(tx, named);
   await insertStop(tx, thread.id, at);
   await withdrawFollowUps(tx, [thread.id]);
-  await tell(tx, thread);
+  await announceThread(tx, thread);
 }
 
 /** Goes on with the one whose turn it is. One that was due meanwhile goes at once. */
 export async function startFollowUps(tx: Tx, named: Named): Promise<void> {
   const thread = await lockOpen(tx, named);
   await deleteStop(tx, thread.id);
-  await tell(tx, thread);
+  await announceThread(tx, thread);
 }
 
 async function lockOpen(tx: Tx, { threadId, ownerId }: Named): Promise<LockedThread> {
@@ -31,6 +31,6 @@ async function lockOpen(tx: Tx, { threadId, ownerId }: Named): Promise<LockedThr
   return thread;
 }
 
-async function tell(tx: Tx, { id, campaignId, ownerId }: LockedThread): Promise<void> {
+async function announceThread(tx: Tx, { id, campaignId, ownerId }: LockedThread): Promise<void> {
   await announce(tx, { userId: ownerId, campaignId, threadId: id, kind: "thread" });
 }

@@ -42,7 +42,7 @@ export async function matchMail(db: Db, mail: IncomingMail): Promise<MailMatch |
 
 /**
  * The thread of a deleted campaign that a mail answers. No conversation shows it, so that it stays with what fits none,
- * but who asks in it not to be written to again is heard.
+ * but who asks in it not to be written to again is respected.
  */
 async function findDeleted(
   db: Db,

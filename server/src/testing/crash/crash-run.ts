@@ -10,7 +10,7 @@ import { userOf } from "./user.js";
 interface Options {
   kills: number;
   /** Hears of the run while it lasts. */
-  tell?: (line: string) => void;
+  report?: (line: string) => void;
 }
 
 export interface CrashRun extends CrashReport {
@@ -30,7 +30,7 @@ const longestGapMs = 250;
  * Sends outreach through the whole product, kills its processes, its database and the mail server at random moments, and counts at
  * the mail server. All of it starts again by itself; nothing but time helps.
  */
-export async function runCrashes({ kills, tell = () => {} }: Options): Promise<CrashRun> {
+export async function runCrashes({ kills, report = () => {} }: Options): Promise<CrashRun> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-crash-"));
   // PostgreSQL may have to run as nobody.
   await chmod(folder, 0o755);
@@ -39,11 +39,11 @@ export async function runCrashes({ kills, tell = () => {} }: Options): Promise<C
     const user = userOf(stage.origin, stage.person);
     const outreach = await prepareOutreach(user, creators);
     let isOver = false;
-    const killing = killAtRandom(stage, kills, tell).finally(() => {
+    const killing = killAtRandom(stage, kills, report).finally(() => {
       isOver = true;
     });
     const [killed] = await Promise.all([killing, feed({ stage, outreach, isOver: () => isOver })]);
-    tell("No more kills; what is left goes out");
+    report("No more kills; what is left goes out");
     await stage.drain();
     return {
       ...compareFates(await stage.listFates(), await stage.listTaken()),
@@ -71,7 +71,7 @@ async function feed({ stage, outreach, isOver }: Feeding): Promise<void> {
 }
 
 /** Mostly one at a time, sometimes two at once, also while something is still starting again. */
-async function killAtRandom(stage: Stage, kills: number, tell: (line: string) => void) {
+async function killAtRandom(stage: Stage, kills: number, report: (line: string) => void) {
   const killed: Record<Victim, number> = { worker: 0, web: 0, database: 0, smtp: 0 };
   const victims: Victim[] = ["worker", "worker", "worker", "database", "database", "web", "smtp"];
   // Dealt like cards, so that a short run meets each of them too.
@@ -86,7 +86,7 @@ async function killAtRandom(stage: Stage, kills: number, tell: (line: string) =>
     const ended = chosen.filter((_, index) => done[index]);
     for (const victim of ended) killed[victim] += 1;
     count += ended.length;
-    if (count % 20 < ended.length) tell(`${count} kills`);
+    if (count % 20 < ended.length) report(`${count} kills`);
   }
   return killed;
 }

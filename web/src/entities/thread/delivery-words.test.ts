@@ -21,7 +21,7 @@ test("a queued message without a time waits for somebody", () => {
   expect(deliveryWords(stopped, now)?.text).toBe("Queued, waits until sending is resumed");
 });
 
-test("a refusal is told in the server's own words", () => {
+test("a refusal is reported in the server's own words", () => {
   const words = deliveryWords(sent({ delivery: "failed", deliveryReason: "550 5.7.1 Relaying denied" }), now);
   expect(words).toEqual({ tone: "danger", text: "Not sent", detail: "550 5.7.1 Relaying denied" });
 });

@@ -30,7 +30,7 @@ type Opened = { dialog: "create" | "invitations" | "rules" } | { dialog: "update
 export function UsersPage({ search, onSearch }: Props) {
   const { isMobile } = useAppearance();
   const [typed, setTyped] = useTyped(search.query, {
-    tell: (text) => onSearch({ page: 1, query: text.trim() }),
+    onChange: (text) => onSearch({ page: 1, query: text.trim() }),
     isSame: isSameText,
   });
   const [opened, setOpened] = useState<Opened>();

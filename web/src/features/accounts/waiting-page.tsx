@@ -7,7 +7,7 @@ import { FormMessage } from "../../ui/form-message";
 import { ownAccount } from "./own-account.queries";
 import { PublicForm } from "./public-form";
 
-/** Nobody is told here when they are admitted: who waits gets no events. */
+/** Nobody is notified here when they are admitted: who waits gets no events. */
 const lookAgainMs = 5_000;
 
 /** For somebody whom an administrator has to admit. When it happens the session knows it, and the page leads on. */

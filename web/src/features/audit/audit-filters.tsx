@@ -17,7 +17,7 @@ const kinds = [{ value: "", label: "Everything" }, ...auditKinds];
 
 export function AuditFilters({ search, names, onSearch }: Props) {
   const [typed, setTyped] = useTyped(search.text, {
-    tell: (text) => onSearch({ ...search, text: text.trim() }),
+    onChange: (text) => onSearch({ ...search, text: text.trim() }),
     isSame: isSameText,
   });
   const narrowed = [

@@ -23,7 +23,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
   const narrow = (next: ListSearch) => onSearch({ ...next, page: 1, limit: search.limit });
   const [typed, setTyped] = useTyped(search, {
     // What makes no sense is said at its field, and is not in the address.
-    tell: (next) => isSameFilter(next, listSearch.parse(next)) && narrow(next),
+    onChange: (next) => isSameFilter(next, listSearch.parse(next)) && narrow(next),
     isSame: isSameFilter,
   });
   const [isOpen, setIsOpen] = useState(countFilters(search) > 0);

@@ -56,12 +56,12 @@ interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
   onChange: (bound: number | undefined) => void;
 }
 
-/** What is out of its range is said, and not told on. */
+/** What is out of its range is said, and not passed on. */
 function Bound({ known, onChange, min = 0, max, ...field }: BoundProps) {
   const isOutside = (value: number | undefined) =>
     value !== undefined && (value < min || (max !== undefined && value > max));
   const [typed, setTyped] = useTyped(known || undefined, {
-    tell: (value) => {
+    onChange: (value) => {
       if (!isOutside(value)) onChange(value || undefined);
     },
   });

@@ -18,7 +18,7 @@ interface Props {
 
 export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: Props) {
   const [typed, setTyped] = useTyped(search.q ?? "", {
-    tell: (q) => onFilter({ q: q.trim() || undefined }),
+    onChange: (q) => onFilter({ q: q.trim() || undefined }),
     isSame: isSameText,
   });
   const count = countFilters(search);

@@ -2,7 +2,7 @@ import { evidence, system } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
-/** Nobody is told of changes here, so that it is asked for again while somebody looks. */
+/** Nobody is notified of changes here, so that it is asked for again while somebody looks. */
 const lookAgainMs = 5_000;
 
 export const systemState = queryOptions({

@@ -99,7 +99,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
     for (const [name, value] of Object.entries(serversOf(servers))) form.set(name as keyof MailboxValues, value);
   }
 
-  /** Most addresses tell their provider, so that nobody has to choose one. */
+  /** Most addresses name their provider, so that nobody has to choose one. */
   function typeAddress(address: string | undefined) {
     form.set("address", address);
     const known = mailboxPresets.presetOf(address ?? "");

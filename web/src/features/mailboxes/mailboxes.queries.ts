@@ -11,7 +11,7 @@ export const domainReport = (mailboxId: string) =>
     staleTime: 0,
   });
 
-/** Whatever is done to a mailbox, the list tells. */
+/** Whatever is done to a mailbox, the list shows. */
 function useMailboxCall<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ ...mailboxList, exact: true }) });

@@ -94,7 +94,7 @@ function Mailbox({ search, onSearch }: Props) {
 
 function MailSearch({ search, onSearch }: Props) {
   const [typed, setTyped] = useTyped(search.q, {
-    tell: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
+    onChange: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
     isSame: isSameText,
   });
   return (

@@ -27,7 +27,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
   const found = useInfiniteQuery(suppressionList(q));
   const items = found.data?.pages.flatMap((page) => page.items);
   const [lifted, setLifted] = useState<suppressions.Suppression>();
-  const [typed, setTyped] = useTyped(q, { tell: (text) => onSearch(text.trim()), isSame: isSameText });
+  const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch(text.trim()), isSame: isSameText });
   const isAdministrator = useSession()?.user.role === "admin";
   const LiftDialog = lifting.useModule(lifted !== undefined)?.LiftDialog;
 

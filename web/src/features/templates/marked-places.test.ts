@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markPlaces, readMarked, withoutMarks } from "./marked-places";
 
-test("what a variable became can be told from what was written", () => {
+test("what a variable became can be distinguished from what was written", () => {
   const template = "Hi {{username}}, from {{ senderName }}.";
   const mail = markPlaces(template).replace("{{username}}", "lena").replace("{{ senderName }}", "Ada");
   expect(readMarked(mail, template)).toEqual([

@@ -6,7 +6,7 @@ const marks = /[\uE000\uE001]/g;
 /** A hyphen inside the braces drops the blanks around them, which a mark there would keep; such places go unmarked. */
 const places = /\{\{(?!-)([^]*?)(?<!-)\}\}/g;
 
-/** Puts a mark before and after each variable, so that one can tell in the finished mail where it came from. */
+/** Puts a mark before and after each variable, so that one can see in the finished mail where it came from. */
 export function markPlaces(template: string): string {
   return withoutMarks(template).replace(places, (place) => `${opening}${place}${closing}`);
 }

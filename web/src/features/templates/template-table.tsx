@@ -117,7 +117,7 @@ function NoTemplates({ name, onCreate }: { name: string | undefined; onCreate: (
 function NameFilter({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const known = search.name ?? "";
   const filterBy = (name: string) => onSearch({ ...search, page: 1, name: name.trim() || undefined });
-  const [typed, setTyped] = useTyped(known, { tell: filterBy, isSame: isSameText });
+  const [typed, setTyped] = useTyped(known, { onChange: filterBy, isSame: isSameText });
 
   return (
     <div className="flex gap-2">

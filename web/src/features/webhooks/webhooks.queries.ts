@@ -9,7 +9,7 @@ export const webhookList = queryOptions({
   queryFn: ({ signal }) => call(webhooks.listWebhooks, { signal }),
 });
 
-/** While somebody looks, since nobody is told of what is delivered. */
+/** While somebody looks, since nobody learns of what is delivered. */
 const lookAgainMs = 3_000;
 
 export const webhookDeliveries = (id: string) =>

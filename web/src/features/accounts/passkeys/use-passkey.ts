@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
 import type { PasskeyWork } from "./passkey-work.queries";
 
-/** Does something with a passkey. What goes wrong is told in `problem`; nothing that was typed is lost. */
+/** Does something with a passkey. What goes wrong is reported in `problem`; nothing that was typed is lost. */
 export function usePasskey(work: (passkey: PasskeyWork) => Promise<void>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

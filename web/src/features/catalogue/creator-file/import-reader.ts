@@ -6,7 +6,7 @@ import { refusedFile } from "./refused-file";
 export interface TableSummary {
   headers: string[];
   rowCount: number;
-  /** Cells of the first row, to tell columns apart that have poor names. */
+  /** Cells of the first row, to distinguish columns that have poor names. */
   example: string[];
   /** The columns that the headers suggest. */
   mapping: creatorFile.ColumnMapping;

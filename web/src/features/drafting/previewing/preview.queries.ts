@@ -24,7 +24,7 @@ export function previewOfMail({ creator, ...mail }: outreachPreview.Preview): Pr
   return { ...mail, creator, id: creator._id };
 }
 
-/** Drafts to walk through; under the same key as the table's, so that it hears of the same changes. */
+/** Drafts to walk through; under the same key as the table's, so that it gets the same changes. */
 export const draftPreviews = (campaignId: string, q: string, { page, only }: Portion) =>
   queryOptions({
     queryKey: threadKeys.draftPreviews(campaignId, { q, page, only }),

@@ -29,7 +29,7 @@ export function AnswerLayout({ message }: { message: outreach.Message }) {
     <div className="flex flex-col gap-2">
       {layout.data.remoteAddress !== undefined && remoteAddress === undefined && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-          Pictures from elsewhere are not loaded: they would tell the sender that you are reading.
+          Pictures from elsewhere are not loaded: they would let the sender know that you are reading.
           <Button size="small" busy={layout.isFetching} onClick={() => void loadRemote()}>
             Load remote content
           </Button>

@@ -124,7 +124,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
 
 function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: ChangeSearch }) {
   const [typed, setTyped] = useTyped(q, {
-    tell: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
+    onChange: (text) => onSearch({ q: text.trim(), page: 1 }, "replace"),
     isSame: isSameText,
   });
 
