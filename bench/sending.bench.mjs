@@ -44,7 +44,7 @@ const { db, pool } = database;
 await migrate(pool);
 
 if (process.argv.includes("--memory")) await measureMemory({ db, pool, databaseUrl: postgres.url, open });
-else if (process.argv.includes("--wire")) await measureWire({ db, pool, databaseUrl: postgres.url, open });
+else if (process.argv.includes("--wire")) await measureWire({ db, pool, databaseUrl: postgres.url });
 else await measureSpeed(await fill());
 
 await database.close();

@@ -1,7 +1,10 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { inTransaction } from "../../server/dist/db/database.js";
 import { composeMail } from "../../server/dist/mail/composing/compose-mail.js";
 import { queueMails } from "../../server/dist/mail/outbox/queue-mail.js";
@@ -11,41 +14,48 @@ import { sendRaw } from "./raw-client.mjs";
 
 const total = 60_000;
 const batch = 5_000;
-/** Linux counts processor time in hundredths of a second, and memory in pages. */
+/** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
-const pageBytes = 4_096;
 
 /**
  * How fast a queue leaves into `smtp-sink` of Postfix, which offers pipelining, beside a bare client that says the same without it: mails a
- * second, the processor time of each with PostgreSQL's, and the largest size of the process. From the start of a worker to the last mail that is
- * written down as accepted.
+ * second, the processor time of each with PostgreSQL's, and the largest size of the worker, which is a process of its own. From the start of the
+ * worker to the last mail that is written down as accepted.
  */
-export async function measureWire({ pool, db, databaseUrl, open }) {
+export async function measureWire({ pool, db, databaseUrl }) {
   const sink = await startSink();
   const ownerId = await fill({ pool, db });
   const bareMs = await bareClient(sink.port);
   console.log(`a bare SMTP client   ${rate(bareMs)} messages/s`);
 
   const postmaster = statOf(await backendOf(pool)).parent;
-  const mail = open({ host: "127.0.0.1", port: sink.port, secure: false });
-  const before = { own: process.cpuUsage(), database: databaseMs(postmaster), at: performance.now() };
-  mail.startWorker(databaseUrl);
-  let size = 0;
-  do {
-    await pause(100);
-    size = Math.max(size, statOf(process.pid).bytes);
-  } while (await isUnderWay(pool));
+  const worker = fork(fileURLToPath(new URL("wire-worker.mjs", import.meta.url)), [databaseUrl, String(sink.port)], {
+    execArgv: process.env.WORKER_FLAGS?.split(" ") ?? [],
+  });
+  await once(worker, "message");
+  const busyBefore = machineMs();
+  const before = { own: statOf(worker.pid).ms, database: databaseMs(postmaster), at: performance.now() };
+  worker.send("start");
+  do await pause(100);
+  while (await isUnderWay(pool));
   const ms = performance.now() - before.at;
-  const { user, system } = process.cpuUsage(before.own);
-  const ownMs = (user + system) / 1_000 / total;
-  const pgMs = (databaseMs(postmaster) - before.database) / total;
+  const ownMs = statOf(worker.pid).ms - before.own;
+  const pgMs = databaseMs(postmaster) - before.database;
+  const busyMs = machineMs() - busyBefore;
+  const size = peakBytes(worker.pid);
+  const sinkMs = statOf(sink.pid).ms;
+  const cores = availableParallelism();
+  const others = Math.max(busyMs - ownMs - pgMs, 0) / (ms * cores);
   console.log(
-    `the whole path       ${rate(ms)} messages/s   ${(ownMs + pgMs).toFixed(3)} ms of processor time each ` +
-      `(worker ${ownMs.toFixed(3)}, PostgreSQL ${pgMs.toFixed(3)})   ${(size / 1_048_576).toFixed(0)} MB`,
+    `the whole path       ${rate(ms)} messages/s   ${inMs(ownMs + pgMs)} ms of processor time each ` +
+      `(worker ${inMs(ownMs)}, PostgreSQL ${inMs(pgMs)})   worker at most ${(size / 1_048_576).toFixed(0)} MB\n` +
+      `beside it            ${(others * 100).toFixed(0)} % of ${cores} cores by smtp-sink and whatever else runs ` +
+      `(smtp-sink since its start ${inMs(sinkMs)} ms a message); load ${loadavg()[0].toFixed(1)}`,
   );
   const accepted = await countAccepted(pool, ownerId);
   if (accepted !== total) throw new Error(`${accepted} of ${total} were written down as accepted`);
-  await mail.close();
+  worker.send("stop");
+  await once(worker, "exit");
   sink.stop();
 }
 
@@ -61,7 +71,7 @@ async function startSink() {
       socket.once("connect", () => resolve(true)).once("error", () => resolve(false)),
     );
     socket.destroy();
-    if (isOpen) return { port, stop: () => child.kill() };
+    if (isOpen) return { port, pid: child.pid, stop: () => child.kill() };
     await pause(50);
   }
 }
@@ -143,13 +153,23 @@ function statOf(pid) {
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
     .map(Number);
-  const [parent, user, system, endedUser, endedSystem, pages] = [1, 11, 12, 13, 14, 21].map((index) => fields[index]);
-  return {
-    parent,
-    ms: (user + system) * tickMs,
-    endedMs: (endedUser + endedSystem) * tickMs,
-    bytes: pages * pageBytes,
-  };
+  const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((index) => fields[index]);
+  return { parent, ms: (user + system) * tickMs, endedMs: (endedUser + endedSystem) * tickMs };
+}
+
+function peakBytes(pid) {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"));
+  return Number(kilobytes) * 1_024;
+}
+
+/** What all processes of this machine have taken. */
+function machineMs() {
+  const [user, nice, system, , , irq, softirq] = /^cpu +(.+)/.exec(readFileSync("/proc/stat", "latin1"))[1].split(" ");
+  return [user, nice, system, irq, softirq].reduce((sum, ticks) => sum + Number(ticks), 0) * tickMs;
+}
+
+function inMs(ms) {
+  return (ms / total).toFixed(3);
 }
 
 function rate(ms) {

@@ -21,8 +21,8 @@ const lookMs = 1_000;
 export interface Deliveries {
   /** How many mails are claimed and not written down yet. */
   inHand(): number;
-  /** Whether more than half of them are still on their way, so that a batch would be short. */
-  isMostUnderWay(): boolean;
+  /** Whether any of them is to be written down. */
+  hasFinished(): boolean;
   /** Whether somebody has yet to be notified of mails that were accepted. */
   hasUntold(): boolean;
   /** How long until the next mailbox that rests tries again; undefined when none does. */
@@ -66,7 +66,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, hasRests }: Watch
     underWay.delete(mail.id);
     lanes.finish(mail, outcome);
     finished.push({ mail, outcome, at: clock.now() });
-    whenDone();
+    if (finished.length >= underWay.size) whenDone();
   }
 
   function claimingOf(worker: number): Claiming {
@@ -149,7 +149,7 @@ export function openDeliveries(delivery: Delivery, { whenDone, hasRests }: Watch
 
   return {
     inHand: () => underWay.size + finished.length,
-    isMostUnderWay: () => underWay.size > finished.length,
+    hasFinished: () => finished.length > 0,
     hasUntold: telling.isPending,
     restMs: lanes.restMs,
     lookAround() {

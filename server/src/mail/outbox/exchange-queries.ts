@@ -4,6 +4,7 @@ import type { OutgoingMail } from "../composing/compose-mail.js";
 import { claimAllowances } from "../pace/allowance.js";
 import { unpacedMailboxes } from "../pace/pace-queries.js";
 import { isSuppressedFor } from "../suppression/suppression-queries.js";
+import { claimStep } from "./lanes.js";
 import { type Finished, stateAfter } from "./state-after.js";
 import type { LiveWorker } from "./worker-number.js";
 
@@ -192,7 +193,7 @@ const mostOfOthers = 16;
 /** What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is locked. */
 function mostOfFast({ rooms, accountRooms }: Claiming): number {
   const most = Math.max(mostOfOthers, ...rooms.values(), ...accountRooms.values());
-  return Math.ceil(most / mostOfOthers) * mostOfOthers;
+  return most <= mostOfOthers ? mostOfOthers : Math.ceil(most / claimStep) * claimStep;
 }
 
 /**

@@ -12,10 +12,15 @@ export const firstWidth = 2;
  * that are claimed are in doubt after a crash.
  */
 const fewAhead = 2 * connectionsPerMailbox;
-/** Or as many as its server took in this time, on the average of a whole second: a batch must last until the next one. */
-const aheadMs = 20;
-/** Above what any server takes in that time; a claim looks at no more. */
-export const mostAhead = 240;
+/**
+ * Or as many as its server took in this time, on the average of a whole second: half of them are replaced by one batch while the other half
+ * is on its way, and what a batch costs is shared by all that are in it.
+ */
+const aheadMs = 100;
+/** What one batch of a fast server may be; a claim looks at no more. */
+export const mostAhead = 600;
+/** More than this is claimed in multiples of it: each number is a statement of its own. */
+export const claimStep = 64;
 const rateMs = 1_000;
 
 const firstRestMs = 2_000;
@@ -162,7 +167,8 @@ function capacityOf(lane: Lane, now: number): number {
   const isSilent = now - oldest > slowMs;
   const width = isSilent ? Math.min(lane.width, firstWidth) : lane.width;
   const ahead = isSilent ? 0 : Math.max(Math.min(2 * lane.accepted, fewAhead), rateAhead(lane, now));
-  return Math.max(width + ahead - lane.begun.size, 0);
+  const capacity = Math.max(width + ahead - lane.begun.size, 0);
+  return capacity > claimStep ? capacity - (capacity % claimStep) : capacity;
 }
 
 function rateAhead(lane: Lane, now: number): number {

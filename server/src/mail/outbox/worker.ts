@@ -15,10 +15,11 @@ const longestSleepMs = 30_000;
 /** What is due and cannot be taken has no room, or is locked by somebody for a moment. */
 const roomMs = 1_000;
 const lockedMs = 20;
-/** Mails in hand are mostly done sooner than this, and each calls. */
-const shortMs = 200;
-/** So that a batch holds several mails: what is done in this time is recorded, and replaced, by one statement. */
-const gatherMs = 4;
+/**
+ * What is done is recorded, and replaced, by one batch when it is as much as what is still on its way, or after this time: a batch costs as
+ * much as several mails.
+ */
+const gatherMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 /** Less than the ten seconds in which the process has to be gone. */
@@ -67,10 +68,8 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       try {
         await deliveries.exchange(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
-        if (isBusy() && ((await isWithin(rung, shortMs)) || deliveries.hasUntold())) {
-          if (deliveries.isMostUnderWay()) await pause(gatherMs);
+        if (isBusy() && ((await isWithin(rung, gatherMs)) || deliveries.hasFinished() || deliveries.hasUntold()))
           continue;
-        }
         await isWithin(rung, await restMs());
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
