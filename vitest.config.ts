@@ -26,7 +26,8 @@ export default defineConfig({
           include: ["server/src/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts", "**/node_modules/**"],
           globalSetup: "server/src/testing/global-setup.ts",
-          // Every test starts a server of its own: loading the program again for each file finds nothing, and takes a quarter of the time.
+          // Every test starts a server of its own: loading the program again for each file finds nothing, and takes a
+          // quarter of the time.
           isolate: false,
           unstubEnvs: true,
           testTimeout: 60_000,

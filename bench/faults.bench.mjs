@@ -6,8 +6,8 @@ import { faults } from "../server/dist/testing/faults/faults.js";
 import { runFaults } from "../server/dist/testing/faults/faults-run.js";
 
 /**
- * The database is restarted, a worker killed, the mail server goes away and the disk fills up while outreach goes out: what was accepted,
- * and what is there afterwards. `npm run bench faults -- --seconds 30` for longer faults.
+ * The database is restarted, a worker killed, the mail server goes away and the disk fills up while outreach goes out:
+ * what was accepted, and what is there afterwards. `npm run bench faults -- --seconds 30` for longer faults.
  */
 const wanted = process.argv.indexOf("--seconds");
 const seconds = wanted === -1 ? 10 : Number(process.argv[wanted + 1]);

@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 
 /**
- * What `npm run import-creators` takes for a file of a million rows, beside `COPY` of the same rows into the same table with its
- * indexes and triggers, and how much memory. `--rows 100000` for a smaller file.
+ * What `npm run import-creators` takes for a file of a million rows, beside `COPY` of the same rows into the same table
+ * with its indexes and triggers, and how much memory. `--rows 100000` for a smaller file.
  */
 const given = process.argv.indexOf("--rows");
 const count = given === -1 ? 1_000_000 : Number(process.argv[given + 1]);

@@ -16,9 +16,9 @@ import { listThreadRows } from "../server/dist/outreach/threads/record-queries.j
 import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
- * What reading a campaign costs with 1,000 to 1,000,000 conversations in it, what a sweep of follow-ups costs over as many that are idle, and what
- * keeping the figures adds to sending. `npm run bench kept-figures -- --most 100000` for a smaller one. At the largest size a page may cost 3 times
- * what it costs at 10,000.
+ * What reading a campaign costs with 1,000 to 1,000,000 conversations in it, what a sweep of follow-ups costs over as
+ * many that are idle, and what keeping the figures adds to sending. `npm run bench kept-figures -- --most 100000` for a
+ * smaller one. At the largest size a page may cost 3 times what it costs at 10,000.
  */
 const wanted = process.argv.indexOf("--most");
 const most = wanted === -1 ? 1_000_000 : Number(process.argv[wanted + 1]);
@@ -130,7 +130,9 @@ async function bulkTimes(isKept) {
   return Object.fromEntries(Object.keys(rounds[0]).map((name) => [name, median(rounds.map((round) => round[name]))]));
 }
 
-/** The rows that outreach makes, by two statements that do nothing else, with every index and every trigger but ours. */
+/**
+ * The rows that outreach makes, by two statements that do nothing else, with every index and every trigger but ours.
+ */
 async function bareInsert() {
   const times = [];
   for (let round = 0; round < 3; round += 1) {

@@ -12,8 +12,8 @@ import { password, startProduct } from "./lib/product.mjs";
 import { fillCreators } from "./lists/fill-creators.mjs";
 
 /**
- * What the creator list costs, and how that grows: the whole HTTP call beside the same statements on one bare connection, from 1,000
- * creators to a million. `--sizes 1000,100000` for others. Draws `bench/lists.svg`.
+ * What the creator list costs, and how that grows: the whole HTTP call beside the same statements on one bare
+ * connection, from 1,000 creators to a million. `--sizes 1000,100000` for others. Draws `bench/lists.svg`.
  */
 const given = process.argv.indexOf("--sizes");
 const sizes = (given === -1 ? "1000,10000,100000,1000000" : process.argv[given + 1]).split(",").map(Number);

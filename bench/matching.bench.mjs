@@ -8,7 +8,10 @@ import { migrate } from "../server/dist/db/migrate.js";
 import { receiveMail } from "../server/dist/mail/receiving/receive-mail.js";
 import { seedMail } from "../server/dist/testing/seed-mail.js";
 
-/** How long a mail takes that belongs to nothing, beside how much was sent before: `node bench/matching.bench.mjs [SMALL] [LARGE]`. */
+/**
+ * How long a mail takes that belongs to nothing, beside how much was sent before: `node bench/matching.bench.mjs
+ * [SMALL] [LARGE]`.
+ */
 const sizes = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 1_000_000)];
 const rounds = 300;
 const owners = 100;

@@ -19,8 +19,8 @@ import { listThreadRows } from "../server/dist/outreach/threads/record-queries.j
 import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
- * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading costs
- * with twenty such campaigns. Drafting and sending must stay under 3 s.
+ * What the outreach of a campaign with 10,000 creators costs, each step from the call to the commit, and what reading
+ * costs with twenty such campaigns. Drafting and sending must stay under 3 s.
  */
 const creatorCount = 10_000;
 const campaignCount = 20;

@@ -23,10 +23,10 @@ import { sendRaw } from "./sending/raw-client.mjs";
 import { measureWire } from "./sending/wire.mjs";
 
 /**
- * Messages per second into a local mail server that takes everything: by a bare SMTP client, by nodemailer alone, and by the
- * whole path from what is queued to deliveries written down. All in one run and in turns, because only the ratios mean something
- * on a shared machine. With `--memory` it is what the whole path holds on to over 100,000 messages, with `--wire` how fast it is into `smtp-sink`, and
- * what of the processor it takes.
+ * Messages per second into a local mail server that takes everything: by a bare SMTP client, by nodemailer alone, and
+ * by the whole path from what is queued to deliveries written down. All in one run and in turns, because only the
+ * ratios mean something on a shared machine. With `--memory` it is what the whole path holds on to over 100,000
+ * messages, with `--wire` how fast it is into `smtp-sink`, and what of the processor it takes.
  */
 const count = 1_500;
 const rounds = 5;

@@ -12,8 +12,9 @@ import { creatorCount, fill } from "./web/fill.mjs";
 import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals } from "./web/vitals.mjs";
 
 /**
- * The pages as built, in a real Chromium, with 100,000 creators and a campaign of 5,000 conversations behind them: Largest
- * Contentful Paint and layout shift of the screens, and Interaction to Next Paint of what one does on them all day.
+ * The pages as built, in a real Chromium, with 100,000 creators and a campaign of 5,000 conversations behind them:
+ * Largest Contentful Paint and layout shift of the screens, and Interaction to Next Paint of what one does on them all
+ * day.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const paintBudgetMs = 100;

@@ -8,7 +8,10 @@ import { expect, signIn, test } from "./story.ts";
 const mara = "mara@studio.example";
 const lena = "lena@creators.example";
 
-/** Mara writes the odd ones in the browser, but for the ninth; that one and the even ones, which are Lena's, come from a mail program. */
+/**
+ * Mara writes the odd ones in the browser, but for the ninth; that one and the even ones, which are Lena's, come from a
+ * mail program.
+ */
 const said = [
   "Hello Lena, would you make a video about our coast?",
   "Hello Mara, which part of the coast?",

@@ -54,7 +54,10 @@ async function furnish(product: Product, administrator: Session, campaignId: str
 /** Well before the access token runs out after 15 minutes, which stories on a slow machine outlast. */
 const freshMs = 8 * 60_000;
 
-/** The same session for every story, with a new pair of tokens when they grow old: the browser of a story must not replace them. */
+/**
+ * The same session for every story, with a new pair of tokens when they grow old: the browser of a story must not
+ * replace them.
+ */
 function kept(origin: string, first: Session): () => Promise<Stored> {
   let session = first;
   let renewedAt = Date.now();

@@ -1,5 +1,6 @@
-// A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each. It may
-// take its time for each, so that a kill finds some on their way. An address that begins with "refused.once" is turned away once.
+// A real SMTP server in a process of its own. It prints its port, then each message that it accepts, a JSON line each.
+// It may take its time for each, so that a kill finds some on their way. An address that begins with "refused.once" is
+// turned away once.
 import { SMTPServer } from "smtp-server";
 
 const delayMs = Number(process.argv[2] ?? "0");

@@ -24,7 +24,10 @@ export interface Dovecot extends Service {
 
 const nobody = 65_534;
 
-/** Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it refuses. */
+/**
+ * Where the mail of the lab ends: a Maildir for each address, filled by LMTP and read by IMAP. Whom it does not know it
+ * refuses.
+ */
 export async function startDovecot(options: Options): Promise<Dovecot> {
   const { folder, imapPort, lmtpPort, authPort, mailboxes, password } = options;
   const own = path.join(folder, "dovecot");

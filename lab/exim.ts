@@ -20,7 +20,9 @@ interface Options {
 const user = { name: "Debian-exim", id: 65_533 };
 const run = promisify(execFile);
 
-/** Exim beside Postfix, which Debian does not install side by side: unpacked, and with its user known to nobody else. */
+/**
+ * Exim beside Postfix, which Debian does not install side by side: unpacked, and with its user known to nobody else.
+ */
 export async function startExim({ folder, port, packages, nameServer, relay }: Options): Promise<Service> {
   const own = path.join(folder, "exim");
   const unpacked = path.join(own, "unpacked");

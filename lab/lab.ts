@@ -48,7 +48,9 @@ export async function becomesRead(dovecot: Dovecot, address: string): Promise<vo
 
 const firstLookMs = 1_000;
 
-/** Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim. */
+/**
+ * Overture as it is shipped, between real mail servers. `folder` belongs to the lab, `packages` holds those of Exim.
+ */
 export async function startLab(folder: string, packages: string): Promise<Lab> {
   const running: Service[] = [];
   const started = async <Kind extends Service>(starting: Promise<Kind>) => {

@@ -9,7 +9,9 @@ export interface NameServer extends Service {
   readonly resolver: string;
 }
 
-/** Answers questions for text records (RFC 1035) at the port that every resolver asks, on a loopback address of its own. */
+/**
+ * Answers questions for text records (RFC 1035) at the port that every resolver asks, on a loopback address of its own.
+ */
 export async function startNameServer(folder: string, records: Readonly<Record<string, string>>): Promise<NameServer> {
   const address = `127.94.${randomByte()}.${randomByte()}`;
   const socket = createSocket("udp4");

@@ -21,10 +21,16 @@ const clusterPrograms = {
   iproute2: "/usr/sbin/ip",
 };
 
-/** Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it needs. */
+/**
+ * Debian refuses to install Exim beside Postfix, so that these are only unpacked: Exim, and the libraries that only it
+ * needs.
+ */
 const eximPackages = ["exim4-base", "exim4-daemon-light", "libgnutls-dane0", "libidn12", "libnsl2", "libunbound8"];
 
-/** Only unpacked too: installed, they would take the machine's web ports. The libraries that they need are on every Debian. */
+/**
+ * Only unpacked too: installed, they would take the machine's web ports. The libraries that they need are on every
+ * Debian.
+ */
 const proxyPackages = ["nginx", "caddy"];
 
 /** Debian asks here whether it may start what it installs. */

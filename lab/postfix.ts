@@ -22,8 +22,8 @@ interface Options {
 export const localDomain = "local.test";
 
 /**
- * Postfix as a small company would run it, in a folder of its own: whatever it takes it queues, and what it cannot deliver
- * it returns.
+ * Postfix as a small company would run it, in a folder of its own: whatever it takes it queues, and what it cannot
+ * deliver it returns.
  */
 export async function startPostfix(options: Options): Promise<Service> {
   const own = path.join(options.folder, "postfix");

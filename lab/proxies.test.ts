@@ -45,7 +45,9 @@ interface Answered {
   text: string;
 }
 
-/** Each proxy with browsers at addresses of their own, because what one has guessed wrong counts behind the other too. */
+/**
+ * Each proxy with browsers at addresses of their own, because what one has guessed wrong counts behind the other too.
+ */
 describe.each([
   { name: "nginx", net: 2 },
   { name: "Caddy", net: 3 },

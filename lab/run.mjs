@@ -10,7 +10,10 @@ import { downloadExim, downloadProxies, installPackages } from "./packages.mjs";
 
 requireNode();
 
-/** Tries Overture between real mail servers and behind real proxies, in a folder and on ports of their own, and leaves nothing running. */
+/**
+ * Tries Overture between real mail servers and behind real proxies, in a folder and on ports of their own, and leaves
+ * nothing running.
+ */
 main(async () => {
   if (!existsSync("/usr/bin/apt-get") || process.getuid() !== 0) {
     throw new Complaint(

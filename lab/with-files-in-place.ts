@@ -1,6 +1,6 @@
 /**
- * The command to run a program that sees other files at fixed places, such as `/etc/resolv.conf`, while everybody else sees
- * what is there: in a mount namespace of its own.
+ * The command to run a program that sees other files at fixed places, such as `/etc/resolv.conf`, while everybody else
+ * sees what is there: in a mount namespace of its own.
  */
 export function withFilesInPlace(
   files: Readonly<Record<string, string>>,

@@ -6,7 +6,10 @@ import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 
 requireNode();
 
-/** Runs every measurement in `bench/`, or the ones that are named, one after the other. What begins with `--`, and all behind it, is theirs. */
+/**
+ * Runs every measurement in `bench/`, or the ones that are named, one after the other. What begins with `--`, and all
+ * behind it, is theirs.
+ */
 main(async () => {
   endChildrenOnSignal();
   await install();

@@ -48,7 +48,9 @@ const workers = new Set([
   "server/src/retention/apply-retention.ts",
 ]);
 
-/** What the mail reader is made with: Node, and what it needs to read HTML, addresses and JSON. Its tests make up mail. */
+/**
+ * What the mail reader is made with: Node, and what it needs to read HTML, addresses and JSON. Its tests make up mail.
+ */
 const readersPackages =
   /^(mail-reader\/src\/|node:|htmlparser2$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
 

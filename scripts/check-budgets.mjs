@@ -37,7 +37,9 @@ function routesOf(manifest) {
   return [...new Set(Object.keys(manifest).flatMap((key) => (split.exec(key) || []).slice(1)))];
 }
 
-/** The scripts of the entry, of the layouts around a route and of the route itself, with all that they import at once. */
+/**
+ * The scripts of the entry, of the layouts around a route and of the route itself, with all that they import at once.
+ */
 function filesOf(manifest, route) {
   const parts = route.split("/");
   const chain = parts.map((_, index) => parts.slice(0, index + 1).join("/"));

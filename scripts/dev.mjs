@@ -9,7 +9,9 @@ requireNode();
 
 const pages = "http://localhost:5173";
 
-/** Compiler, server and pages, each reloading by itself. They share our terminal, so that one Ctrl-C reaches them all. */
+/**
+ * Compiler, server and pages, each reloading by itself. They share our terminal, so that one Ctrl-C reaches them all.
+ */
 main(async () => {
   await install();
   await build();

@@ -1,7 +1,7 @@
 /**
- * How well we read mail: `node bench/mail/mail.bench.mjs [FOLDER]` after a build. Scores a folder of genuine messages with a
- * cases.json beside them (by default ../shared/mail-samples), then the cases written into our own tests.
- * With --list it names every message that is not read as it should be.
+ * How well we read mail: `node bench/mail/mail.bench.mjs [FOLDER]` after a build. Scores a folder of genuine messages
+ * with a cases.json beside them (by default ../shared/mail-samples), then the cases written into our own tests. With
+ * --list it names every message that is not read as it should be.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

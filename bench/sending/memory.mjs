@@ -9,7 +9,10 @@ const total = 100_000;
 const batch = 10_000;
 const marks = [10_000, 50_000, 100_000];
 
-/** What the process of a worker holds on to after so many messages: the same after many as after few, or something leaks. */
+/**
+ * What the process of a worker holds on to after so many messages: the same after many as after few, or something
+ * leaks.
+ */
 export async function measureMemory({ db, pool, databaseUrl, open }) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");

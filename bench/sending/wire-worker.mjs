@@ -4,7 +4,9 @@ import { openDatabase } from "../../server/dist/db/database.js";
 import { openMail } from "../../server/dist/mail/open-mail.js";
 import { sender } from "./outgoing.mjs";
 
-/** A worker alone in its process, so that its memory and its processor time are its own; stops when the parent says so. */
+/**
+ * A worker alone in its process, so that its memory and its processor time are its own; stops when the parent says so.
+ */
 const [databaseUrl, port] = process.argv.slice(2);
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 const database = openDatabase(databaseUrl, { poolSize: 10, log });

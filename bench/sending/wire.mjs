@@ -18,9 +18,9 @@ const batch = 5_000;
 const tickMs = 10;
 
 /**
- * How fast a queue leaves into `smtp-sink` of Postfix, which offers pipelining, beside a bare client that says the same without it: mails a
- * second, the processor time of each with PostgreSQL's, and the largest size of the worker, which is a process of its own. From the start of the
- * worker to the last mail that is written down as accepted.
+ * How fast a queue leaves into `smtp-sink` of Postfix, which offers pipelining, beside a bare client that says the same
+ * without it: mails a second, the processor time of each with PostgreSQL's, and the largest size of the worker, which
+ * is a process of its own. From the start of the worker to the last mail that is written down as accepted.
  */
 export async function measureWire({ pool, db, databaseUrl }) {
   const sink = await startSink();

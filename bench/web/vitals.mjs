@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Runs in the page from its first moment on, and keeps what the browser reports of painting, shifting and interacting. */
+/**
+ * Runs in the page from its first moment on, and keeps what the browser reports of painting, shifting and interacting.
+ */
 export function watchVitals() {
   const vitals = { lcp: 0, cls: 0, shifts: [], interactions: [], begunAt: 0, changedAt: 0 };
   const watch = (type, keep, options) =>

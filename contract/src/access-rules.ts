@@ -5,7 +5,10 @@ export const secondFactorRequiredOf = z.enum(["none", "administrators", "everyon
 
 /** What administrators ask of everybody before they may work here. */
 export const accessRules = z.object({
-  /** Of people who register, not of those whom an administrator has made or invited. Who waits goes on waiting when it is turned off. */
+  /**
+   * Of people who register, not of those whom an administrator has made or invited. Who waits goes on waiting when it
+   * is turned off.
+   */
   mustBeAdmitted: z.boolean(),
   secondFactorRequiredOf,
 });

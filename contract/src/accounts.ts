@@ -44,7 +44,8 @@ export const oAuthStartPath = "/api/v1/auth/oauth/{provider}";
 
 /**
  * Where the provider sends the browser back to. Its redirect ends on `/auth/oauth/success?code=` with a code for
- * `exchangeOAuthCode`, on `/dashboard/settings?linked=` with the provider that was linked, or on `/auth/oauth/error?message=`.
+ * `exchangeOAuthCode`, on `/dashboard/settings?linked=` with the provider that was linked, or on
+ * `/auth/oauth/error?message=`.
  */
 export const oAuthCallbackPath = "/api/v1/auth/oauth/{provider}/callback";
 

@@ -87,7 +87,10 @@ const auditVerdict = z.object({
   entries: z.int().check(z.minimum(0)),
   /** Those whose names and values were erased. */
   erased: z.int().check(z.minimum(0)),
-  /** The hash of the newest entry; null while there is none. Written down elsewhere, it shows later whether the end was cut off. */
+  /**
+   * The hash of the newest entry; null while there is none. Written down elsewhere, it shows later whether the end was
+   * cut off.
+   */
   head: z.nullable(z.string()),
   /** Absent: the chain is whole. */
   broken: z.optional(z.object({ problem: auditProblem, number: z.optional(z.int()) })),

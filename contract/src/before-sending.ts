@@ -31,8 +31,8 @@ export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;
 
 /**
- * What one may want to look at before anything is sent: holes or a mail without text, fallbacks in place of values, creators
- * somebody is in touch with.
+ * What one may want to look at before anything is sent: holes or a mail without text, fallbacks in place of values,
+ * creators somebody is in touch with.
  */
 export const concern = z.enum(["missing", "fallback", "contacted"]);
 

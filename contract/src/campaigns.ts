@@ -107,8 +107,9 @@ export type CampaignBody = z.output<typeof campaignBody>;
 export type CampaignChanges = z.output<typeof campaignChanges>;
 
 /**
- * `name` is part of a name; `genres` and `region` match when any one does; `budget` and `targetViews` are lower bounds on the
- * campaign, the other figures hold when at least one of its creators meets them (as in the creators' own filter).
+ * `name` is part of a name; `genres` and `region` match when any one does; `budget` and `targetViews` are lower bounds
+ * on the campaign, the other figures hold when at least one of its creators meets them (as in the creators' own
+ * filter).
  */
 export const campaignFilter = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000))),

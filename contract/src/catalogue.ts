@@ -70,7 +70,10 @@ const creatorFields = {
   dealSuccessIndex: figure(percentageWith("Deal success index must be between 0 and 100")),
 };
 
-/** A creator as it is created or imported. Genres and regions are named by id or by name; a figure that is null is absent. */
+/**
+ * A creator as it is created or imported. Genres and regions are named by id or by name; a figure that is null is
+ * absent.
+ */
 export const creatorBody = z.object(creatorFields);
 
 /** What changes; what is absent stays, a figure that is null is removed. */

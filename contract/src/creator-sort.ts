@@ -14,5 +14,8 @@ export const creatorColumns = [
 export type CreatorColumn = (typeof creatorColumns)[number];
 export type CreatorSort = CreatorColumn | `-${CreatorColumn}`;
 
-/** In a file of its own since every page loads it, for the addresses of the catalogue, and nothing else of the catalogue. */
+/**
+ * In a file of its own since every page loads it, for the addresses of the catalogue, and nothing else of the
+ * catalogue.
+ */
 export const creatorSort = z.enum(creatorColumns.flatMap((column): CreatorSort[] => [column, `-${column}`]));

@@ -15,8 +15,8 @@ interface Description {
   /** What an API key must be allowed for this call; a call without it is refused to every key. */
   scope?: Scope;
   /**
-   * Who may make this call though something is still in the way: who waits for an administrator, or even who has to set up a second
-   * factor first. A call without it is refused to both. It must show nothing of creators and send nothing.
+   * Who may make this call though something is still in the way: who waits for an administrator, or even who has to set
+   * up a second factor first. A call without it is refused to both. It must show nothing of creators and send nothing.
    */
   openTo?: Exclude<Standing, "full">;
   /** One line for the API document. */

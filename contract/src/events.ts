@@ -11,7 +11,9 @@ export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
 export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread"]);
 
-/** What changed in one campaign, as the stream says it: the rows are read once for all who listen, with their versions. */
+/**
+ * What changed in one campaign, as the stream says it: the rows are read once for all who listen, with their versions.
+ */
 export const campaignEvent = z.object({
   campaignId: id,
   /** The one conversation that changed, where it is one. */
@@ -21,7 +23,10 @@ export const campaignEvent = z.object({
   by: z.optional(z.string()),
   /** The campaign as it is now, without its creators. */
   campaign: z.optional(campaign),
-  /** The conversations that changed, as they are now. Absent where the whole campaign may have, or more than one event carries. */
+  /**
+   * The conversations that changed, as they are now. Absent where the whole campaign may have, or more than one event
+   * carries.
+   */
   threads: z.optional(z.array(threadSummary)),
 });
 

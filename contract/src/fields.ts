@@ -14,7 +14,10 @@ export const cursor = z
   .string()
   .check(z.regex(/^\d{1,14}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: "No such page" }));
 
-/** The text for a value that is missing or of another type. A plain text would also stand for every check without its own. */
+/**
+ * The text for a value that is missing or of another type. A plain text would also stand for every check without its
+ * own.
+ */
 export function whenMissing(said: string | undefined) {
   if (said === undefined) return undefined;
   return { error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? said : undefined) };
@@ -30,7 +33,10 @@ interface TextBounds {
   tooShort?: string;
 }
 
-/** The null character, and halves of characters (lone surrogates): PostgreSQL holds neither, and would answer other text than was asked. */
+/**
+ * The null character, and halves of characters (lone surrogates): PostgreSQL holds neither, and would answer other text
+ * than was asked.
+ */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !unstorable.test(value), {
@@ -38,8 +44,8 @@ const storable = z.refine<string>((value) => !unstorable.test(value), {
 });
 
 /**
- * Looked at before a text is normalised, which takes minutes for a letter under a hundred thousand accents: its time grows with
- * their square. Composing makes a text four times shorter at most.
+ * Looked at before a text is normalised, which takes minutes for a letter under a hundred thousand accents: its time
+ * grows with their square. Composing makes a text four times shorter at most.
  */
 function isQuickToNormalize(max: number) {
   return z.refine<string>((value) => value.length <= 4 * max && !/\p{M}{100}/u.test(value), {
@@ -78,8 +84,8 @@ function patternOfText(min: number, max?: number): string {
 }
 
 /**
- * What zod takes for an address, with parts of a domain as they can be (RFC 1035 section 2.3.4), and those of this very machine: the
- * first administrator's is `admin@localhost`.
+ * What zod takes for an address, with parts of a domain as they can be (RFC 1035 section 2.3.4), and those of this very
+ * machine: the first administrator's is `admin@localhost`.
  */
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:localhost|(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63})$/;

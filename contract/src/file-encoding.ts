@@ -10,7 +10,10 @@ function markOf([first, second, third]: Uint8Array) {
   return undefined;
 }
 
-/** The separators, digits and line ends of any spreadsheet are Latin, so in UTF-16 many of the bytes on one side are zero. */
+/**
+ * The separators, digits and line ends of any spreadsheet are Latin, so in UTF-16 many of the bytes on one side are
+ * zero.
+ */
 function utf16Of(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 2_000);
   const zeros = [0, 0];

@@ -206,7 +206,9 @@ export function presetOfServer(host: string | null, port: number | null): Mailbo
   return all.find(({ smtp }) => smtp.host === host?.toLowerCase() && isOwn(smtp));
 }
 
-/** Where access tokens are refreshed. Other places may be named by administrators only: the server itself calls them. */
+/**
+ * Where access tokens are refreshed. Other places may be named by administrators only: the server itself calls them.
+ */
 export const tokenUrls: readonly string[] = [
   "https://oauth2.googleapis.com/token",
   "https://login.microsoftonline.com/common/oauth2/v2.0/token",

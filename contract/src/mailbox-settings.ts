@@ -115,7 +115,9 @@ export interface Dependent {
   windowZone?: string | null | undefined;
 }
 
-/** What does not fit together: the field to say it on, and the text. One rule for the form and for what a change leaves. */
+/**
+ * What does not fit together: the field to say it on, and the text. One rule for the form and for what a change leaves.
+ */
 export function mailboxProblem(mailbox: Dependent): readonly [field: string, text: string] | undefined {
   const { rampFirst, rampStep, spacingMinSeconds: least, spacingMaxSeconds: most } = mailbox;
   const { imapHost, imapPort, imapSecurity } = mailbox;

@@ -37,7 +37,9 @@ export const message = z.object({
   kind: z.optional(messageKind),
   /** Of a response: who wrote it, which may be somebody else than the creator. */
   from: z.optional(z.string()),
-  /** Of a response: nothing but its own word says who wrote it, so that it ends nothing and its price is a suggestion. */
+  /**
+   * Of a response: nothing but its own word says who wrote it, so that it ends nothing and its price is a suggestion.
+   */
   isSenderUnproved: z.optional(z.boolean()),
   /** Of a response: drafts of its conversation may go to whoever wrote it. */
   namesRecipients: z.optional(z.boolean()),
@@ -50,7 +52,9 @@ export const message = z.object({
   /** The mail holds more text than `content`: what it quotes, a signature, words of law. */
   isFolded: z.optional(z.boolean()),
   hasHtml: z.optional(z.boolean()),
-  /** Of a response: its words are all that is left; the mail as it came, with its layout and files, is no longer kept. */
+  /**
+   * Of a response: its words are all that is left; the mail as it came, with its layout and files, is no longer kept.
+   */
   isOriginalRemoved: z.optional(z.boolean()),
   /** Of a draft or a sent message: whom it is for, where that is not the creator's own address. */
   recipient: z.optional(z.string()),

@@ -54,7 +54,10 @@ const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** What the browser asks for a passkey by (PublicKeyCredentialRequestOptionsJSON). It names no passkeys: the person chooses. */
+/**
+ * What the browser asks for a passkey by (PublicKeyCredentialRequestOptionsJSON). It names no passkeys: the person
+ * chooses.
+ */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -1,6 +1,7 @@
 /**
- * Who may make a call: anybody, the holder of a refresh token, a signed-in user, a signed-in user for what belongs to them (for
- * anybody else, administrators too, it does not exist), an administrator, or a mail relay that knows the inbound secret.
+ * Who may make a call: anybody, the holder of a refresh token, a signed-in user, a signed-in user for what belongs to
+ * them (for anybody else, administrators too, it does not exist), an administrator, or a mail relay that knows the
+ * inbound secret.
  */
 export type Access = "public" | "refresh" | "user" | "owner" | "admin" | "relay";
 
@@ -28,14 +29,17 @@ export const policies = {
 export type SessionAccess = "user" | "owner" | "admin";
 
 /**
- * How far a signed-in user has come: a second factor that is required is still missing, an administrator has yet to admit the user, or
- * nothing is in the way. Each step is after the one before.
+ * How far a signed-in user has come: a second factor that is required is still missing, an administrator has yet to
+ * admit the user, or nothing is in the way. Each step is after the one before.
  */
 export type Standing = "enrolling" | "waiting" | "full";
 
 const steps = { enrolling: 0, waiting: 1, full: 2 } as const satisfies Record<Standing, number>;
 
-/** Whether a call may be made from a step. Refused by default: what does not say that it is open to an earlier step asks for the last. */
+/**
+ * Whether a call may be made from a step. Refused by default: what does not say that it is open to an earlier step asks
+ * for the last.
+ */
 export function isOpenTo(standing: Standing, { openTo = "full" }: { openTo?: Standing }): boolean {
   return steps[standing] >= steps[openTo];
 }

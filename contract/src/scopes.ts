@@ -1,6 +1,8 @@
 const areas = ["campaigns", "outreach", "catalogue", "templates", "mailboxes", "admin"] as const;
 
-/** A part of the product, and whether one may only look or change things too. `admin` is for administrators' keys alone. */
+/**
+ * A part of the product, and whether one may only look or change things too. `admin` is for administrators' keys alone.
+ */
 export type Scope = `${(typeof areas)[number]}:${"read" | "write"}`;
 
 export const scopes = areas.flatMap((area): Scope[] => [`${area}:read`, `${area}:write`]);

@@ -22,5 +22,7 @@ export const describeSystem = endpoint({
   example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open" } },
 });
 
-/** Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is an `events.campaignEvent` as JSON. */
+/**
+ * Server-sent events (WHATWG HTML, section 9.2) with a bearer: each event's data is an `events.campaignEvent` as JSON.
+ */
 export const eventStreamPath = "/api/v1/events";

@@ -63,7 +63,10 @@ async function saveWith(page: Page, values: Readonly<Record<string, string>>): P
   await press(page, "Save follow-ups");
 }
 
-/** In a conversation of the demo with somebody who is silent; on each screen size in another one, because it stays stopped. */
+/**
+ * In a conversation of the demo with somebody who is silent; on each screen size in another one, because it stays
+ * stopped.
+ */
 async function stopIn(page: Page, unique: string): Promise<void> {
   await press(page, "Follow-ups");
   const first = page.getByRole("button", { name: "Write the first follow-up" });

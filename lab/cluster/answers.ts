@@ -22,7 +22,10 @@ interface Accepted extends pg.QueryResultRow {
   messageId: string;
 }
 
-/** Some creators answer for as long as it runs, every other one by IMAP and the rest by a relay, which hands over until it is thanked. */
+/**
+ * Some creators answer for as long as it runs, every other one by IMAP and the rest by a relay, which hands over until
+ * it is thanked.
+ */
 export function answerAsCreators({ query, origin, inboundSecret, deliver }: Options): Answering {
   const answered = new Set<string>();
   let isOver = false;

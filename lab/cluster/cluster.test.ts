@@ -121,8 +121,8 @@ test("in the end nothing was sent twice, nothing is lost, and every answer is th
 });
 
 /**
- * Does it while a campaign goes out and answers come in, and prints for how long nobody answered. Afterwards a change reaches the
- * open page.
+ * Does it while a campaign goes out and answers come in, and prints for how long nobody answered. Afterwards a change
+ * reaches the open page.
  */
 async function during(name: string, act: () => unknown, until?: Promise<unknown>): Promise<void> {
   if ((await countWaiting()) < mails / 10) await outreach.sendRound();

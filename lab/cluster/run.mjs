@@ -10,7 +10,9 @@ import { installClusterPackages } from "../packages.mjs";
 
 requireNode();
 
-/** Runs Overture as five processes on three PostgreSQL servers under Patroni, and takes one thing after the other away. */
+/**
+ * Runs Overture as five processes on three PostgreSQL servers under Patroni, and takes one thing after the other away.
+ */
 main(async () => {
   if (!existsSync("/usr/bin/apt-get") || process.getuid() !== 0) {
     throw new Complaint("The cluster makes network namespaces, which needs root: on Debian, sudo npm run test:cluster");

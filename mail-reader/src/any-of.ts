@@ -11,8 +11,9 @@ const betweenWords = `(?!(?<=[${letter}])[${letter}])`;
 const gap = /((?:\[\^(?:[^\]\\]|\\.)*\]|\.|\(\?:\[\^\.\\n\]\|\\\.\(\?!\\s\)\))\{0,\d+\}\??)(?=\(\?:|\p{L})/gu;
 
 /**
- * One pattern out of many wordings, so that each stands on a line of its own; all share the first one's flags. None begins
- * inside a word, and neither does what follows words left out: "ip" is not found in "recipient", nor "rate" in "generated".
+ * One pattern out of many wordings, so that each stands on a line of its own; all share the first one's flags. None
+ * begins inside a word, and neither does what follows words left out: "ip" is not found in "recipient", nor "rate" in
+ * "generated".
  */
 export function anyOf(wordings: readonly RegExp[], { before = "", after = "" }: Frame = {}): RegExp {
   const sources = wordings.map((wording) => wording.source).join("|");

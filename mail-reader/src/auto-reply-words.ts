@@ -101,7 +101,9 @@ export const saysAway = anyOf([
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
   /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u,
 ]);
-/** Said by programs alone, or by somebody else about the one who was written to: enough only where a program sent it. */
+/**
+ * Said by programs alone, or by somebody else about the one who was written to: enough only where a program sent it.
+ */
 export const saysGone = anyOf([
   /(?:travell?ing|away) (?:until|from|through)|no longer (?:works?|working|employed|with|at|part of)/u,
   /has left (?:the|our) (?:company|organi[sz]ation|team)/u,

@@ -55,7 +55,8 @@ function signInWords({ headers, subject, visible, isAnswer }: AutoReplyQuestion)
   const isSentByProgram = hasNullSender(headers) || /bulk|list/i.test(precedence);
   if (isSentByProgram && (isAway || saysGone.test(opening.slice(0, 600))))
     return "It says that its sender is away, and a program sent it";
-  // People write that they are away in the middle of a conversation, or while they offer and ask; programs instead of it.
+  // People write that they are away in the middle of a conversation, or while they offer and ask; programs instead of
+  // it.
   if (!isAway || offersOrAsks.test(opening)) return undefined;
   if (awayTopics.test(subject.toLowerCase())) return "It says that its sender is away, and its subject too";
   return !isAnswer && saysUntil.test(opening) ? "It says that its sender is away, and answers nothing" : undefined;

@@ -13,7 +13,10 @@ export interface BounceEvidence {
   readonly stage?: SmtpStage | undefined;
 }
 
-/** Decides what a report means for the address. Numbers are asked when no wording is known, and what stays open is not hard. */
+/**
+ * Decides what a report means for the address. Numbers are asked when no wording is known, and what stays open is not
+ * hard.
+ */
 export function classifyBounce(evidence: BounceEvidence): BounceClass {
   const stage = evidence.stage ?? readStage(evidence.text.slice(0, 6_000));
   const text = withoutNames(evidence.text.slice(0, 6_000)).replace(/\s+/g, " ");

@@ -19,7 +19,10 @@ export const foreignUnknown = anyOf([
   /không (?:tìm thấy|tồn tại)|tidak (?:ditemukan|dikenal)|ไม่พบ|ไม่มีอยู่/i,
 ]);
 
-/** Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first wins. */
+/**
+ * Words decide before numbers: servers choose their words with more care than their codes. Order matters, the first
+ * wins.
+ */
 export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   // Exchange Online's directory check says "access denied" when it knows no such recipient.
   ["hard", anyOf([/recipient address rejected: access denied(?! (?:by|due|for|because|from)\b)/i])],

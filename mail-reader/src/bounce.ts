@@ -18,7 +18,9 @@ export interface Report {
   /** False for a notice that delivery is late and still being tried. */
   final: boolean;
   reason: string;
-  /** Other addresses that a report gives the same recipient: before a forward, or as it was written (RFC 3464, 2.3.1). */
+  /**
+   * Other addresses that a report gives the same recipient: before a forward, or as it was written (RFC 3464, 2.3.1).
+   */
   aliases?: readonly string[];
 }
 

@@ -47,7 +47,10 @@ export function decodeCharset(bytes: Buffer, charset: string | undefined): strin
   return isClaimedOnly ? decodeAs("windows-1252", bytes) : text;
 }
 
-/** As a stream of one piece: Node 20 takes the € and the curly quotes of windows-1252 for control characters when it decodes all at once. */
+/**
+ * As a stream of one piece: Node 20 takes the € and the curly quotes of windows-1252 for control characters when it
+ * decodes all at once.
+ */
 function decodeAs(encoding: string, bytes: Buffer): string {
   const decoder = new TextDecoder(encoding);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();

@@ -30,12 +30,15 @@ const longestHtml = 1_500_000;
 const deepest = 400;
 /** What is dropped is so below the deepest too. */
 const deepestDropped = deepest + 10;
-/** Ten times what the longest of mails has. After it only words are kept: each element costs as much as a page of them. */
+/**
+ * Ten times what the longest of mails has. After it only words are kept: each element costs as much as a page of them.
+ */
 const mostElements = 50_000;
 
 /**
- * A mail's HTML, rewritten by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets through, so that nothing
- * can be hidden in it. Neither scripts, forms nor frames are left, and no address but those of links and pictures.
+ * A mail's HTML, rewritten by a sanitiser from what is known to be harmless: nothing of the sender's own spelling gets
+ * through, so that nothing can be hidden in it. Neither scripts, forms nor frames are left, and no address but those of
+ * links and pictures.
  */
 export function cleanHtml(whole: string, loading: Loading): CleanHtml {
   const source = whole.slice(0, longestHtml);

@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { readMail } from "./read-mail.js";
 
-/** `npm run read-mail -- FILE...`: one line of JSON per raw message, made by the very code that Overture reads mailboxes with. */
+/**
+ * `npm run read-mail -- FILE...`: one line of JSON per raw message, made by the very code that Overture reads mailboxes
+ * with.
+ */
 function main(files: readonly string[]): number {
   if (files.length === 0) {
     process.stderr.write("Name at least one file that holds a raw message: npm run read-mail -- FILE...\n");

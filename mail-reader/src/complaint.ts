@@ -8,7 +8,10 @@ import type { Notice } from "./notice.js";
 /** Types of RFC 5965 feedback that are no person's complaint: authentication reports, and "this was no spam". */
 const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
 
-/** Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other mail. */
+/**
+ * Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other
+ * mail.
+ */
 export function readComplaint(message: MimePart, { returned, text }: Notice): ReportReading | undefined {
   const feedback = [...walkParts(message)].find(({ type }) => type === "message/feedback-report");
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);

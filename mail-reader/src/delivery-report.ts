@@ -51,7 +51,8 @@ function readGroups(text: string): RecipientStatus[] {
   let current: string[] | undefined;
   let seen = new Set<string>();
   for (const block of text.split(/\n[ \t]*\n/)) {
-    // An empty line ends a recipient, unless what follows only adds to it (Domino and some gateways put one in between).
+    // An empty line ends a recipient, unless what follows only adds to it (Domino and some gateways put one in
+    // between).
     const startsAnother = namesRecipient.test(block);
     if (startsAnother) current = undefined;
     for (const line of block.split("\n")) {
@@ -93,7 +94,10 @@ function readRecipientAddresses(fields: MailHeaders): string[] {
   return [...new Set([...whole, ...named])];
 }
 
-/** Undoes how RFC 6533 writes letters that are not ASCII (`\\x{E9}`) and how RFC 3461 writes what ESMTP does not carry (`+2B`). */
+/**
+ * Undoes how RFC 6533 writes letters that are not ASCII (`\\x{E9}`) and how RFC 3461 writes what ESMTP does not carry
+ * (`+2B`).
+ */
 function readTyped(value: string): string {
   return value
     .replace(/\\x\{([0-9a-f]{2,6})\}/gi, (_match, hex: string) => characterOf(hex))

@@ -8,7 +8,10 @@ export interface ParameterisedValue {
 
 const parameter = /;\s*([\w!#$%&'*+.^`|~-]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.){0,2000})"?|([^;]{0,2000}))/g;
 
-/** Reads `type/subtype; name=value` with RFC 2231 continuations, charsets and the encoded words that should not be there. */
+/**
+ * Reads `type/subtype; name=value` with RFC 2231 continuations, charsets and the encoded words that should not be
+ * there.
+ */
 export function readParameters(header: string | undefined): ParameterisedValue {
   const text = (header ?? "").slice(0, 8_000);
   const [head = ""] = text.split(";", 1);

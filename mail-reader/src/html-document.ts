@@ -12,7 +12,10 @@ export interface HtmlDocument {
 /** A picture may stand in a page any number of times; what all of them weigh is bounded. */
 const largestPictures = 12_000_000;
 
-/** The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load from elsewhere. */
+/**
+ * The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load
+ * from elsewhere.
+ */
 export function htmlDocument(raw: Buffer, pictures: "own" | "remote"): HtmlDocument | undefined {
   const parts = [...walkParts(readMime(raw))];
   const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);

@@ -1,6 +1,8 @@
 import { decodeCharset } from "./charset.js";
 
-/** The header fields of one message or part: names without regard to case, values unfolded and decoded when asked for. */
+/**
+ * The header fields of one message or part: names without regard to case, values unfolded and decoded when asked for.
+ */
 export class MailHeaders {
   readonly #fields: ReadonlyMap<string, readonly string[]>;
 

@@ -21,8 +21,8 @@ const mostParts = 400;
 const longestText = 400_000;
 
 /**
- * Reads a message as a tree, whatever its bytes. Written by us because reports need the tree (mailparser flattens it), and
- * because mailparser took 0.6 s for a 20 MB attachment and 17 s for deeply nested HTML, on which it then threw.
+ * Reads a message as a tree, whatever its bytes. Written by us because reports need the tree (mailparser flattens it),
+ * and because mailparser took 0.6 s for a 20 MB attachment and 17 s for deeply nested HTML, on which it then threw.
  */
 export function readMime(raw: Buffer): MimePart {
   const text = raw.toString("latin1").replace(/^(?:[\r\n \t]{0,1000})(?:From [^\r\n]{0,500}\r?\n)?/, "");

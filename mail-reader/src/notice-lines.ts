@@ -4,7 +4,9 @@ import { readSmtpCodes } from "./smtp-codes.js";
 const mostLines = 600;
 const mostMentions = 6;
 
-/** The lines of a notice, and where each address stands in them: looked up once, however many recipients a report has. */
+/**
+ * The lines of a notice, and where each address stands in them: looked up once, however many recipients a report has.
+ */
 export interface NoticeLines {
   readonly lines: readonly string[];
   readonly mentions: ReadonlyMap<string, readonly number[]>;

@@ -3,7 +3,9 @@ import { anyOf } from "./any-of.js";
 /** Whoever asks for something else beside it, or writes at length, is left to a person to judge. */
 const longest = 400;
 
-/** Whole requests, not single words: "we could unsubscribe them later" asks for nothing. Tried on text in lower case. */
+/**
+ * Whole requests, not single words: "we could unsubscribe them later" asks for nothing. Tried on text in lower case.
+ */
 export const requests = anyOf(
   [
     /(?:please |pls |kindly |can you |could you |would you )?(?:unsubscribe|remove|delete|take) (?:me|us|my (?:e-?mail|address|e-?mail address|name|contact|details|data)|this (?:e-?mail|address|e-?mail address)) (?:off|from) (?:of )?(?:(?:your|this|the|all|any|these) (?:\p{L}+ ){0,3}?)?(?:lists?|mailings?|e-?mails?|newsletters?|databases?|records|systems?|contacts?|crm)/u,

@@ -1,6 +1,9 @@
 import { anyOf } from "./any-of.js";
 
-/** How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header lines. */
+/**
+ * How mail programs introduce what they quote: "On ... wrote:" and its kin, "Original Message", and blocks of header
+ * lines.
+ */
 
 export const verbs = anyOf(
   [

@@ -9,7 +9,9 @@ interface Reader {
   isFull(): boolean;
 }
 
-/** Reads tags and text one after the other, without a tree: in time that grows with the length alone, however they nest. */
+/**
+ * Reads tags and text one after the other, without a tree: in time that grows with the length alone, however they nest.
+ */
 export function readHtml(html: string, reader: Reader): void {
   let name = "";
   let nameEnd = 0;

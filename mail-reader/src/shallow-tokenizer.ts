@@ -15,8 +15,9 @@ interface Depth {
 }
 
 /**
- * Passes over the tags that open elements too deep inside others, as if they were not there, and keeps what is in them. The parser looks through all open
- * elements at every closing tag, and moves them at every opening one: a megabyte of `<b>` would hold the process for a minute.
+ * Passes over the tags that open elements too deep inside others, as if they were not there, and keeps what is in them.
+ * The parser looks through all open elements at every closing tag, and moves them at every opening one: a megabyte of
+ * `<b>` would hold the process for a minute.
  */
 export function shallowTokenizer({ countOpen, isParagraphOpen, mostOpen, source }: Depth): SanitizerTokenizer {
   const nameAt = (start: number, end: number) => source.slice(start, end).toLowerCase();

@@ -12,8 +12,8 @@ const mostLines = 5_000;
 const quoted = /^\s{0,3}(?:>|[A-Za-z]{1,3}>|\|\s?>)/;
 
 /**
- * What the writer of a mail wrote: without the quoted mail, the signature and the words of law. When in doubt it keeps a
- * line, because an answer that nobody sees costs more than a signature that somebody does.
+ * What the writer of a mail wrote: without the quoted mail, the signature and the words of law. When in doubt it keeps
+ * a line, because an answer that nobody sees costs more than a signature that somebody does.
  */
 export function visibleText(text: string): string {
   const lines = markLines(splitLines(text));

@@ -49,7 +49,8 @@ async function installFromDebian() {
     return run(command, rest, { env: { DEBIAN_FRONTEND: "noninteractive" } });
   };
   await apt("update");
-  // Older releases have no headless one. Ubuntu's chromium wants a store that a server does not have; then Playwright is asked.
+  // Older releases have no headless one. Ubuntu's chromium wants a store that a server does not have; then Playwright
+  // is asked.
   for (const browser of [headless, "chromium"]) {
     const { code } = await apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation");
     if (code === 0 && onPath()) return "apt-get";

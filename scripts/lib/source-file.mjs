@@ -14,7 +14,9 @@ function resolve(file, specifier) {
   return path.posix.join(path.posix.dirname(file), specifier).replace(/\.js$/, ".ts");
 }
 
-/** Lines stay where they are, so that a finding can name its line. Text in quotes may hold what looks like a comment. */
+/**
+ * Lines stay where they are, so that a finding can name its line. Text in quotes may hold what looks like a comment.
+ */
 function withoutComments(text) {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\/|(?<![:\\])\/\/[^\n]*/g, (part) =>
     part.startsWith("/") ? part.replace(/[^\n]/g, "") : part,

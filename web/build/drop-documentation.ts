@@ -3,8 +3,8 @@ import type { ESTree, Plugin } from "vite";
 const documentation = new Set(["summary", "example"]);
 
 /**
- * Takes out of the contract what only its OpenAPI document needs: each call's `summary` and `example`, and the values that
- * the examples are made of. It is about a third of the contract, which every page would load.
+ * Takes out of the contract what only its OpenAPI document needs: each call's `summary` and `example`, and the values
+ * that the examples are made of. It is about a third of the contract, which every page would load.
  */
 export function dropDocumentation(): Plugin {
   return {

@@ -15,7 +15,10 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** An administrator may ask for more of everybody at any time. The session then knows it, and the routes lead to what is to be done. */
+/**
+ * An administrator may ask for more of everybody at any time. The session then knows it, and the routes lead to what is
+ * to be done.
+ */
 function lookWhatIsInTheWay(error: Error): void {
   if (!(error instanceof CallError) || error.status !== 403) return;
   import("./api/own-user").then(({ askOwnUser }) => askOwnUser()).catch(() => undefined);

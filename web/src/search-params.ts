@@ -1,4 +1,6 @@
-/** Search parameters as people write them: plain text, lists with commas. Each route's schema gives them their types. */
+/**
+ * Search parameters as people write them: plain text, lists with commas. Each route's schema gives them their types.
+ */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

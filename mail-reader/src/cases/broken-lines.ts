@@ -1,4 +1,6 @@
-/** Introductions that a program broke within the address or the date, and rules with any words above the head of a mail. */
+/**
+ * Introductions that a program broke within the address or the date, and rules with any words above the head of a mail.
+ */
 
 export const brokenIntroductions: Readonly<Record<string, string>> = {
   "folded within the address": "On Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia.frost@\nsender.example> wrote:",

@@ -29,8 +29,8 @@ export function addressOfLink({ appUrl, purpose, userId, token, newEmail }: Mail
 }
 
 /**
- * The texts to addresses that nobody has confirmed yet name nobody: a username is chosen freely, and would let a stranger
- * put words of their own into our mail.
+ * The texts to addresses that nobody has confirmed yet name nobody: a username is chosen freely, and would let a
+ * stranger put words of their own into our mail.
  */
 export function mailWithLink(purpose: MailedPurpose, link: string, username: string): AccountMailContent {
   switch (purpose) {

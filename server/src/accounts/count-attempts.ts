@@ -9,8 +9,8 @@ const byOrigin: RateLimit = { name: "login-origin", ...failures };
 const byKnownBrowser: RateLimit = { name: "login-browser", ...failures };
 
 /**
- * What an attempt is counted by. Strangers are counted by the account that they try and by where they come from. A browser that
- * has signed in to the account before is counted alone, so that no stranger can lock its user out.
+ * What an attempt is counted by. Strangers are counted by the account that they try and by where they come from. A
+ * browser that has signed in to the account before is counted alone, so that no stranger can lock its user out.
  */
 function countersOf(attempt: LoginAttempt): [RateLimit, string][] {
   if (attempt.knownBrowser !== undefined) return [[byKnownBrowser, `${attempt.account} ${attempt.knownBrowser}`]];

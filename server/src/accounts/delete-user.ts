@@ -18,8 +18,8 @@ interface UserDeletion extends Deletion {
 }
 
 /**
- * Deletes a user with everything that the user owns, restorable for a while. Every session ends, so that the next request is
- * refused. Of two last administrators who delete each other at once, one stays.
+ * Deletes a user with everything that the user owns, restorable for a while. Every session ends, so that the next
+ * request is refused. Of two last administrators who delete each other at once, one stays.
  */
 export async function deleteUser(tx: Tx, { actor, userId, at, deleteEverythingOf }: UserDeletion): Promise<void> {
   await lockAdministrators(tx);

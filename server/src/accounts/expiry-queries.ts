@@ -15,8 +15,8 @@ const keyOf = {
 const sweptAtOnce = 100;
 
 /**
- * Takes some rows along that have run out, whenever one is added: no timer is needed, and no single call pays for many. Those
- * that somebody is just deleting are left to them. Answers how many those were.
+ * Takes some rows along that have run out, whenever one is added: no timer is needed, and no single call pays for many.
+ * Those that somebody is just deleting are left to them. Answers how many those were.
  */
 export async function sweepExpired(tx: Tx, table: keyof typeof keyOf, at: Date): Promise<number> {
   const key = sql.ref(keyOf[table]);

@@ -15,8 +15,9 @@ interface FirstAdministrator {
 }
 
 /**
- * Makes an administrator, who can sign in at once, when there is none. Answers with the password when it was made here: to be
- * printed once, since only its hash is kept. Of several processes that start at once, one makes the administrator.
+ * Makes an administrator, who can sign in at once, when there is none. Answers with the password when it was made here:
+ * to be printed once, since only its hash is kept. Of several processes that start at once, one makes the
+ * administrator.
  */
 export async function ensureFirstAdministrator(
   db: Db,

@@ -46,7 +46,10 @@ export async function findUserOfLink(db: Db, { hash, purpose, at }: LinkUse): Pr
   return row?.user_id;
 }
 
-/** Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms or takes back. */
+/**
+ * Using a link deletes it. Undefined when it is not valid, or not any more; otherwise the address that it confirms or
+ * takes back.
+ */
 export async function useUpLink(
   tx: Tx,
   { hash, purpose, at }: LinkUse,

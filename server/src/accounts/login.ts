@@ -31,8 +31,8 @@ export async function checkPassword(
 }
 
 /**
- * Ends an attempt whose password has been compared. Of any number at once, ten may fail; whatever comes after those is answered
- * to wait, right or wrong, and learns nothing about the password.
+ * Ends an attempt whose password has been compared. Of any number at once, ten may fail; whatever comes after those is
+ * answered to wait, right or wrong, and learns nothing about the password.
  */
 export async function login(
   tx: Tx,

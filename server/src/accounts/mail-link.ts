@@ -45,8 +45,8 @@ export async function mailLink(tx: Tx, { purpose, user, newEmail, at, mailContex
 }
 
 /**
- * For answers that do not tell whether a mail was sent. The user's row must be locked, so that of two requests at once the second
- * finds what the first has mailed.
+ * For answers that do not tell whether a mail was sent. The user's row must be locked, so that of two requests at once
+ * the second finds what the first has mailed.
  */
 export async function mailLinkAtMostOnceAMinute(tx: Tx, request: LinkRequest): Promise<void> {
   const since = secondsAfter(request.at, -pauseSeconds);

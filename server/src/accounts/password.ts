@@ -11,7 +11,9 @@ const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } satisfies Optio
 export const nobodysHash =
   "$argon2id$v=19$m=32768,t=3,p=1$0xJJ0ZNFSCzcxBgJqh3N/g$hXQ7yhCFp0nO/6PboTjFqpEzsnoOlbKFWGPpC1KpA+Q";
 
-/** Computed off the main thread, since it takes tens of milliseconds; never inside a transaction, for the same reason. */
+/**
+ * Computed off the main thread, since it takes tens of milliseconds; never inside a transaction, for the same reason.
+ */
 export function hashPassword(digest: string): Promise<string> {
   return hash(digest, cost);
 }

@@ -20,7 +20,10 @@ interface AccountMail {
   mailContext: MailContext;
 }
 
-/** Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so that what was sent may outlive the user. */
+/**
+ * Throws when too many went there already. Answers with the outbox row, in which a link is sealed. It has no owner, so
+ * that what was sent may outlive the user.
+ */
 export async function queueAccountMail(tx: Tx, { recipient, content, at, mailContext }: AccountMail): Promise<string> {
   await countAccountMail(mailContext.limits.within(tx), recipient);
   const messageId = newMessageId(mailContext.mail);

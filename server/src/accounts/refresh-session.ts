@@ -8,7 +8,10 @@ import { hashToken } from "./secret-token.js";
 import { deleteSession, noteSighting } from "./session-queries.js";
 import { issueTokens, type Signing } from "./start-session.js";
 
-/** Exchanges a refresh token for a new pair, once. The second holder of a token that was replaced ends the session for all. */
+/**
+ * Exchanges a refresh token for a new pair, once. The second holder of a token that was replaced ends the session for
+ * all.
+ */
 export async function refreshSession(
   tx: Tx,
   refreshToken: string,

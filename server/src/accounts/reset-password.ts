@@ -25,9 +25,9 @@ export async function refuseDeadResetLink(db: Db, token: string, at: Date): Prom
 }
 
 /**
- * Sets the password, ends every session and revokes every API key: whoever stole the old password is out. So is whoever asked for a change of address
- * with it. The link was read in the mailbox, so that it confirms the address as well; and who was locked out by failed
- * attempts may sign in.
+ * Sets the password, ends every session and revokes every API key: whoever stole the old password is out. So is whoever
+ * asked for a change of address with it. The link was read in the mailbox, so that it confirms the address as well; and
+ * who was locked out by failed attempts may sign in.
  */
 export async function resetPassword(tx: Tx, { token, passwordHash, limits, at }: Reset): Promise<void> {
   const userId = await findUserOfLink(tx, linkUse(token, at));

@@ -27,7 +27,9 @@ export interface Arrival extends Signing {
   isSecure: boolean;
 }
 
-/** The user's row must be locked, so that it cannot be deleted, or its password changed, before the session is there. */
+/**
+ * The user's row must be locked, so that it cannot be deleted, or its password changed, before the session is there.
+ */
 export async function startSession(tx: Tx, user: UserRow, arrival: Arrival): Promise<accounts.Session> {
   const { at, browser, isSecure } = arrival;
   const sessionId = await insertSession(tx, user.id, { at, ip: browser.ip, userAgent: browser.userAgent });

@@ -27,8 +27,9 @@ interface Change {
 }
 
 /**
- * Tells the old address of the new one, with a link that undoes it: whoever changed the address may only have borrowed a session. A
- * change back to an address that could be taken back is that undoing, and gives the address in between no such link.
+ * Tells the old address of the new one, with a link that undoes it: whoever changed the address may only have borrowed
+ * a session. A change back to an address that could be taken back is that undoing, and gives the address in between no
+ * such link.
  */
 export async function mailTakeBackLink(tx: Tx, change: Change): Promise<void> {
   const { user, newEmail, contentWith, at, mailContext } = change;
@@ -45,7 +46,10 @@ interface Addition {
   mailContext: MailContext;
 }
 
-/** Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has added or changed. */
+/**
+ * Mails the address that an account has until now a link that gives the account back to it, whatever somebody else has
+ * added or changed.
+ */
 export async function mailUndoLink(tx: Tx, { user, contentWith, at, mailContext }: Addition): Promise<void> {
   const token = makeSecretToken();
   const link = { purpose: "take-back", userId: user.id, newEmail: user.email } as const;
@@ -62,8 +66,9 @@ interface TakeBack {
 }
 
 /**
- * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked accounts, API keys, webhooks, a
- * second factor (the owner would be asked for it), and every link that was mailed since the change. The way in is the link to set a new password, which goes to the old address.
+ * Sets the old address again, and ends whatever somebody else could come back with: sessions, the password, linked
+ * accounts, API keys, webhooks, a second factor (the owner would be asked for it), and every link that was mailed since
+ * the change. The way in is the link to set a new password, which goes to the old address.
  */
 export async function takeBackAddress(tx: Tx, takeBack: TakeBack): Promise<void> {
   const { token, at, mailContext, disableWebhooksOf } = takeBack;

@@ -27,7 +27,10 @@ export async function refuseWrongPassword(
   await limits.reset(passwordTrials, userId);
 }
 
-/** Ends every other session and every API key, and with them links that somebody in one of those sessions may have asked for. */
+/**
+ * Ends every other session and every API key, and with them links that somebody in one of those sessions may have asked
+ * for.
+ */
 export async function updatePassword(tx: Tx, { credentials, sessionId, passwordHash }: PasswordChange): Promise<void> {
   const user = await findLockedUserWith(tx, credentials);
   if (!user) throw wrongPassword();

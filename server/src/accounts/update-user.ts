@@ -21,9 +21,9 @@ interface UserUpdate {
 }
 
 /**
- * What an administrator changes is so at once. An administrator vouches for the new address, so that one who could sign in
- * still can; one who could not yet has to confirm the new address instead of the old. Nobody vouches for themselves: an
- * administrator's own session may be borrowed.
+ * What an administrator changes is so at once. An administrator vouches for the new address, so that one who could sign
+ * in still can; one who could not yet has to confirm the new address instead of the old. Nobody vouches for themselves:
+ * an administrator's own session may be borrowed.
  */
 export async function updateUser(tx: Tx, { actor, userId, change, at, mailContext }: UserUpdate): Promise<UserRow> {
   await lockAdministrators(tx);

@@ -11,8 +11,8 @@ interface Erasure {
 }
 
 /**
- * Removes the names and values from every entry about a person. That somebody did something to this id at that moment stays,
- * and so does the chain: each entry holds only the salted hash of what is erased here.
+ * Removes the names and values from every entry about a person. That somebody did something to this id at that moment
+ * stays, and so does the chain: each entry holds only the salted hash of what is erased here.
  */
 export async function eraseAuditDetails(tx: Tx, { actor, subject, texts = [] }: Erasure): Promise<number> {
   const patterns = texts

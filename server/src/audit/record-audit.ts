@@ -24,8 +24,9 @@ export interface AuditEvent {
 const longestText = 10_000;
 
 /**
- * Adds one entry to the audit log, in the transaction of what it tells of. Where before and after are both given, only what
- * differs is kept, and where nothing does there is no entry. What concerns many rows is one entry with their counts.
+ * Adds one entry to the audit log, in the transaction of what it tells of. Where before and after are both given, only
+ * what differs is kept, and where nothing does there is no entry. What concerns many rows is one entry with their
+ * counts.
  */
 export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { before, after } = event.before && event.after ? differing(event.before, event.after) : event;

@@ -10,7 +10,10 @@ export interface OpenClient {
   close(): Promise<void>;
 }
 
-/** One connection to the database that the settings name: the embedded one is joined where it runs, and started where it does not. */
+/**
+ * One connection to the database that the settings name: the embedded one is joined where it runs, and started where it
+ * does not.
+ */
 export async function openClient(settings: Settings, log: DatabaseLog): Promise<OpenClient> {
   await prepareDataDir(settings.dataDir);
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });

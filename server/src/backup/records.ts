@@ -1,8 +1,8 @@
 import { BackupError } from "./backup-error.js";
 
 /**
- * A backup is a row of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of a table's rows as
- * PostgreSQL's COPY writes them. So it is written and read in pieces, however large the database is.
+ * A backup is a row of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of a
+ * table's rows as PostgreSQL's COPY writes them. So it is written and read in pieces, however large the database is.
  */
 export type BackupRecord = { readonly fact: unknown } | { readonly rows: Buffer };
 

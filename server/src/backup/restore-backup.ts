@@ -58,8 +58,8 @@ export async function readHeading(records: Records): Promise<Heading> {
 }
 
 /**
- * Fills the database with the rest of the backup, in one transaction: all of it and verified, or nothing. The schema is made by the
- * migrations that the backup was made under; those that came later run at the next start, as ever.
+ * Fills the database with the rest of the backup, in one transaction: all of it and verified, or nothing. The schema is
+ * made by the migrations that the backup was made under; those that came later run at the next start, as ever.
  */
 export async function restoreBackup(
   client: pg.ClientBase,

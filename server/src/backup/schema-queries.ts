@@ -64,8 +64,8 @@ export async function setSequences(client: pg.ClientBase, states: readonly Seque
 }
 
 /**
- * Everything in our schema goes, but for what belongs to PostgreSQL's extensions. Tables go first and take the sequences of their columns
- * along, which cannot go before them.
+ * Everything in our schema goes, but for what belongs to PostgreSQL's extensions. Tables go first and take the
+ * sequences of their columns along, which cannot go before them.
  */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
@@ -86,8 +86,8 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what rows must satisfy together or what watches over single ones, so that tables can be filled in any order, and answers with
- * the statements that bring it back. References are checked again by that, over all rows.
+ * Takes away what rows must satisfy together or what watches over single ones, so that tables can be filled in any
+ * order, and answers with the statements that bring it back. References are checked again by that, over all rows.
  */
 export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ suspend: string; resume: string }>(`

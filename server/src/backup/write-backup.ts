@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * The whole content of the database as it is at one moment, while others go on working with it. It needs nothing but a connection: no
- * programs of PostgreSQL's, and no rights beyond reading.
+ * The whole content of the database as it is at one moment, while others go on working with it. It needs nothing but a
+ * connection: no programs of PostgreSQL's, and no rights beyond reading.
  */
 export async function* writeBackup(client: pg.ClientBase, options: Options): AsyncGenerator<Buffer> {
   await client.query(`begin isolation level repeatable read read only; ${plainText}`);

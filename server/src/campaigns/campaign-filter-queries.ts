@@ -7,8 +7,8 @@ import { containing } from "../db/like.js";
 import { toCents } from "../values/money.js";
 
 /**
- * The conditions on `campaign` that a filter asks for, and no others. The creators' figures hold when one of the campaign's
- * creators meets them all.
+ * The conditions on `campaign` that a filter asks for, and no others. The creators' figures hold when one of the
+ * campaign's creators meets them all.
  */
 export async function campaignFilterConditions(
   db: Db,

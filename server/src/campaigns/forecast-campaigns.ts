@@ -2,7 +2,10 @@ import type { Db } from "../db/database.js";
 import { forecastMails } from "../mail/pace/forecast-mails.js";
 import { listLastQueued } from "./progress-queries.js";
 
-/** When the last mail goes that each campaign has queued. One whose mail waits for nothing but its turn, or for somebody, has no entry. */
+/**
+ * When the last mail goes that each campaign has queued. One whose mail waits for nothing but its turn, or for
+ * somebody, has no entry.
+ */
 export async function forecastCampaigns(db: Db, campaignIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   const last = await listLastQueued(db, campaignIds);
   const moments = await forecastMails(

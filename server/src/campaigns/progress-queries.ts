@@ -50,8 +50,9 @@ export interface MailboxTrouble {
 }
 
 /**
- * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was given, then those of
- * its conversations. It begins with the mailboxes, because there is seldom one, and a campaign may have ten thousand threads.
+ * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was
+ * given, then those of its conversations. It begins with the mailboxes, because there is seldom one, and a campaign may
+ * have ten thousand threads.
  */
 export async function listMailboxTroubles(
   db: Db,

@@ -39,11 +39,13 @@ export function columns(names: readonly string[], table?: string): RawBuilder<un
 }
 
 /**
- * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that is there. This is
- * the one place that says what is counted, and who waits in silence: open, never answered, none of the mails returned or still on its
- * way, nobody writing in it, not stopped, and somebody there to write to, from where the conversation began.
+ * Works the figures of threads out from their history: one row in the columns of `thread_figure` for each thread that
+ * is there. This is the one place that says what is counted, and who waits in silence: open, never answered, none of
+ * the mails returned or still on its way, nobody writing in it, not stopped, and somebody there to write to, from where
+ * the conversation began.
  *
- * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner expects of them.
+ * @param ids a statement whose rows have a thread's `id`. Each thread is looked up by itself, whatever the planner
+ * expects of them.
  */
 export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -94,8 +96,8 @@ export function threadFigures(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * What a statement over the figures of campaigns begins with. `parts` adds up to them: the kept sums, less what is kept of the threads that
- * have `changed` since, plus what those are now (`current`).
+ * What a statement over the figures of campaigns begins with. `parts` adds up to them: the kept sums, less what is kept
+ * of the threads that have `changed` since, plus what those are now (`current`).
  */
 export function withParts(campaignIds: readonly string[]): RawBuilder<unknown> {
   return sql`with changed as materialized (

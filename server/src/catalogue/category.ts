@@ -1,6 +1,9 @@
 import { type catalogue, fields } from "@overture/contract";
 
-/** Genres and regions are the two categories by which creators are found: lists of unique names that follow the same rules. */
+/**
+ * Genres and regions are the two categories by which creators are found: lists of unique names that follow the same
+ * rules.
+ */
 export type CategoryKind = "genre" | "region";
 
 export const categoryNouns = { genre: "Genre", region: "Region" } satisfies Record<CategoryKind, string>;

@@ -3,7 +3,10 @@ import { invalid } from "../refusal.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
 import type { OrderedRow, Position } from "./creator-page-queries.js";
 
-/** A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there whatever becomes of the row. */
+/**
+ * A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there
+ * whatever becomes of the row.
+ */
 export function cursorOf(row: OrderedRow, sort: catalogue.CreatorSort, { category }: CreatorOrder): string {
   const codes = category && row[`${category}_codes`].toSorted((one, other) => one - other);
   return Buffer.from(JSON.stringify([sort, row.id, row.key, codes])).toString("base64url");

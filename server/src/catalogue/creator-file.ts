@@ -18,8 +18,8 @@ export interface CreatorFile {
 }
 
 /**
- * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for twice, since their
- * encoding has to be found first.
+ * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for twice,
+ * since their encoding has to be found first.
  */
 export async function openCreatorFile(openBytes: () => AsyncIterable<Buffer>): Promise<CreatorFile> {
   const text = readText(openBytes(), await encodingOf(openBytes()));

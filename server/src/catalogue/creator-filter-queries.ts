@@ -32,8 +32,8 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
 }
 
 /**
- * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place makes broad
- * filters twenty times slower.
+ * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place
+ * makes broad filters twenty times slower.
  */
 export async function creatorMatching(db: Db, filter: catalogue.CreatorFilter): Promise<CreatorMatching> {
   const { genres, region, q } = filter;
@@ -117,7 +117,10 @@ function textCondition(q: string): RawBuilder<SqlBool> {
   return fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text;
 }
 
-/** What a bound on the figure by which a list is ordered says in the words of that order's index, so that it starts or ends there. */
+/**
+ * What a bound on the figure by which a list is ordered says in the words of that order's index, so that it starts or
+ * ends there.
+ */
 export function boundsOfOrder(
   filter: catalogue.CreatorFilter,
   { key, figure, isDescending }: CreatorOrder,

@@ -10,14 +10,20 @@ import "./tables.js";
 
 type Condition = Expression<SqlBool>;
 
-/** A row of a list, by what orders it: its key as text, and the codes of its set where it is ordered by genres or regions. */
+/**
+ * A row of a list, by what orders it: its key as text, and the codes of its set where it is ordered by genres or
+ * regions.
+ */
 export interface Position {
   key: string;
   codes?: readonly number[] | undefined;
   id: string;
 }
 
-/** Which rows of an ordered list: so many after the first `skip` ones, from its beginning or backwards from its end, or from a row. */
+/**
+ * Which rows of an ordered list: so many after the first `skip` ones, from its beginning or backwards from its end, or
+ * from a row.
+ */
 export interface Place {
   backwards: boolean;
   skip: number;
@@ -26,8 +32,8 @@ export interface Place {
 }
 
 /**
- * A page in the second half is read from the end. Where the total is an estimate only the last one is, so that whoever reads page by page
- * meets every creator but for those around the last page, and cursors meet all.
+ * A page in the second half is read from the end. Where the total is an estimate only the last one is, so that whoever
+ * reads page by page meets every creator but for those around the last page, and cursors meet all.
  */
 export function placeOfPage(page: Page, total: number, isEstimate: boolean): Place | undefined {
   const { limit } = page;
@@ -48,7 +54,10 @@ interface List {
 
 const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
 
-/** Walks the index of the order until the page is full: for lists of many. In the order of the list, also when read backwards. */
+/**
+ * Walks the index of the order until the page is full: for lists of many. In the order of the list, also when read
+ * backwards.
+ */
 export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
   const { place, order } = list;
   const walk = order.category ? walkSets(list, order.category) : walkRows(list);
@@ -97,8 +106,8 @@ export interface Found {
 }
 
 /**
- * Finds all that match before it sorts them, and counts them by the way: for lists of few. Only what orders them is read of each, which
- * their index may hold; the rows themselves are read of one page.
+ * Finds all that match before it sorts them, and counts them by the way: for lists of few. Only what orders them is
+ * read of each, which their index may hold; the rows themselves are read of one page.
  */
 export async function findMatching(
   db: Db,

@@ -101,7 +101,10 @@ export async function markCreatorRestored(tx: Tx, id: string, since: Date): Prom
   );
 }
 
-/** Removes some that were deleted before and that no campaign or conversation shows; answers how many. The others are history. */
+/**
+ * Removes some that were deleted before and that no campaign or conversation shows; answers how many. The others are
+ * history.
+ */
 export async function removeDeletedCreators(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from creator where id in (

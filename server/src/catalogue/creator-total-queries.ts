@@ -21,18 +21,25 @@ export interface Sample {
 const sampling = 128;
 
 /**
- * So many matches in the sample stand for 16,600 creators. That these were 10,000 or fewer after all has a probability below one in
- * ten million: ids are random, so whether a creator is in the sample has nothing to do with what it matches.
+ * So many matches in the sample stand for 16,600 creators. That these were 10,000 or fewer after all has a probability
+ * below one in ten million: ids are random, so whether a creator is in the sample has nothing to do with what it
+ * matches.
  */
 const surelyMany = 130;
 
 /** So many matches make the error of the estimate four in a hundred; more would cost time. */
 const mostMatches = 600;
 
-/** The beginning of the sample: an eighth of it. Hashes lie evenly between the smallest and the largest whole number of 32 bits. */
+/**
+ * The beginning of the sample: an eighth of it. Hashes lie evenly between the smallest and the largest whole number of
+ * 32 bits.
+ */
 const firstEighth = -(2 ** 31) + 2 ** 29;
 
-/** Fewer matches than these in the beginning mean a few thousand in all: those are counted, and the rest of the sample would say no more. */
+/**
+ * Fewer matches than these in the beginning mean a few thousand in all: those are counted, and the rest of the sample
+ * would say no more.
+ */
 const fewest = 4;
 
 /** Reads the sample until it has seen enough: of a broad filter 600 matches, of a narrow one its beginning. */

@@ -37,9 +37,9 @@ interface Row {
 const batchSize = 5_000;
 
 /**
- * Imports a file of any size in one transaction: batch after batch, the next one being read while one is written. A bad row is refused
- * and the others go on; of several rows with one email in the whole file the first counts. Throws when it is stopped, so that the
- * transaction leaves nothing behind.
+ * Imports a file of any size in one transaction: batch after batch, the next one being read while one is written. A bad
+ * row is refused and the others go on; of several rows with one email in the whole file the first counts. Throws when
+ * it is stopped, so that the transaction leaves nothing behind.
  */
 export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
   const { file, signal } = work;

@@ -20,8 +20,8 @@ interface Import {
 }
 
 /**
- * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are created.
- * All rows or none: each bad one is named by its index and field.
+ * Creates or updates creators, told apart by email, which no two rows share; genres and regions that do not exist are
+ * created. All rows or none: each bad one is named by its index and field.
  */
 export async function importCreators(tx: Tx, { actor, creators, at }: Import): Promise<ImportCounts> {
   const codes: NamedCodes = {

@@ -26,8 +26,8 @@ export interface CreatorPage {
 }
 
 /**
- * A page of the creators that match every filter, and how many match in all. A sample says first how to look: many are read off the
- * index of their order until the page is full, few are found and then sorted.
+ * A page of the creators that match every filter, and how many match in all. A sample says first how to look: many are
+ * read off the index of their order until the page is full, few are found and then sorted.
  */
 export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
   const { sort = newestFirst } = search;

@@ -16,8 +16,8 @@ export type Delimiter = (typeof delimiters)[number];
 const startOfArchive = Buffer.from("PK\x03\x04");
 
 /**
- * In what a spreadsheet is written, which nobody states: its beginning may say so, and what is neither UTF-16 nor UTF-8 comes from
- * an old spreadsheet on Windows. That can show at the very end, so it is read once for this alone.
+ * In what a spreadsheet is written, which nobody states: its beginning may say so, and what is neither UTF-16 nor UTF-8
+ * comes from an old spreadsheet on Windows. That can show at the very end, so it is read once for this alone.
  */
 export async function encodingOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -6,7 +6,10 @@ import { reasonOf } from "../process/log.js";
 import type { CreatorFile } from "./creator-file.js";
 import { CreatorFileError } from "./read-csv.js";
 
-/** Rows that were not imported, in the form of the file they come from with a column that says why: fixed, it can be imported. */
+/**
+ * Rows that were not imported, in the form of the file they come from with a column that says why: fixed, it can be
+ * imported.
+ */
 export interface RefusedRows {
   add(cells: readonly string[], reason: string): Promise<void>;
   /** Answers with whether there is a file. */

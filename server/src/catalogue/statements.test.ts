@@ -8,7 +8,8 @@ import { startApp } from "../testing/start-app.js";
 
 /** What grows with the catalogue all the same, and why it may. */
 const allowed: Record<string, string> = {
-  // Where one creator in a hundred or more matches, and fewer than some 16,600 do: a catalogue of a million and more has no such filter.
+  // Where one creator in a hundred or more matches, and fewer than some 16,600 do: a catalogue of a million and more
+  // has no such filter.
   "select count(*) as total from ( select from creator": "it stops at 10,001",
   // The score depends on what a campaign has left for the views that it needs, so no index can hold its order.
   'select "creator"."id", "creator"."username", "creator"."avg_cost" as "avgCost"': "every creator that fits is scored",

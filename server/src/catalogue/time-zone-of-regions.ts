@@ -13,8 +13,8 @@ const daysToCompare = ["2026-01-15", "2026-03-20", "2026-04-10", "2026-07-15", "
 const knownTimes = new Map<string, string>();
 
 /**
- * In which zone somebody of these regions lives. Undefined when that is not certain: for a name that is not known, a country of
- * several zones, or regions whose clocks differ.
+ * In which zone somebody of these regions lives. Undefined when that is not certain: for a name that is not known, a
+ * country of several zones, or regions whose clocks differ.
  */
 export function timeZoneOfRegions(names: readonly string[]): string | undefined {
   const places = names.map(plain).filter((name) => !wideRegions.has(name));

@@ -1,6 +1,7 @@
 /**
- * Where one clock shows the time for everybody, by the names that people give to regions, in small letters and without accents.
- * A place of several clocks (the USA, Brazil, Australia) is missing on purpose, and so is a name of two places (Georgia).
+ * Where one clock shows the time for everybody, by the names that people give to regions, in small letters and without
+ * accents. A place of several clocks (the USA, Brazil, Australia) is missing on purpose, and so is a name of two places
+ * (Georgia).
  */
 export const placesOfZones: Readonly<Record<string, string>> = {
   // Europe

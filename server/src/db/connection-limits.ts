@@ -2,8 +2,9 @@ import type pg from "pg";
 import type { SilenceWatch } from "./silence-watch.js";
 
 /**
- * For every connection: a database that has gone silent, behind a line that nobody has cut, is found out. No statement of ours takes
- * half a minute; one that does has nobody at its other end, or stands behind something that will not end by waiting.
+ * For every connection: a database that has gone silent, behind a line that nobody has cut, is found out. No statement
+ * of ours takes half a minute; one that does has nobody at its other end, or stands behind something that will not end
+ * by waiting.
  */
 export const connectionLimits = {
   keepAlive: true,

@@ -65,7 +65,8 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
     // The error itself drags the whole client along.
     if (!isClosing) log.warn({ reason: error.message }, "A database connection broke");
   });
-  // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says so.
+  // One that breaks between two statements of a transaction has nobody else to tell; the next statement fails and says
+  // so.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     watch?.begin(client);
@@ -88,9 +89,9 @@ const repeatable = new Set(["40P01", "40001"]);
 const mostAttempts = 4;
 
 /**
- * Runs `work` in a transaction: all of it happens, or nothing. A transaction that PostgreSQL ends to free another one is
- * repeated, and so is one whose connection is lost before its COMMIT is sent, as when another server takes over. One that is lost
- * with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
+ * Runs `work` in a transaction: all of it happens, or nothing. A transaction that PostgreSQL ends to free another one
+ * is repeated, and so is one whose connection is lost before its COMMIT is sent, as when another server takes over. One
+ * that is lost with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -110,7 +111,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
   }
 }
 
-/** It was there and is no more; one that cannot be made is another matter. By PostgreSQL's codes (appendix A) and the library's words. */
+/**
+ * It was there and is no more; one that cannot be made is another matter. By PostgreSQL's codes (appendix A) and the
+ * library's words.
+ */
 function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|08)/.test(error.code ?? "");
   if (!(error instanceof Error)) return false;

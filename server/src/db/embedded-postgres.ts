@@ -45,7 +45,8 @@ const fastShutdownMs = 8_000;
 
 /**
  * Starts the PostgreSQL that npm installed, in `dataDir/postgres`, or joins the one that another process has started
- * there. It listens on the loopback alone and ends with this process, however that ends. Whoever had joined it starts it again.
+ * there. It listens on the loopback alone and ends with this process, however that ends. Whoever had joined it starts
+ * it again.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);

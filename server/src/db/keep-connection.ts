@@ -21,7 +21,10 @@ export interface KeptConnection {
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** What only listens would wait for ever for a database that has gone without a word. Asked and not answered, it is away after twice this. */
+/**
+ * What only listens would wait for ever for a database that has gone without a word. Asked and not answered, it is away
+ * after twice this.
+ */
 const usualProbeMs = 7_000;
 
 /** A connection of its own, which is made again with growing pauses when it breaks. */

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's advisory locks are plain numbers, so that two ideas which took the same one would wait for each other. These are the
- * first of two numbers. They never change: processes of two versions run side by side while one takes the place of the other.
+ * PostgreSQL's advisory locks are plain numbers, so that two ideas which took the same one would wait for each other.
+ * These are the first of two numbers. They never change: processes of two versions run side by side while one takes the
+ * place of the other.
  */
 export const lockClasses = {
   administrators: 7_206,

@@ -25,7 +25,10 @@ const lockRetryMs = 100;
 /** How long a migration waits for a lock, while others wait behind it, and how often it tries. */
 const lockMs = 3_000;
 const mostAttempts = 100;
-/** The first line of a migration that builds indexes of large tables while others write: each of its statements stands alone. */
+/**
+ * The first line of a migration that builds indexes of large tables while others write: each of its statements stands
+ * alone.
+ */
 const concurrently = "-- concurrently\n";
 
 type Applied = Omit<Migration, "sql">;
@@ -83,7 +86,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** What is left to apply, in the order of the numbers, or a refusal to touch a database that this program does not understand. */
+/**
+ * What is left to apply, in the order of the numbers, or a refusal to touch a database that this program does not
+ * understand.
+ */
 export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const byNumber = new Map(known.map((migration) => [migration.number, migration]));
   for (const past of applied) {
@@ -144,7 +150,9 @@ export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** The older version works on meanwhile: whoever it holds up, or is held up by, gets through before the next attempt. */
+/**
+ * The older version works on meanwhile: whoever it holds up, or is held up by, gets through before the next attempt.
+ */
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.sql.startsWith(concurrently)) return buildIndexes(client, migration);
   for (let attempt = 1; ; attempt += 1) {
@@ -162,7 +170,10 @@ async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<
   }
 }
 
-/** A process that dies in between has built some of them: the next one starts over, also with the one that was left half built. */
+/**
+ * A process that dies in between has built some of them: the next one starts over, also with the one that was left half
+ * built.
+ */
 async function buildIndexes(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
   for (const statement of sql.split(/;\s*\n/)) {
     const [, name] = /^create (?:unique )?index concurrently (\w+)/m.exec(statement) ?? [];

@@ -16,7 +16,9 @@ export interface Cluster {
 
 export const postgresUser = "overture";
 
-/** All that its programs see: settings for other PostgreSQL servers (`PGDATA` and its like) must not lead ours astray. */
+/**
+ * All that its programs see: settings for other PostgreSQL servers (`PGDATA` and its like) must not lead ours astray.
+ */
 export const postgresEnvironment = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C",
@@ -24,8 +26,8 @@ export const postgresEnvironment = {
 };
 
 /**
- * Opens the cluster in the folder, or makes it. It is made beside its place and then renamed, with its password, so that
- * a process that dies on the way leaves nothing that looks like a cluster; of two that make it at once, one wins.
+ * Opens the cluster in the folder, or makes it. It is made beside its place and then renamed, with its password, so
+ * that a process that dies on the way leaves nothing that looks like a cluster; of two that make it at once, one wins.
  */
 export async function openCluster(
   dataDir: string,

@@ -15,8 +15,9 @@ const answerMs = 4_000;
 const mostUnanswered = 2;
 
 /**
- * A server that dies, or a network that is cut, says nothing to a connection that waits for an answer, and the system's own probes take
- * minutes. After `silentMs` without an answer, a new connection asks whether the session of the old one still exists.
+ * A server that dies, or a network that is cut, says nothing to a connection that waits for an answer, and the system's
+ * own probes take minutes. After `silentMs` without an answer, a new connection asks whether the session of the old one
+ * still exists.
  */
 export function openSilenceWatch(url: string, silentMs = usualSilentMs): SilenceWatch {
   const watched = new WeakSet<pg.Client>();

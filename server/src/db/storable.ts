@@ -1,6 +1,6 @@
 /**
- * Every text in the value as PostgreSQL takes it, also within JSON: it refuses the null character and halves of characters. Mails, and
- * what mail servers say, may hold both.
+ * Every text in the value as PostgreSQL takes it, also within JSON: it refuses the null character and halves of
+ * characters. Mails, and what mail servers say, may hold both.
  */
 export function storable<Value>(value: Value): Value {
   if (typeof value === "string") return value.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd") as Value;

@@ -8,7 +8,10 @@ export interface Total {
   isEstimate: boolean;
 }
 
-/** The total of `select from ...`. Beyond what is counted it is what the planner expects, so that it costs the same of any number. */
+/**
+ * The total of `select from ...`. Beyond what is counted it is what the planner expects, so that it costs the same of
+ * any number.
+ */
 export async function countAbout(db: Db, rows: RawBuilder<unknown>): Promise<Total> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::integer as total from (${rows} limit ${limits.exactTotal + 1}) as counted`.execute(db);

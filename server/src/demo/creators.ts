@@ -89,7 +89,9 @@ const regions = [
 
 const mailHosts = ["mail.example", "studio.example", "creators.example", "inbox.example"];
 
-/** Creators as a real catalogue would have them: many small, few large, prices near what their niche asks, some gaps. */
+/**
+ * Creators as a real catalogue would have them: many small, few large, prices near what their niche asks, some gaps.
+ */
 export function demoCreators(count: number): catalogue.CreatorBody[] {
   const random = randomFrom(20_261_101);
   const taken = new Set<string>();

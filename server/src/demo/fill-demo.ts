@@ -40,9 +40,9 @@ const campaignBody = {
 };
 
 /**
- * Fills an empty database with a catalogue, templates for the three steps and a campaign that has been under way for six days,
- * all by the operations that people use. Its mail goes to the sandbox mailbox whatever else is set. Answers whether there was
- * anything to fill: a database that holds creators is left as it is.
+ * Fills an empty database with a catalogue, templates for the three steps and a campaign that has been under way for
+ * six days, all by the operations that people use. Its mail goes to the sandbox mailbox whatever else is set. Answers
+ * whether there was anything to fill: a database that holds creators is left as it is.
  */
 export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, now }: Demo): Promise<boolean> {
   const { total: known } = await listCreators(db, { page: 1, limit: 1 });

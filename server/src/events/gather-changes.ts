@@ -34,8 +34,8 @@ const mostThreads = 50;
 const mostCampaigns = 50;
 
 /**
- * Collects changes for a moment, has their rows read once for all readers, and passes both on. It rests between two readings, so that
- * a reader costs no more while much happens.
+ * Collects changes for a moment, has their rows read once for all readers, and passes both on. It rests between two
+ * readings, so that a reader costs no more while much happens.
  */
 export function gatherChanges({ readRows, pass, failed }: Options) {
   const closing = new AbortController();

@@ -7,10 +7,16 @@ export interface Reader {
   end(): void;
 }
 
-/** What may wait for one reader. Whoever is further behind than that does not read, and asks for everything when they come back. */
+/**
+ * What may wait for one reader. Whoever is further behind than that does not read, and asks for everything when they
+ * come back.
+ */
 const maximumUnreadBytes = 65_536;
 
-/** Begins to answer with a stream, which is over once: whoever reads, leaves or is cut off, `closed` is called then and nothing is written after. */
+/**
+ * Begins to answer with a stream, which is over once: whoever reads, leaves or is cut off, `closed` is called then and
+ * nothing is written after.
+ */
 export function openReader(reply: FastifyReply, closed: () => void): Reader {
   const stream = reply.raw;
   let isOver = false;

@@ -56,7 +56,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     begin() {
       begin();
       endings += 1;
-      // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream begins.
+      // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream
+      // begins.
       gathering.drop();
       endStreams();
     },

@@ -37,7 +37,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const warnEveryMs = 5_000;
 const warnedAt = new WeakMap<FastifyInstance, number>();
 
-/** While the database is away every call fails alike: a line for each would bury the others, and may fill the disk that is full. */
+/**
+ * While the database is away every call fails alike: a line for each would bury the others, and may fill the disk that
+ * is full.
+ */
 function warnAtTimes({ server, log }: FastifyRequest, { cause }: Refusal): void {
   const now = performance.now();
   if (now - (warnedAt.get(server) ?? -warnEveryMs) < warnEveryMs) return;

@@ -16,7 +16,10 @@ interface Bounds {
   arrivingFromOne?: number;
 }
 
-/** Past the limit a request is refused at once, so that those in hand are served. The process itself can always be asked how it is. */
+/**
+ * Past the limit a request is refused at once, so that those in hand are served. The process itself can always be asked
+ * how it is.
+ */
 export function limitRequests(
   fastify: FastifyInstance,
   { inHand: maximum = maximumInHand, arrivingFromOne = maximumArriving }: Bounds = {},

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Sends an answer with a weak entity tag (RFC 9110 section 8.8.3), or 304 to whoever has it already. A browser keeps it for its own user and
- * asks again each time.
+ * Sends an answer with a weak entity tag (RFC 9110 section 8.8.3), or 304 to whoever has it already. A browser keeps it
+ * for its own user and asks again each time.
  */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
   const body = JSON.stringify(answer);

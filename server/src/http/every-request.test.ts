@@ -26,7 +26,9 @@ const inboundSecret = "a-secret-of-the-relay";
 const roles = ["nobody", "owner", "other", "key", "readKey", "waiting", "enrolling", "administrator", "relay"] as const;
 type Role = (typeof roles)[number];
 
-/** Seeded, so that what fails fails again. Sign-ins by password take their time on purpose, and have tests of their own. */
+/**
+ * Seeded, so that what fails fails again. Sign-ins by password take their time on purpose, and have tests of their own.
+ */
 const seed = 20_261_107;
 const calls = [...allEndpoints()].filter(([name]) => name !== "accounts.login");
 

@@ -11,7 +11,9 @@ export interface SignedIn extends Omit<accounts.SessionUser, "standing"> {
   key?: { scopes: readonly Scope[] };
 }
 
-/** Finds who holds an access token or an API key; undefined when it is not valid, has run out, or its session has ended. */
+/**
+ * Finds who holds an access token or an API key; undefined when it is not valid, has run out, or its session has ended.
+ */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>;
 
 /** Who was let in: what a handler knows of its caller. */
@@ -65,7 +67,8 @@ export function guardWith(authenticate: Authenticate): Guard {
       if (policy.needsAdministrator && user.role !== "admin") {
         throw new Refusal("forbidden", "Only administrators may do this");
       }
-      // Whose a thing is, the statements ask that read it: `needsOwner` is held by every query, and by the test of every call.
+      // Whose a thing is, the statements ask that read it: `needsOwner` is held by every query, and by the test of
+      // every call.
       return { user };
     },
   };

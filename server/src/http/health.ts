@@ -13,8 +13,9 @@ export interface Health {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can do its part. Without the database nobody can; a process that does nothing but take
- * mail is not ready while it cannot take any, nor one that does nothing but read mailboxes while it cannot claim them.
+ * `/healthz`: the process is up. `/readyz`: it can do its part. Without the database nobody can; a process that does
+ * nothing but take mail is not ready while it cannot take any, nor one that does nothing but read mailboxes while it
+ * cannot claim them.
  */
 export function serveHealth(fastify: FastifyInstance, health: Health): void {
   const { role, askQueue, takesMail, readsMail } = health;

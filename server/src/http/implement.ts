@@ -49,7 +49,8 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       try {
         return await handler(asked);
       } catch (error) {
-        // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for want of them.
+        // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for
+        // want of them.
         if (!(error instanceof Refusal)) await guard.admit(call, request);
         throw error;
       }
@@ -95,7 +96,10 @@ function readRequest(call: Endpoint, request: FastifyRequest): object {
   return { params: params.value, query: query.value, body: body.value, ip: request.ip };
 }
 
-/** Without a body every required field is named; a call whose body is optional takes none, and one that may be empty has to come. */
+/**
+ * Without a body every required field is named; a call whose body is optional takes none, and one that may be empty has
+ * to come.
+ */
 function bodyOf(call: Endpoint, body: unknown): unknown {
   if ((body !== undefined && body !== null) || !call.body) return body;
   if (check(call.body, undefined).ok) return undefined;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.js";
 
-/** Ours are five deep. A parser takes a step on the stack for each, and a megabyte of brackets blocks it for everybody. */
+/**
+ * Ours are five deep. A parser takes a step on the stack for each, and a megabyte of brackets blocks it for everybody.
+ */
 export const maximumJsonDepth = 32;
 
 /** JSON only, and an empty body is no body, whatever its type says. `__proto__` is ignored like every unknown key. */

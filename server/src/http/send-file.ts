@@ -7,7 +7,9 @@ export interface FileStream extends Omit<FileContent, "bytes"> {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-/** To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name. */
+/**
+ * To be saved, whatever is in it: it comes from somebody else, and a browser that opened it would do so in our name.
+ */
 export function sendFile(
   reply: FastifyReply,
   { name: given, type, ...content }: FileContent | FileStream,

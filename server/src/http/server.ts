@@ -36,7 +36,8 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   const headers = securityHeaders({ isSecure });
   const fastify = Fastify({
     loggerInstance: log,
-    // From the last address to the first: whatever a client writes into the header itself stands before the first one that counts.
+    // From the last address to the first: whatever a client writes into the header itself stands before the first one
+    // that counts.
     trustProxy: trustedProxies.length > 0 && ((address) => isTrustedProxy(address, trustedProxies)),
     // One line for each request would bury what matters; failures are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,21 +80,27 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
   return fastify;
 }
 
-/** The name under which the log speaks of a request goes out with its answer, whoever writes that. Ours alone: nobody can choose it. */
+/**
+ * The name under which the log speaks of a request goes out with its answer, whoever writes that. Ours alone: nobody
+ * can choose it.
+ */
 function nameRequests(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", async (request, reply) => {
     reply.raw.setHeader("x-request-id", request.id);
   });
 }
 
-/** What anybody expects but `100-continue` may be ignored (RFC 9110 section 10.1.1); Node alone would answer 417 without any of our headers. */
+/**
+ * What anybody expects but `100-continue` may be ignored (RFC 9110 section 10.1.1); Node alone would answer 417 without
+ * any of our headers.
+ */
 function ignoreExpectations({ server }: FastifyInstance): void {
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response));
 }
 
 /**
- * What is under way when the server closes is answered, and its connection would then idle and keep the server open. What comes
- * afterwards is refused.
+ * What is under way when the server closes is answered, and its connection would then idle and keep the server open.
+ * What comes afterwards is refused.
  */
 function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   let isClosing = false;

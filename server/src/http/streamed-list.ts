@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 
-/** An answer with one list in it that is too long to be held: it is written as its batches come. Made by `streamList`. */
+/**
+ * An answer with one list in it that is too long to be held: it is written as its batches come. Made by `streamList`.
+ */
 export class StreamedList<Data> {
   /** For the type alone. */
   declare readonly data: Data;
@@ -21,7 +23,10 @@ export function streamList<Data, Name extends keyof Data & string>(
   return new StreamedList<Data>(rest, name, batches);
 }
 
-/** The JSON of `{ data, message }`. A batch that fails ends the connection, so that half an answer is never taken for a whole one. */
+/**
+ * The JSON of `{ data, message }`. A batch that fails ends the connection, so that half an answer is never taken for a
+ * whole one.
+ */
 export function streamOf({ rest, name, batches }: StreamedList<unknown>, message: string): Readable {
   async function* chunks(): AsyncGenerator<string> {
     const before = JSON.stringify(rest).slice(0, -1);

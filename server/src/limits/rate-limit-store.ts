@@ -16,8 +16,9 @@ interface Options {
 }
 
 /**
- * The client through which rate-limiter-flexible reaches our database: the pool, or a transaction. The library takes the time from
- * the machine. Here the times in its statements become those of our clock, and back, so that a test moves them by hand.
+ * The client through which rate-limiter-flexible reaches our database: the pool, or a transaction. The library takes
+ * the time from the machine. Here the times in its statements become those of our clock, and back, so that a test moves
+ * them by hand.
  */
 export function rateLimitStore(db: Db, { clock, durationMs }: Options) {
   return {

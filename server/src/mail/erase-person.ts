@@ -9,7 +9,10 @@ import {
   type MailsOfPerson,
 } from "./erase-queries.js";
 
-/** Takes everything personal out of what was sent to somebody and what came from them; what only tells of them goes whole. */
+/**
+ * Takes everything personal out of what was sent to somebody and what came from them; what only tells of them goes
+ * whole.
+ */
 export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> {
   await deleteSandboxMails(tx, mails);
   await deleteReceivedMailsAbout(tx, mails);

@@ -16,8 +16,8 @@ export interface MailService {
 }
 
 /**
- * Made when a mail is queued and kept through every attempt, so that a reply or a report can name it. In ASCII, because a Message-ID
- * has no other letters (RFC 5322 section 3.6.4).
+ * Made when a mail is queued and kept through every attempt, so that a reply or a report can name it. In ASCII, because
+ * a Message-ID has no other letters (RFC 5322 section 3.6.4).
  */
 export function newMessageId({ messageIdDomain }: Pick<MailService, "messageIdDomain">): string {
   return `<${randomUUID()}@${domainToASCII(messageIdDomain) || messageIdDomain}>`;

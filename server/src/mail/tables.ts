@@ -5,7 +5,10 @@ export type MailKind = "account" | "outreach";
 export type BounceClass = "hard" | "soft" | "block";
 /** A server that is away comes back by itself; one that refuses us waits for somebody to change something. */
 export type MailboxState = "reading" | "away" | "refused";
-/** What proves that a mail is about something that we sent: it names it, its sender is known, a person said so, or nothing does. */
+/**
+ * What proves that a mail is about something that we sent: it names it, its sender is known, a person said so, or
+ * nothing does.
+ */
 export type Proof = "message-id" | "token" | "envelope" | "sender" | "person" | "none";
 export type SuppressionReason = "hard-bounce" | "complaint" | "unsubscribe";
 

@@ -50,8 +50,9 @@ const setApart: readonly Net[] = [
 ].map((net) => ipaddr.parseCIDR(net));
 
 /**
- * Whether an address is one of the public internet. Everything else is private or special: loopback, link-local, unique local, shared,
- * documentation, multicast, and what carries an IPv4 address in it (NAT64, 6to4, Teredo), which may be any of these.
+ * Whether an address is one of the public internet. Everything else is private or special: loopback, link-local, unique
+ * local, shared, documentation, multicast, and what carries an IPv4 address in it (NAT64, 6to4, Teredo), which may be
+ * any of these.
  */
 export function isPublic(text: string): boolean {
   const address = parseAddress(text);

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Ends a connection to a server that never comes to the end of an answer, however it goes about it: the limits of mail libraries are
- * for single lines and literals, and their timeouts for complete silence.
+ * Ends a connection to a server that never comes to the end of an answer, however it goes about it: the limits of mail
+ * libraries are for single lines and literals, and their timeouts for complete silence.
  */
 export function guardAnswers({ bounds, surplus, countWritten, exceeded }: Options): AnswerGuard {
   let mostBytes = bounds.bytes;

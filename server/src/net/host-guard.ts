@@ -12,7 +12,10 @@ export interface CheckedAddress {
 
 /** Says where to connect for a host that a user named. */
 export interface HostGuard {
-  /** Looks the name up once. Throws `HostRefused` when it is nowhere but in private networks or at this machine, and what the lookup throws. */
+  /**
+   * Looks the name up once. Throws `HostRefused` when it is nowhere but in private networks or at this machine, and
+   * what the lookup throws.
+   */
   checkedAddress(host: string): Promise<CheckedAddress>;
   /** Whether a name may be looked up at all: without private hosts nobody learns which names the own network has. */
   mayLookUp(host: string): boolean;

@@ -2,7 +2,8 @@ import { isIPv6 } from "node:net";
 
 /**
  * An IPv4 address, or the half of an IPv6 address that names a network: whoever has one such address usually has all
- * 2^64 of its network, and could try a new one for every password. A connection that is gone has no address, and the origin "".
+ * 2^64 of its network, and could try a new one for every password. A connection that is gone has no address, and the
+ * origin "".
  */
 export function originOf(ip: string | undefined): string {
   if (ip === undefined) return "";

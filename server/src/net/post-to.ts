@@ -18,7 +18,9 @@ export interface Posted {
   text: string;
 }
 
-/** Posts to a checked address and follows no redirect. The text ends at the bound. Rejects when no answer comes in time. */
+/**
+ * Posts to a checked address and follows no redirect. The text ends at the bound. Rejects when no answer comes in time.
+ */
 export function postTo(url: URL, { address, headers, body, timeoutMs, answerBytes }: Post): Promise<Posted> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const family = isIP(address);

@@ -8,7 +8,10 @@ interface Place {
   host: string;
 }
 
-/** Whether strangers may come by: the address in links is public, or there is none and the program listens on every address. */
+/**
+ * Whether strangers may come by: the address in links is public, or there is none and the program listens on every
+ * address.
+ */
 export function isExposed({ appUrl, host }: Place): boolean {
   if (appUrl !== undefined) return isPublicAddress(appUrl);
   if (!ipaddr.isValid(host)) return false;

@@ -10,8 +10,8 @@ export interface Surplus {
 }
 
 /**
- * Each connection has a limit of its own, which a hundred hostile servers could use up at the same time. Whoever keeps to what it said holds nothing here,
- * and so is the last to go.
+ * Each connection has a limit of its own, which a hundred hostile servers could use up at the same time. Whoever keeps
+ * to what it said holds nothing here, and so is the last to go.
  */
 export function openSurplus(mostBytes = 50_000_000): Surplus {
   const held = new Map<Holder, number>();

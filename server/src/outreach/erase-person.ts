@@ -4,8 +4,8 @@ import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } fr
 import { endThreads } from "./threads/cancel-thread.js";
 
 /**
- * Takes everything personal out of the conversations with a creator, and ends those that are open. That there was a conversation, its
- * dates, its offers and its deal stay. Answers the mails behind it.
+ * Takes everything personal out of the conversations with a creator, and ends those that are open. That there was a
+ * conversation, its dates, its offers and its deal stay. Answers the mails behind it.
  */
 export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date): Promise<MailsOfThreads> {
   const threads = await lockThreadsWith(tx, creatorId);

@@ -6,7 +6,10 @@ import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo, sentMail } from "../testing/incoming-mail.js";
 import { startWithSent } from "../testing/start-with-sent.js";
 
-/** A conversation with everything that can tell of a creator: an answer, a bounce, a stray mail, a test, a draft, a suppression, webhooks. */
+/**
+ * A conversation with everything that can tell of a creator: an answer, a bounce, a stray mail, a test, a draft, a
+ * suppression, webhooks.
+ */
 async function startWithHistory() {
   const started = await startWithSent();
   const { app, db, owner, thread, draft } = started;

@@ -18,9 +18,9 @@ interface Erasure {
 }
 
 /**
- * Removes everything personal about a creator for good: in the catalogue, in conversations, in mail that was sent and that came in, in
- * the audit log. What stays is that there were conversations, their dates and deals, and a hash that keeps the address from being
- * written to again.
+ * Removes everything personal about a creator for good: in the catalogue, in conversations, in mail that was sent and
+ * that came in, in the audit log. What stays is that there were conversations, their dates and deals, and a hash that
+ * keeps the address from being written to again.
  */
 export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, at }: Erasure): Promise<void> {
   const creator = await lockCreatorToErase(tx, creatorId);

@@ -4,7 +4,10 @@ import type { Db, Tx } from "../db/database.js";
 import type { FileStream } from "../http/send-file.js";
 import { exportedParts, listPart } from "./export-queries.js";
 
-/** Everything that is kept of a user, a JSON document on each line; written while it is read, so that it may be of any size. */
+/**
+ * Everything that is kept of a user, a JSON document on each line; written while it is read, so that it may be of any
+ * size.
+ */
 export async function exportUser(db: Db, userId: string, at: Date): Promise<FileStream> {
   const { username } = await getUser(db, userId);
   return {

@@ -5,7 +5,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Does the work again and again until it is closed. The work answers how many ms to rest after it, and handles its own errors. */
+/**
+ * Does the work again and again until it is closed. The work answers how many ms to rest after it, and handles its own
+ * errors.
+ */
 export function keepRunning(work: (signal: AbortSignal) => Promise<number>): Running {
   const closing = new AbortController();
   const { signal } = closing;

@@ -10,7 +10,10 @@ const batch = 100;
 
 type Removed = Partial<Record<retention.RetentionKind, number>>;
 
-/** Removes what is older than administrators want it kept. A run is one entry of the audit log, with what it removed of each kind. */
+/**
+ * Removes what is older than administrators want it kept. A run is one entry of the audit log, with what it removed of
+ * each kind.
+ */
 export function retentionSweep({ db, clock }: { db: Db; clock: Clock }): Sweep {
   return {
     name: "what is kept for some days only",

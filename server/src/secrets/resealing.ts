@@ -12,7 +12,10 @@ interface SealedColumn {
   readonly where?: string;
 }
 
-/** Where each kind of sealed value lies. A kind that is not here does not compile: it would be lost with the next change of APP_SECRET. */
+/**
+ * Where each kind of sealed value lies. A kind that is not here does not compile: it would be lost with the next change
+ * of APP_SECRET.
+ */
 const sealedColumns: Readonly<Record<Seal["use"], SealedColumn>> = {
   "mailbox secrets": { table: "mailbox", column: "secrets", record: "id" },
   "account links": { table: "mail", column: "sealed_link", record: "message_id" },
@@ -36,8 +39,8 @@ interface Row {
 const batchRows = 500;
 
 /**
- * Seals under APP_SECRET whatever still opens with the one before it, and answers how many values those were. It may be run again and
- * again: what was sealed again is left alone, and what opens with neither as well.
+ * Seals under APP_SECRET whatever still opens with the one before it, and answers how many values those were. It may be
+ * run again and again: what was sealed again is left alone, and what opens with neither as well.
  */
 export async function resealAll(db: Db, secrets: Secrets, log: Pick<Log, "warn">): Promise<number> {
   let count = 0;

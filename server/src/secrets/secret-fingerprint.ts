@@ -12,9 +12,9 @@ interface Secrets {
 }
 
 /**
- * Every process of an installation has the same APP_SECRET: with another one it would open no mailbox's password, and pause all of
- * them. The database keeps a fingerprint of it (HKDF-SHA256, RFC 5869). The first process writes it, and one whose current and
- * previous secret are both others throws a `SettingsError`.
+ * Every process of an installation has the same APP_SECRET: with another one it would open no mailbox's password, and
+ * pause all of them. The database keeps a fingerprint of it (HKDF-SHA256, RFC 5869). The first process writes it, and
+ * one whose current and previous secret are both others throws a `SettingsError`.
  */
 export async function checkSecret(db: Db, secrets: Secrets, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -13,13 +13,15 @@ export interface MailServer {
   readonly user: string | undefined;
   readonly password: string | undefined;
   /**
-   * What was chosen for a mailbox, stricter than `secure` alone: `starttls` goes no further when the server offers no upgrade, and
-   * `none` never upgrades.
+   * What was chosen for a mailbox, stricter than `secure` alone: `starttls` goes no further when the server offers no
+   * upgrade, and `none` never upgrades.
    */
   readonly security?: "tls" | "starttls" | "none";
   /** Signs in by XOAUTH2 instead of the password. */
   readonly accessToken?: string;
-  /** Of a host that a user named: says where to connect, or throws. What the operator named is connected to as it is. */
+  /**
+   * Of a host that a user named: says where to connect, or throws. What the operator named is connected to as it is.
+   */
   readonly checkHost?: () => Promise<CheckedAddress>;
 }
 
@@ -115,7 +117,10 @@ export function secretOf(length: number) {
 
 const loopback: readonly Net[] = parseNets("127.0.0.0/8,::1") ?? [];
 
-/** An offer of TLS can be struck out on the way. A password goes without TLS only to this machine, or where the operator allows it. */
+/**
+ * An offer of TLS can be struck out on the way. A password goes without TLS only to this machine, or where the operator
+ * allows it.
+ */
 export function withGuardedPassword(
   server: MailServer | undefined,
   privateHosts: readonly Net[],

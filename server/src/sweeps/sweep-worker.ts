@@ -13,7 +13,10 @@ const everySeconds = 3_600;
 /** After one that failed: the database may be back by then. */
 const againSeconds = 60;
 
-/** How far the clock may run ahead of the time that has passed: it is set by minutes now and then, and by days only by mistake. */
+/**
+ * How far the clock may run ahead of the time that has passed: it is set by minutes now and then, and by days only by
+ * mistake.
+ */
 const mostAheadMs = 3_600_000;
 
 interface Sweeping {
@@ -26,8 +29,9 @@ interface Sweeping {
 }
 
 /**
- * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side by side. In the hour after the clock
- * has jumped ahead nothing is removed: if that was a mistake, there is time to see it, and what was deleted by it could not be brought back.
+ * Runs every sweep from now on once an hour, batch after batch until nothing is left. Several processes may do so side
+ * by side. In the hour after the clock has jumped ahead nothing is removed: if that was a mistake, there is time to see
+ * it, and what was deleted by it could not be brought back.
  */
 export function startSweepWorker({
   sweeps,

@@ -79,7 +79,9 @@ function placeInLine({ at, length }: { at: number; length: number }, text: strin
   return { at: start, length: end - start };
 }
 
-/** Refuses texts that are no templates or name unknown variables, each by its own field. Absent texts are not looked at. */
+/**
+ * Refuses texts that are no templates or name unknown variables, each by its own field. Absent texts are not looked at.
+ */
 export function checkTexts(texts: { subject?: string | undefined; content?: string | undefined }): void {
   const errors: FieldErrors = {};
   for (const [field, text] of Object.entries(texts)) {

@@ -14,8 +14,8 @@ interface Draft {
 type Preview = DataOf<typeof templates.previewTemplate>;
 
 /**
- * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong with
- * it is part of the answer, because it is asked while somebody types.
+ * Shows a template, finished or not, as the given creator would get it, or the newest of the catalogue. What is wrong
+ * with it is part of the answer, because it is asked while somebody types.
  */
 export async function previewTemplate(db: Db, { body, senderName }: Draft): Promise<Preview> {
   const creator = await findCreator(db, body.creatorId);

@@ -17,7 +17,10 @@ interface Search extends Page {
   sort?: templates.TemplateSort | undefined;
 }
 
-/** A page of the default templates and then the owner's, each oldest first, or of both by name, and how many there are of both. */
+/**
+ * A page of the default templates and then the owner's, each oldest first, or of both by name, and how many there are
+ * of both.
+ */
 export async function listTemplates(
   db: Db,
   { ownerId, name, sort, ...page }: Search,

@@ -42,7 +42,9 @@ const filters = [
 
 const engine = boundedEngine();
 
-/** Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a letter takes. */
+/**
+ * Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a letter takes.
+ */
 function boundedEngine(): Liquid {
   const liquid = new Liquid({
     strictFilters: true,

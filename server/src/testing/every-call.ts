@@ -5,8 +5,8 @@ import { secondFactorRows } from "./second-factor-rows.js";
 import type { World } from "./world.js";
 
 /**
- * A right request for a call. What it answers to nobody, to the user whose data it is about, to another user and to an administrator
- * follows from its access in the contract; `statuses` says what does not.
+ * A right request for a call. What it answers to nobody, to the user whose data it is about, to another user and to an
+ * administrator follows from its access in the contract; `statuses` says what does not.
  */
 export interface Row {
   statuses?: readonly [nobody: number, owner: number, other: number, administrator: number];

@@ -40,8 +40,8 @@ interface Grant {
 }
 
 /**
- * GitHub and Discord in one, on the loopback: their own paths, their own answers, and the checks that they make. The person
- * agrees at once. It imports nothing of the program, so that a story in a browser can use it too.
+ * GitHub and Discord in one, on the loopback: their own paths, their own answers, and the checks that they make. The
+ * person agrees at once. It imports nothing of the program, so that a story in a browser can use it too.
  */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const grants = new Map<string, Grant>();

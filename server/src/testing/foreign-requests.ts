@@ -38,7 +38,9 @@ const shared = new Set(["genre", "region", "creator", "user", "mail", "unmatched
 const absent = "01938a5e-7c00-7000-8000-0000000000fe";
 const malformed = ["not-an-id", "0", "%2e%2e", "%00", "' or 1=1 --", `${absent}0`, "x".repeat(400)];
 
-/** The request with each id in it put for one that it must not lead to: another's, of another kind, deleted, malformed. */
+/**
+ * The request with each id in it put for one that it must not lead to: another's, of another kind, deleted, malformed.
+ */
 export function* foreignRequests({ call, request, mine, others }: Asked): Generator<ForeignRequest> {
   const names = namesOf(mine);
   for (const place of ["params", "body"] as const) {

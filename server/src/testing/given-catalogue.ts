@@ -53,8 +53,8 @@ export function creator(db: Db, channel: Channel = {}): Promise<catalogue.Creato
 }
 
 /**
- * Many creators in one statement, of twelve genres and five regions, some of their figures missing. Every second one is of `genre 1`.
- * What the planner knows of them is up to date.
+ * Many creators in one statement, of twelve genres and five regions, some of their figures missing. Every second one is
+ * of `genre 1`. What the planner knows of them is up to date.
  */
 export async function manyCreators(db: Db, count: number): Promise<void> {
   await sql`insert into genre (name) select 'genre ' || number from generate_series(1, 12) as number`.execute(db);

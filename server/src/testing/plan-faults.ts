@@ -16,7 +16,9 @@ const large = 5_000;
 /** So many rows are sorted at most: what a list of few finds before it is cut into pages. */
 const largestSort = 10_001;
 
-/** What in the plan of a statement grows with the database: whole tables that are read, and whole lists that are sorted. */
+/**
+ * What in the plan of a statement grows with the database: whole tables that are read, and whole lists that are sorted.
+ */
 export async function faultsOf(pool: pg.Pool, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
   const plan = rows[0]?.["QUERY PLAN"][0].Plan;

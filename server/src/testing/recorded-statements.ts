@@ -10,8 +10,8 @@ export interface Statement {
 const planned = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
- * Until the test ends: each statement on every connection that is opened from now on, with the values of its first time. Called before
- * the application starts, it records all of them.
+ * Until the test ends: each statement on every connection that is opened from now on, with the values of its first
+ * time. Called before the application starts, it records all of them.
  */
 export function recordStatements(): ReadonlyMap<string, Statement> {
   const statements = new Map<string, Statement>();

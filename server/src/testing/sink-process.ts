@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-// A mail server that may be killed: whatever it takes is in its file before it says so, and it says so a little later. Told its file
-// and port, and for how long at most it waits before it takes a mail and before it says so; prints a line when it listens.
+// A mail server that may be killed: whatever it takes is in its file before it says so, and it says so a little later.
+// Told its file and port, and for how long at most it waits before it takes a mail and before it says so; prints a line
+// when it listens.
 const [file = "", port = "", longest = "30"] = process.argv.slice(2);
 const mostMs = Number(longest);
 

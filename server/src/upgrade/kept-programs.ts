@@ -7,8 +7,8 @@ import { binariesIn, type PostgresBinaries } from "../db/postgres-binaries.js";
 import { reasonOf } from "../process/log.js";
 
 /**
- * Keeps the programs that a cluster was made with beside it. A later version of ours brings programs of a later PostgreSQL, and those open
- * no cluster but their own: without the earlier ones nobody could read it any more.
+ * Keeps the programs that a cluster was made with beside it. A later version of ours brings programs of a later
+ * PostgreSQL, and those open no cluster but their own: without the earlier ones nobody could read it any more.
  */
 export async function keepPrograms(dataDir: string, binaries: PostgresBinaries, log: DatabaseLog): Promise<void> {
   const folder = folderOf(dataDir, binaries.major);

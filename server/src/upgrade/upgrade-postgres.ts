@@ -25,8 +25,9 @@ interface Options {
 }
 
 /**
- * Brings the embedded database to the PostgreSQL that npm installed, where that is of a later major version: its rows go from a server of
- * the old programs, which were kept, to a new cluster, verified like any backup. The old folder stays beside the new one.
+ * Brings the embedded database to the PostgreSQL that npm installed, where that is of a later major version: its rows
+ * go from a server of the old programs, which were kept, to a new cluster, verified like any backup. The old folder
+ * stays beside the new one.
  */
 export async function upgradeEmbeddedPostgres(options: Options): Promise<void> {
   const { dataDir, log } = options;

@@ -1,6 +1,6 @@
 /**
- * Characters beyond the first 65,536, emoji for one, are two units of a text. PostgreSQL refuses half of one in its JSON, so
- * that whatever cuts a text cuts between characters.
+ * Characters beyond the first 65,536, emoji for one, are two units of a text. PostgreSQL refuses half of one in its
+ * JSON, so that whatever cuts a text cuts between characters.
  */
 const half = /\p{Surrogate}/gu;
 

@@ -68,8 +68,8 @@ interface Claim {
 }
 
 /**
- * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has their turn
- * before anybody has a second one.
+ * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has
+ * their turn before anybody has a second one.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -111,7 +111,10 @@ interface Attempt extends Pick<DueDelivery, "id" | "endpointId" | "attempts" | "
   at: Date;
 }
 
-/** Nothing is recorded by somebody who was taken for dead: another attempt has begun since, or somebody has asked for one. */
+/**
+ * Nothing is recorded by somebody who was taken for dead: another attempt has begun since, or somebody has asked for
+ * one.
+ */
 export async function recordAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { id, endpointId, attempts, claimedUntil, status, answer, isDelivered, nextAttemptAt, disables, at } = attempt;
   const { numUpdatedRows } = await tx

@@ -37,7 +37,10 @@ interface InHand {
 
 /** The deliveries that a process has in hand, each with an end of its own: one that takes its time holds one place. */
 export interface Deliveries {
-  /** Takes what is due in hand, as far as there are places, and answers how many those were. By the signal a wait for the database ends. */
+  /**
+   * Takes what is due in hand, as far as there are places, and answers how many those were. By the signal a wait for
+   * the database ends.
+   */
   begin(signal?: AbortSignal): Promise<number>;
   /** The next end of one of them; there is none while none is in hand. */
   nextEnd(): Promise<void>;

@@ -10,7 +10,10 @@ interface Post {
   at: Date;
 }
 
-/** What the endpoint answered, if it did. Its words only over TLS: without, it may be a service that is nobody's endpoint. */
+/**
+ * What the endpoint answered, if it did. Its words only over TLS: without, it may be a service that is nobody's
+ * endpoint.
+ */
 export interface Answer {
   status: number | null;
   text: string | null;

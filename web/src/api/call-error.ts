@@ -1,6 +1,9 @@
 import type { FieldErrors } from "@overture/contract";
 
-/** What can go wrong with a call. `REFUSED` is an answer of the server that the contract knows; the others are faults on the way. */
+/**
+ * What can go wrong with a call. `REFUSED` is an answer of the server that the contract knows; the others are faults on
+ * the way.
+ */
 export type CallErrorKind =
   | "REFUSED"
   | "NETWORK_ERROR"
@@ -38,7 +41,9 @@ export class CallError extends Error {
 
 export const transportText = "Something went wrong, please try again!";
 
-/** What to show a person: the server's own words when it refused, else a text that does not speak of JSON and schemas. */
+/**
+ * What to show a person: the server's own words when it refused, else a text that does not speak of JSON and schemas.
+ */
 export function messageOf(error: unknown, otherwise: string = transportText): string {
   return error instanceof CallError && error.kind === "REFUSED" ? error.message : otherwise;
 }

@@ -9,7 +9,9 @@ export const refresh = createRefresh({ fetch: browserFetch, session, exclusively
 
 export const { call, callWithMessage, send } = createClient({ fetch: browserFetch, session, refresh });
 
-/** Locks exist on secure origins only; elsewhere each tab renews for itself, which the server forgives for ten seconds. */
+/**
+ * Locks exist on secure origins only; elsewhere each tab renews for itself, which the server forgives for ten seconds.
+ */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!("locks" in navigator)) return work();
   return navigator.locks.request("overture.refresh", work);

@@ -9,8 +9,9 @@ interface Surroundings {
 }
 
 /**
- * The browser forgets the session at once, also when the server cannot be reached. The server is notified with a copy of it, which
- * can still be renewed: after a quarter of an hour without a call the access token alone would end nothing there.
+ * The browser forgets the session at once, also when the server cannot be reached. The server is notified with a copy
+ * of it, which can still be renewed: after a quarter of an hour without a call the access token alone would end nothing
+ * there.
  */
 export function createSignOut({ fetch, session }: Surroundings) {
   return function signOut(): void {

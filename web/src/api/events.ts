@@ -3,7 +3,10 @@ import { type Listener, listenForEvents } from "./listen-for-events";
 import { listenWhileSeen } from "./listen-while-seen";
 import { session } from "./session";
 
-/** Tells of every change in the signed-in user's campaigns, and of every time that some may have been missed, until it is stopped. */
+/**
+ * Tells of every change in the signed-in user's campaigns, and of every time that some may have been missed, until it
+ * is stopped.
+ */
 export function listenForCampaignEvents(listener: Listener): () => void {
   return listenWhileSeen(
     (connection, signal) =>

@@ -23,8 +23,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Reads the event stream, which `EventSource` could not, since it sends no bearer. A lost connection is made again after
- * growing pauses; the end of the session ends it.
+ * Reads the event stream, which `EventSource` could not, since it sends no bearer. A lost connection is made again
+ * after growing pauses; the end of the session ends it.
  */
 export async function listenForEvents(surroundings: Surroundings): Promise<void> {
   const { session, refresh, pause, signal, onReconnect } = surroundings;

@@ -9,8 +9,8 @@ type Page = Pick<EventTarget, "addEventListener" | "removeEventListener"> & {
 type Listen = (listener: Listener & { wasConnected: boolean }, signal: AbortSignal) => void;
 
 /**
- * Listens while the page can be seen. Browsers make six connections to a server at most, over all tabs: with seven of them the last would
- * wait for ever. What changed while a page was hidden counts as missed.
+ * Listens while the page can be seen. Browsers make six connections to a server at most, over all tabs: with seven of
+ * them the last would wait for ever. What changed while a page was hidden counts as missed.
  */
 export function listenWhileSeen(listen: Listen, listener: Listener, page: Page): () => void {
   let stream: AbortController | undefined;

@@ -9,7 +9,9 @@ export async function askOwnUser(signal?: AbortSignal): Promise<accounts.User> {
   return user;
 }
 
-/** The session knows its user's name, email, role and standing, which may have been changed since by an administrator. */
+/**
+ * The session knows its user's name, email, role and standing, which may have been changed since by an administrator.
+ */
 export function keepIfOwn({ _id, username, email, role, standing }: accounts.User): void {
   const current = session.read();
   if (current?.user._id !== _id) return;

@@ -13,7 +13,8 @@ export type Renewal = { outcome: "renewed"; accessToken: string } | { outcome: "
 
 /**
  * Renews the session once however many calls, and tabs, find the same access token expired. When the server refuses
- * (401), the session is over. A lost network, a fault of the server, a rate limit or the page of a proxy leave it as it is.
+ * (401), the session is over. A lost network, a fault of the server, a rate limit or the page of a proxy leave it as it
+ * is.
  */
 export function createRefresh({ fetch, session, exclusively }: Surroundings) {
   let underWay: Promise<Renewal> | undefined;

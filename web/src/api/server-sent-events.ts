@@ -1,5 +1,6 @@
 /**
- * Takes the text of an event stream in pieces of any size and gives the data of every complete event (WHATWG HTML, section
+ * Takes the text of an event stream in pieces of any size and gives the data of every complete event (WHATWG HTML,
+ * section
  * 9.2.6). Names and ids of events are not used by our server, so they are passed over.
  */
 export function createEventParser(receive: (data: string) => void) {

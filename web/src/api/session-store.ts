@@ -10,7 +10,10 @@ interface Surroundings {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no session. */
+/**
+ * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no
+ * session.
+ */
 export function createSessionStore({ storage, otherTabs }: Surroundings) {
   const listeners = new Set<() => void>();
   let parsed: { text: string | null; session: accounts.Session | null } = { text: null, session: null };

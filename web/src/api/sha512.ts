@@ -2,7 +2,10 @@ const blockBytes = 128;
 const rounds = 80;
 const mask = (1n << 64n) - 1n;
 
-/** SHA-512 (FIPS 180-4) in plain code, for pages that have no WebCrypto. Passwords are short, so its speed does not matter. */
+/**
+ * SHA-512 (FIPS 180-4) in plain code, for pages that have no WebCrypto. Passwords are short, so its speed does not
+ * matter.
+ */
 export function sha512(message: Uint8Array): Uint8Array {
   const state = fractionalRoots(8, squareRoot);
   const constants = fractionalRoots(rounds, cubeRoot);

@@ -29,7 +29,9 @@ export interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
 }
 
-/** Rows to compare: sortable, selectable (shift selects a range), by mouse and by keyboard; cards on a narrow screen. */
+/**
+ * Rows to compare: sortable, selectable (shift selects a range), by mouse and by keyboard; cards on a narrow screen.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { isMobile } = useAppearance();
   const table = useDataTable(props);

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Shows HTML that others wrote: in a frame without scripts, forms or an origin. Only a link that is clicked gets out, into a tab of its own.
- * It is the one place of the application that makes a document out of text.
+ * Shows HTML that others wrote: in a frame without scripts, forms or an origin. Only a link that is clicked gets out,
+ * into a tab of its own. It is the one place of the application that makes a document out of text.
  */
 export function DocumentFrame({ title, source, className }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,8 @@ export function DocumentFrame({ title, source, className }: Props) {
     frame.setAttribute("sandbox", "allow-popups allow-popups-to-escape-sandbox");
     frame.referrerPolicy = "no-referrer";
     frame.className = `w-full resize-y rounded border border-line bg-[#fff] ${className}`;
-    // React writes attributes as text, which the browser refuses where documents are made. It has its document before it is in the page.
+    // React writes attributes as text, which the browser refuses where documents are made. It has its document before
+    // it is in the page.
     if (text !== undefined) frame.setAttribute("srcdoc", trustedDocument(text));
     if (address !== undefined) frame.src = address;
     place.current?.replaceChildren(frame);

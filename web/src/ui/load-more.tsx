@@ -12,7 +12,9 @@ interface Props {
   onMore: () => void;
 }
 
-/** The foot of a list that goes on as one scrolls: how much of it there is, and the way on for whoever does not scroll. */
+/**
+ * The foot of a list that goes on as one scrolls: how much of it there is, and the way on for whoever does not scroll.
+ */
 export function LoadMore({ shown, total, hasMore, busy, problem, onMore }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);

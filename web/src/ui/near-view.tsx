@@ -11,12 +11,15 @@ interface Props {
 /** Far enough for the keyboard to find the next row, and for a finger not to meet an empty place. */
 const margin = "1500px 0px";
 
-/** Part of a long list: there while it is near what one sees, and as an empty place of the same height when it is not. */
+/**
+ * Part of a long list: there while it is near what one sees, and as an empty place of the same height when it is not.
+ */
 export function NearView({ estimatedPx, isFirst, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ isNear: isFirst, heightPx: estimatedPx });
 
-  // Connects to the viewport. The list scrolls on its own on a wide screen (scrollMargin), with the page on a narrow one.
+  // Connects to the viewport. The list scrolls on its own on a wide screen (scrollMargin), with the page on a narrow
+  // one.
   useEffect(() => {
     if (!box.current) return;
     const observer = new IntersectionObserver(

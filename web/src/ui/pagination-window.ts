@@ -2,7 +2,10 @@ import { limits } from "@overture/contract";
 
 export type PageItem = number | "ellipsis";
 
-/** The numbers to show. Few pages show all; of many, those just before the current one, an ellipsis, and those from it on. */
+/**
+ * The numbers to show. Few pages show all; of many, those just before the current one, an ellipsis, and those from it
+ * on.
+ */
 export function pageWindow(page: number, pages: number): PageItem[] {
   const current = Math.min(page, pages);
   if (pages < limits.paginationCollapsesFrom) return range(1, pages);

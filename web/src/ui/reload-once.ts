@@ -11,8 +11,8 @@ const patterns = [
 ];
 
 /**
- * A lazily loaded piece that cannot be fetched usually belongs to a build that has been replaced: the page reloads, once for
- * each message, so that a piece that is really missing does not reload it for ever.
+ * A lazily loaded piece that cannot be fetched usually belongs to a build that has been replaced: the page reloads,
+ * once for each message, so that a piece that is really missing does not reload it for ever.
  */
 export function reloadOnce(error: unknown, { storage, reload }: Surroundings): boolean {
   const message = error instanceof Error ? error.message : "";

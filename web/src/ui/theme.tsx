@@ -11,7 +11,10 @@ interface Appearance {
 
 const AppearanceContext = createContext<Appearance>({ theme: "dark", isMobile: false, chooseTheme: () => undefined });
 
-/** `theme.js` has put the class on the document root before the first paint; from here on it follows the person's choice. */
+/**
+ * `theme.js` has put the class on the document root before the first paint; from here on it follows the person's
+ * choice.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(readTheme);
   const isMobile = useIsMobile();

@@ -14,8 +14,8 @@ const gapPx = 6;
 const marginPx = 8;
 
 /**
- * Says more about what the pointer or the focus is on. Never the only place of something that matters. It is our own since
- * the sign-in page needs it too, and Radix would bring a fifth of that page's code for it.
+ * Says more about what the pointer or the focus is on. Never the only place of something that matters. It is our own
+ * since the sign-in page needs it too, and Radix would bring a fifth of that page's code for it.
  */
 export function Tooltip({ text, children, side = "top" }: Props) {
   const wrapper = useRef<HTMLSpanElement>(null);

@@ -10,7 +10,10 @@ interface Rules {
   createScriptURL(text: string): string;
 }
 
-/** The content security policy allows this one name, once: whatever else makes a document or starts a script from text is refused. */
+/**
+ * The content security policy allows this one name, once: whatever else makes a document or starts a script from text
+ * is refused.
+ */
 const policyName = "overture";
 
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;

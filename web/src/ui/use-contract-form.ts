@@ -19,8 +19,8 @@ export interface FieldBinding<Value> {
 }
 
 /**
- * A form with the shape of a body of the contract, checked by the contract's own schema: at the first submit, and from then
- * on with every change. What the server refuses is shown on the fields that it names.
+ * A form with the shape of a body of the contract, checked by the contract's own schema: at the first submit, and from
+ * then on with every change. What the server refuses is shown on the fields that it names.
  */
 export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Options<S> = {}) {
   type Values = Partial<z.input<S>>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Gives the focus back to what opened a dialog, for `onCloseAutoFocus`. Radix does so for dialogs with a trigger of their
- * own; ours are mounted by whoever opens them.
+ * Gives the focus back to what opened a dialog, for `onCloseAutoFocus`. Radix does so for dialogs with a trigger of
+ * their own; ours are mounted by whoever opens them.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));

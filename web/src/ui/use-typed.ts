@@ -13,7 +13,8 @@ export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<
   const [typed, setTyped] = useState(known);
   const [seen, setSeen] = useState(known);
   const [reported, setReported] = useState(known);
-  // Changed by somebody else, as by a reset or by going back; our own words returning must not undo what was typed since.
+  // Changed by somebody else, as by a reset or by going back; our own words returning must not undo what was typed
+  // since.
   if (!isSame(seen, known)) {
     setSeen(known);
     if (!isSame(known, reported)) {

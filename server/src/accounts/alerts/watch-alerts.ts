@@ -55,7 +55,10 @@ export function watchAlerts({ log, dataDir, ...watching }: Options): Running {
   });
 }
 
-/** Records what is wrong at this moment, forgets what has healed, and mails what is new to every administrator: one mail for all of it. */
+/**
+ * Records what is wrong at this moment, forgets what has healed, and mails what is new to every administrator: one mail
+ * for all of it.
+ */
 export async function checkAlerts({ db, clock, mail, appUrl }: Watching, disk: Disk): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await isFirstToLook(tx))) return;

@@ -59,8 +59,8 @@ interface Newcomer {
 }
 
 /**
- * Before the account is made, in the same transaction: an invitation that was used for nothing is good again. Answers whether one was
- * used. Where registration is open nobody needs one, but whoever has one need not be admitted.
+ * Before the account is made, in the same transaction: an invitation that was used for nothing is good again. Answers
+ * whether one was used. Where registration is open nobody needs one, but whoever has one need not be admitted.
  */
 export async function refuseUninvited(tx: Tx, { registration, invitation, email, at }: Newcomer): Promise<boolean> {
   if (registration === "closed")

@@ -54,7 +54,10 @@ export async function findOwnerOfAccount(db: Db, { provider, subject }: Account)
   return row?.user_id;
 }
 
-/** False when somebody has linked this account, or the user another one of this provider. A user who was deleted lets go of it. */
+/**
+ * False when somebody has linked this account, or the user another one of this provider. A user who was deleted lets go
+ * of it.
+ */
 export async function insertAccount(tx: Tx, account: Account & { userId: string; at: Date }): Promise<boolean> {
   await sql`
     delete from oauth_account using app_user

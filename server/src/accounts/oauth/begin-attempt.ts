@@ -12,7 +12,9 @@ interface Beginning {
   at: Date;
 }
 
-/** Answers with where the browser goes. It may come back once, within ten minutes, with the same secret in its cookie. */
+/**
+ * Answers with where the browser goes. It may come back once, within ten minutes, with the same secret in its cookie.
+ */
 export async function beginAttempt(tx: Tx, { provider, browserSecret, sessionId, at }: Beginning): Promise<string> {
   const secrets = { state: makeSecretToken(), codeVerifier: makeSecretToken(), nonce: makeSecretToken() };
   await insertAttempt(tx, {

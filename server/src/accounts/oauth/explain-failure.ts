@@ -4,7 +4,10 @@ import { Unreachable } from "./provider-client.js";
 
 const longestWords = 200;
 
-/** What went wrong at a provider, in one line for the person who wanted to sign in. Of its answers, only its own words go on. */
+/**
+ * What went wrong at a provider, in one line for the person who wanted to sign in. Of its answers, only its own words
+ * go on.
+ */
 export function explainFailure(error: unknown, name: string): Refusal {
   return Object.assign(new Refusal("invalid", reasonOf(error, name)), { cause: error });
 }

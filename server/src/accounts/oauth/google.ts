@@ -8,7 +8,10 @@ const userInfoAnswer = z.object({
   name: z.string().optional(),
 });
 
-/** The ID token comes straight from the token endpoint, so that TLS vouches for it (OpenID Connect Core 3.1.3.7, point 6). */
+/**
+ * The ID token comes straight from the token endpoint, so that TLS vouches for it (OpenID Connect Core 3.1.3.7, point
+ * 6).
+ */
 export function google(baseUrl: string | undefined): ProviderKind {
   const site = baseUrl ?? "https://accounts.google.com";
   return {

@@ -26,8 +26,8 @@ export interface SignIn {
 }
 
 /**
- * Finds the user behind an account at a provider: the one it is linked to, or the one with its verified address, or a new
- * one. An address that the provider has not verified finds nobody: anybody could have typed it there.
+ * Finds the user behind an account at a provider: the one it is linked to, or the one with its verified address, or a
+ * new one. An address that the provider has not verified finds nobody: anybody could have typed it there.
  */
 export async function signIn(tx: Tx, arrival: SignIn): Promise<UserRow> {
   const linked = await findLockedUserByAccount(tx, arrival.identity);
@@ -57,10 +57,10 @@ async function adoptUser(tx: Tx, { identity, at, mailContext }: SignIn, email: s
 }
 
 /**
- * Nobody has shown yet that the address of this account is theirs: whoever registered it may have typed somebody else's, to
- * wait inside for its owner. The provider vouches for the owner, who gets the account, and everything that somebody else
- * could come back with ends: the password, sessions, links under way. An owner who has set that password gets a new one by
- * mail.
+ * Nobody has shown yet that the address of this account is theirs: whoever registered it may have typed somebody
+ * else's, to wait inside for its owner. The provider vouches for the owner, who gets the account, and everything that
+ * somebody else could come back with ends: the password, sessions, links under way. An owner who has set that password
+ * gets a new one by mail.
  */
 async function claim(tx: Tx, user: UserRow): Promise<UserRow> {
   await forgetPassword(tx, user.id);

@@ -14,7 +14,10 @@ import { askForPasskey, proveWithPasskey, signInWithPasskey } from "./use-passke
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail">;
 
-/** By origin. Each sign-in takes two; nobody guesses at a passkey, but each challenge is a row and each answer some work. */
+/**
+ * By origin. Each sign-in takes two; nobody guesses at a passkey, but each challenge is a row and each answer some
+ * work.
+ */
 const tries: RateLimit = {
   name: "passkey",
   points: 120,

@@ -49,12 +49,13 @@ export async function proveWithPasskey(tx: Tx, use: Use): Promise<string | Refus
 }
 
 /**
- * Whose passkey it is, locked, once it has signed our challenge. The challenge is used up, whatever else is wrong; so the refusal is
- * returned. Nobody can guess the id of a passkey: that one is unknown gives nothing away.
+ * Whose passkey it is, locked, once it has signed our challenge. The challenge is used up, whatever else is wrong; so
+ * the refusal is returned. Nobody can guess the id of a passkey: that one is unknown gives nothing away.
  */
 async function usePasskey(tx: Tx, { assertion, relyingParty, at }: Use): Promise<UserRow | Refusal> {
   const credentialId = Buffer.from(assertion.id, "base64url");
-  // The user before the rest, as everybody locks them; the passkey is read again, since it may have been removed meanwhile.
+  // The user before the rest, as everybody locks them; the passkey is read again, since it may have been removed
+  // meanwhile.
   const userId = (await findCredential(tx, credentialId))?.userId;
   const user = userId === undefined ? undefined : await findLockedUser(tx, userId);
   const challenge = await readChallenge(assertion.response.clientDataJSON);

@@ -91,8 +91,8 @@ export async function verifyAttestation(attestation: passkeys.Attestation, { cha
 }
 
 /**
- * Nobody asked what the manufacturer says of the device, so it is not read: its certificates can name addresses, which the library
- * would fetch lists of revoked ones from.
+ * Nobody asked what the manufacturer says of the device, so it is not read: its certificates can name addresses, which
+ * the library would fetch lists of revoked ones from.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();
@@ -105,7 +105,10 @@ async function withoutStatement(attestationObject: string): Promise<string> {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
 }
 
-/** How the passkey was used, if that was for us, here, for this challenge and by a verified person. The counter is for the caller to judge. */
+/**
+ * How the passkey was used, if that was for us, here, for this challenge and by a verified person. The counter is for
+ * the caller to judge.
+ */
 export async function verifyAssertion(
   assertion: passkeys.Assertion,
   { challenge, relyingParty, publicKey }: Ceremony & { publicKey: Buffer },

@@ -23,8 +23,8 @@ export interface SecondFactor {
 }
 
 /**
- * Every way to sign in comes by here. Undefined when the user has no second factor, or the code is right, which uses it up. The user's row must be locked. The refusal
- * is returned, so that a wrong code stays counted.
+ * Every way to sign in comes by here. Undefined when the user has no second factor, or the code is right, which uses it
+ * up. The user's row must be locked. The refusal is returned, so that a wrong code stays counted.
  */
 export async function checkSecondFactor(tx: Tx, factor: SecondFactor): Promise<Refusal | undefined> {
   const { userId, code, limits } = factor;

@@ -4,8 +4,8 @@ import { hashRecoveryCode, makeRecoveryCode, recoveryCodeCount } from "./recover
 import { hasOwnSecondFactor, replaceRecoveryCodes } from "./second-factor-queries.js";
 
 /**
- * Before a second factor is set. The first one brings recovery codes, and ends the other sessions, which were begun without it; for
- * a further one there are none. The user's row must be locked.
+ * Before a second factor is set. The first one brings recovery codes, and ends the other sessions, which were begun
+ * without it; for a further one there are none. The user's row must be locked.
  */
 export async function giveRecoveryCodes(
   tx: Tx,

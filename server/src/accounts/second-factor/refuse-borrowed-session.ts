@@ -15,7 +15,10 @@ interface Proof extends Omit<SecondFactor, "code"> {
   hasPassword: boolean;
 }
 
-/** Before a passkey or an authenticator app is added. Asks for the second factor, if one is set. The user's row must be locked. */
+/**
+ * Before a passkey or an authenticator app is added. Asks for the second factor, if one is set. The user's row must be
+ * locked.
+ */
 export async function refuseBorrowedSession(
   tx: Tx,
   { sessionId, secondFactor, hasPassword, ...factor }: Proof,

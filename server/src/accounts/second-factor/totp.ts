@@ -13,7 +13,10 @@ export function describeTotp(secret: Buffer, username: string): { url: string; s
   return { url: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** The step of time that the code belongs to: this one, or its neighbours, since clocks differ. Undefined for a wrong code. */
+/**
+ * The step of time that the code belongs to: this one, or its neighbours, since clocks differ. Undefined for a wrong
+ * code.
+ */
 export function findTotpStep(secret: Buffer, code: string, at: Date): number | undefined {
   // The library compares bytes, and throws where six characters are more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -9,7 +9,9 @@ interface Change {
   after: accessRules.AccessRules;
 }
 
-/** Counts at once, also for whoever is signed in: the guard asks at every call, and open streams of events ask again. */
+/**
+ * Counts at once, also for whoever is signed in: the guard asks at every call, and open streams of events ask again.
+ */
 export async function saveAccessRules(tx: Tx, { actor, after }: Change): Promise<void> {
   const before = await lockAccessRules(tx);
   await writeAccessRules(tx, after);
@@ -24,7 +26,10 @@ interface Newcomer {
   at: Date;
 }
 
-/** Since when somebody is admitted who gets an account now; null: an administrator has to say so first. Every way to get one asks here. */
+/**
+ * Since when somebody is admitted who gets an account now; null: an administrator has to say so first. Every way to get
+ * one asks here.
+ */
 export async function admissionOf(tx: Tx, { isVouchedFor, at }: Newcomer): Promise<Date | null> {
   if (isVouchedFor) return at;
   return (await readAccessRules(tx)).mustBeAdmitted ? null : at;

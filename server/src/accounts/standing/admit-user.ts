@@ -13,7 +13,10 @@ interface Admission {
   mailContext: MailContext;
 }
 
-/** Whoever is admitted already stays so, and is not notified again. An address that nobody has confirmed may be a stranger's: it gets no mail. */
+/**
+ * Whoever is admitted already stays so, and is not notified again. An address that nobody has confirmed may be a
+ * stranger's: it gets no mail.
+ */
 export async function admitUser(tx: Tx, { administratorId, userId, at, mailContext }: Admission): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (!(await markAdmitted(tx, userId, at))) return user;

@@ -5,7 +5,10 @@ import { hasSecondFactor } from "../second-factor/second-factor-queries.js";
 import { type StandingFacts, standingOf } from "./standing.js";
 import "../tables.js";
 
-/** What `standingOf` asks for, of the row `app_user`, to be selected beside other columns: the guard finds user and standing at once. */
+/**
+ * What `standingOf` asks for, of the row `app_user`, to be selected beside other columns: the guard finds user and
+ * standing at once.
+ */
 export function standingFacts(): AliasedRawBuilder<StandingFacts, "standing_facts"> {
   return sql<StandingFacts>`jsonb_build_object(
     'role', app_user.role,

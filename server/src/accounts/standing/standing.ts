@@ -9,8 +9,8 @@ export interface StandingFacts {
 }
 
 /**
- * How far a user has come. Nothing else decides it: the guard of every call, the event stream and the screens ask for what is said
- * here. A second factor comes first, so that whoever waits is known to be who they are.
+ * How far a user has come. Nothing else decides it: the guard of every call, the event stream and the screens ask for
+ * what is said here. A second factor comes first, so that whoever waits is known to be who they are.
  */
 export function standingOf({ role, isAdmitted, hasSecondFactor, secondFactorRequiredOf }: StandingFacts): Standing {
   if (!hasSecondFactor && isRequired(role, secondFactorRequiredOf)) return "enrolling";

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import "../tables.js";
 
-/** Larger mail lies apart from its row: reading lists and headers then costs nothing of it. The index of 0066 has the same figure. */
+/**
+ * Larger mail lies apart from its row: reading lists and headers then costs nothing of it. The index of 0066 has the
+ * same figure.
+ */
 const largestInRow = 16_384;
 
 /** A mail as it came, from a statement over `received_mail`. */
@@ -22,8 +25,9 @@ export function beginningOf(bytes: number) {
 }
 
 /**
- * Keeps a mail's body, once for all that have the same one, and answers what is written into the row. Whoever would remove the body
- * waits, and finds that the row points to it; whoever has just removed it is waited for, and it is written again.
+ * Keeps a mail's body, once for all that have the same one, and answers what is written into the row. Whoever would
+ * remove the body waits, and finds that the row points to it; whoever has just removed it is waited for, and it is
+ * written again.
  */
 export async function keepBody(tx: Tx, raw: Buffer): Promise<{ raw: Buffer; body_hash: Buffer | null }> {
   if (raw.length <= largestInRow) return { raw, body_hash: null };
@@ -64,8 +68,8 @@ export async function splitMails(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Removes bodies that no mail points to any more, and answers how many were looked at. They are locked first and looked at by a later
- * statement: whoever kept one meanwhile has committed by then.
+ * Removes bodies that no mail points to any more, and answers how many were looked at. They are locked first and looked
+ * at by a later statement: whoever kept one meanwhile has committed by then.
  */
 export async function removeLooseBodies(tx: Tx, most?: number): Promise<number> {
   const { rows: loose } = await sql<{ hash: Buffer }>`
@@ -87,7 +91,10 @@ const isLost = sql`
   not exists (select from received_mail where received_mail.body_hash = body.hash)
   and not exists (select from loose_body where loose_body.hash = body.hash)`;
 
-/** Bodies that no mail has and that nobody would ever remove. There are none, unless somebody has worked around the triggers. */
+/**
+ * Bodies that no mail has and that nobody would ever remove. There are none, unless somebody has worked around the
+ * triggers.
+ */
 export async function findLostBodies(db: Db): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from body where ${isLost}`.execute(
     db,

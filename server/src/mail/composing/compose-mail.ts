@@ -72,8 +72,8 @@ function optOutFields(url: string): string {
 const automaticField = "Auto-Submitted: auto-generated";
 
 /**
- * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out of place, and the
- * headers are there.
+ * The opt-out line and the postal address stand once in each conversation: in an answer to a person they would be out
+ * of place, and the headers are there.
  */
 export function outreachText(
   mail: OutgoingMail,
@@ -93,7 +93,8 @@ function withSignature(body: string, signature: string): string {
 }
 
 /**
- * The Message-IDs of a conversation are partly others' making, and may hold anything. One that does not fit a header (RFC 5322 sections
+ * The Message-IDs of a conversation are partly others' making, and may hold anything. One that does not fit a header
+ * (RFC 5322 sections
  * 2.1.1 and 3.6.4) would let servers refuse the mail; without it the conversation hangs together by the rest.
  */
 function threading(mail: OutgoingMail): string[] {
@@ -110,7 +111,10 @@ function isMessageId(id: string): boolean {
   return /^<[!-;=?-~]{1,900}>$/.test(id);
 }
 
-/** A bare carriage return is no line break in mail (RFC 5322 section 2.3), and servers refuse it: some have taken it for one. */
+/**
+ * A bare carriage return is no line break in mail (RFC 5322 section 2.3), and servers refuse it: some have taken it for
+ * one.
+ */
 function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }

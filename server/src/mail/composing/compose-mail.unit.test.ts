@@ -160,7 +160,10 @@ const rsa = signingKey("rsa");
 const ed25519 = signingKey("ed25519");
 const dkim = { domain: "mail.example", keys: [rsa, ed25519] };
 
-/** Checks one signature as a receiver does (RFC 6376 section 6.1): of each name the fields from the last one up, none for one too many. */
+/**
+ * Checks one signature as a receiver does (RFC 6376 section 6.1): of each name the fields from the last one up, none
+ * for one too many.
+ */
 function holds(raw: string, selector: string, publicKey: KeyObject): boolean {
   const [head = ""] = raw.split("\r\n\r\n");
   const fields = head.split(/\r\n(?![ \t])/);

@@ -3,9 +3,10 @@ import { promisify } from "node:util";
 import type { Dkim, DkimSigningKey } from "../../settings/settings.js";
 
 /**
- * Each of these is named once more than the message has it, also where it has none: a field that somebody adds on the way then breaks the
- * signature (RFC 6376 sections 5.4.2 and 8.15). Without that a second From or Subject, which mail programs may show instead of ours,
- * would still pass. RFC 8058 asks for both fields about unsubscribing. Sender and what lists add themselves are left out.
+ * Each of these is named once more than the message has it, also where it has none: a field that somebody adds on the
+ * way then breaks the signature (RFC 6376 sections 5.4.2 and 8.15). Without that a second From or Subject, which mail
+ * programs may show instead of ours, would still pass. RFC 8058 asks for both fields about unsubscribing. Sender and
+ * what lists add themselves are left out.
  */
 const signedFields = [
   "from",
@@ -32,8 +33,9 @@ interface Parts {
 }
 
 /**
- * Puts a DKIM signature of each key (RFC 6376, relaxed/relaxed) before a message of ours. Ours, because nodemailer's signs by RSA alone
- * and sends unsigned when it gets the Ed25519 key of RFC 8463, which receivers that do not know it skip (section 5).
+ * Puts a DKIM signature of each key (RFC 6376, relaxed/relaxed) before a message of ours. Ours, because nodemailer's
+ * signs by RSA alone and sends unsigned when it gets the Ed25519 key of RFC 8463, which receivers that do not know it
+ * skip (section 5).
  */
 export async function signMail(raw: Buffer, { domain, keys }: Dkim): Promise<Buffer> {
   const message = raw.toString("latin1");

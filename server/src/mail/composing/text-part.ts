@@ -38,7 +38,10 @@ function withNetworkBreaks(text: string): string {
   return text.replaceAll("\n", "\r\n");
 }
 
-/** RFC 2045 section 6.7. What is no plain letter is encoded byte by byte; a soft line break may fall between the bytes of a letter. */
+/**
+ * RFC 2045 section 6.7. What is no plain letter is encoded byte by byte; a soft line break may fall between the bytes
+ * of a letter.
+ */
 export function quotedPrintable(text: string): string {
   return text
     .split("\n")

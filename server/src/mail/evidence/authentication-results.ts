@@ -2,9 +2,10 @@ import { readAddresses, readMime } from "@overture/mail-reader";
 import { domainOf } from "../mailbox.js";
 
 /**
- * Whether the receiving server has found that a mail is from the domain that its From names. Only its own words count: the topmost
- * Authentication-Results, under a name that the operator trusts (RFC 8601 section 5 has such a server remove what others write under
- * it). Alignment is that of DMARC, but without a list of public suffixes: the same domain, or one above it.
+ * Whether the receiving server has found that a mail is from the domain that its From names. Only its own words count:
+ * the topmost Authentication-Results, under a name that the operator trusts (RFC 8601 section 5 has such a server
+ * remove what others write under it). Alignment is that of DMARC, but without a list of public suffixes: the same
+ * domain, or one above it.
  */
 export function isSenderAuthentic(raw: Buffer, trustedServers: readonly string[]): boolean {
   if (trustedServers.length === 0) return false;

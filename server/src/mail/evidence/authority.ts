@@ -30,9 +30,9 @@ export interface Authority {
 }
 
 /**
- * What an event from outside may change; nothing else decides it. Anybody can write a mail, so one that proves nothing changes nothing in
- * the shared mailbox, and in somebody's own marks that person's message. What a user can read or make up (their own mailbox,
- * and what their own server took) speaks for that user alone.
+ * What an event from outside may change; nothing else decides it. Anybody can write a mail, so one that proves nothing
+ * changes nothing in the shared mailbox, and in somebody's own marks that person's message. What a user can read or
+ * make up (their own mailbox, and what their own server took) speaks for that user alone.
  */
 export function authorityOf({ proof, mailbox, sentFrom }: Evidence): Authority {
   if (proof === "none" || sentFrom.length === 0) {
@@ -50,15 +50,18 @@ export function authorityOf({ proof, mailbox, sentFrom }: Evidence): Authority {
   };
 }
 
-/** What is kept of a response: what proved that it belongs to its conversation, and whether drafts may go to its sender. */
+/**
+ * What is kept of a response: what proved that it belongs to its conversation, and whether drafts may go to its sender.
+ */
 interface Kept {
   proof: Proof | null;
   namesRecipients: boolean;
 }
 
 /**
- * Whether a kept response proves its sender to the mailbox of its conversation: it named mail that this mailbox had sent, or the receiving
- * server knows its sender, whom this mailbox has written to. A name of what somebody else's mailbox has sent proves nothing to this one.
+ * Whether a kept response proves its sender to the mailbox of its conversation: it named mail that this mailbox had
+ * sent, or the receiving server knows its sender, whom this mailbox has written to. A name of what somebody else's
+ * mailbox has sent proves nothing to this one.
  */
 export function isSenderProved({ proof, namesRecipients }: Kept): boolean {
   return namesRecipients || proof === "sender";

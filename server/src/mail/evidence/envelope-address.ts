@@ -9,8 +9,9 @@ const macLetters = 16;
 const idLetters = 25;
 
 /**
- * Where servers return a mail to: it names the mail, and nobody else can make one up (a VERP address with a MAC). In the sender's own domain,
- * so that SPF goes on to speak for it (RFC 7489 section 3.1.2). Undefined where it would be longer than an address may be.
+ * Where servers return a mail to: it names the mail, and nobody else can make one up (a VERP address with a MAC). In
+ * the sender's own domain, so that SPF goes on to speak for it (RFC 7489 section 3.1.2). Undefined where it would be
+ * longer than an address may be.
  */
 export function envelopeAddress(from: Mailbox, mailId: string, appSecret: string): string | undefined {
   const id = BigInt(`0x${mailId.replaceAll("-", "")}`)
@@ -22,7 +23,9 @@ export function envelopeAddress(from: Mailbox, mailId: string, appSecret: string
 
 const shape = new RegExp(`\\+b([0-9a-z]{${idLetters}})([0-9a-f]{${macLetters}})@`, "i");
 
-/** The mail that one of these addresses was made for, under one of the secrets: mail comes back days after it was sent. */
+/**
+ * The mail that one of these addresses was made for, under one of the secrets: mail comes back days after it was sent.
+ */
 export function mailIdOfEnvelope(addresses: readonly string[], secrets: readonly string[]): string | undefined {
   for (const address of addresses) {
     const [, id = "", mac = ""] = shape.exec(address)?.map((part) => part.toLowerCase()) ?? [];

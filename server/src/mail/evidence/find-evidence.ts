@@ -27,9 +27,9 @@ interface Asking {
 }
 
 /**
- * The mail of ours that another is about: by the address that only we could have made, then by the Message-IDs that it names, then, of a
- * report, by the link that it quotes. A report that proves nothing is about the mail that this person last sent to the address
- * it names; in the shared mailbox it is about none.
+ * The mail of ours that another is about: by the address that only we could have made, then by the Message-IDs that it
+ * names, then, of a report, by the link that it quotes. A report that proves nothing is about the mail that this person
+ * last sent to the address it names; in the shared mailbox it is about none.
  */
 export async function findAnswered(db: Db, { read, raw, ownerId, secrets }: Asking): Promise<Answered | undefined> {
   const addresses = [...read.to, ...read.cc, ...read.deliveredTo];

@@ -12,8 +12,9 @@ const signs = new RegExp(
 );
 
 /**
- * A text without the tokens and Message-IDs that would prove that a mail is about one of ours: others stand in their place, of the same
- * length and the same for the same one, so that a mail keeps its parts and its threads. What users can read proves nothing.
+ * A text without the tokens and Message-IDs that would prove that a mail is about one of ours: others stand in their
+ * place, of the same length and the same for the same one, so that a mail keeps its parts and its threads. What users
+ * can read proves nothing.
  */
 export function maskSigns(text: string): string {
   return text.replace(signs, (sign) => {

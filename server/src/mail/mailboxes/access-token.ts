@@ -33,8 +33,8 @@ interface NoTokens {
 }
 
 /**
- * The same tokens while the access token lasts, and otherwise new ones, or why there are none. The URL is somebody's setting: it is reached
- * as any host that a user names, over TLS unless the operator allows its private network.
+ * The same tokens while the access token lasts, and otherwise new ones, or why there are none. The URL is somebody's
+ * setting: it is reached as any host that a user names, over TLS unless the operator allows its private network.
  */
 export async function freshTokens(
   tokens: OAuthSecrets,
@@ -83,9 +83,10 @@ interface Keeping extends TokenOptions {
 }
 
 /**
- * The mailbox with an access token that lasts, for whoever is about to connect; the row as it is for one that signs in by a password.
- * Of two processes that refresh at once, the one that the provider refuses takes what the other has stored. Throws while the provider is
- * away: the old token would only be refused, and stop the mailbox for what passes by itself.
+ * The mailbox with an access token that lasts, for whoever is about to connect; the row as it is for one that signs in
+ * by a password. Of two processes that refresh at once, the one that the provider refuses takes what the other has
+ * stored. Throws while the provider is away: the old token would only be refused, and stop the mailbox for what passes
+ * by itself.
  */
 export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Promise<MailboxRow> {
   const { db, appSecret, clock } = keeping;
@@ -103,7 +104,10 @@ export async function withFreshToken(mailbox: MailboxRow, keeping: Keeping): Pro
   );
 }
 
-/** The mailbox with these tokens, which may have cost the ones that were stored; undefined when others have been stored since. */
+/**
+ * The mailbox with these tokens, which may have cost the ones that were stored; undefined when others have been stored
+ * since.
+ */
 export async function keepTokens(
   mailbox: MailboxRow,
   oAuth: OAuthSecrets,

@@ -11,8 +11,9 @@ type Beginning = Parameters<typeof withFreshToken>[1] & Parameters<typeof imapSe
 const mostMs = 3_000;
 
 /**
- * Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked by the reader.
- * Whatever fails takes as long as a server that stays silent: the time tells nobody whether a port is open.
+ * Asks at once, when a mailbox is saved, what it holds: what comes from then on is new. A server that is away is asked
+ * by the reader. Whatever fails takes as long as a server that stays silent: the time tells nobody whether a port is
+ * open.
  */
 export async function beginReading(mailbox: MailboxRow, options: Beginning): Promise<void> {
   if (mailbox.imap_host === null) return;

@@ -23,7 +23,9 @@ export interface FailedConnection {
   isOverTls: boolean;
 }
 
-/** Why a server that a user named could not be connected to or signed in to, in words that may be shown to that user. */
+/**
+ * Why a server that a user named could not be connected to or signed in to, in words that may be shown to that user.
+ */
 export function connectWords(server: MailServer, { protocol, error, checked, isOverTls }: FailedConnection): string {
   // Ours.
   if (error instanceof Refusal) return error.message;

@@ -27,8 +27,8 @@ export async function unmarkMailboxesOfUserDeleted(
 }
 
 /**
- * Forgets the secrets of some mailboxes that were deleted before, and removes those of them that no conversation, campaign or mail
- * points to. Answers how many those were.
+ * Forgets the secrets of some mailboxes that were deleted before, and removes those of them that no conversation,
+ * campaign or mail points to. Answers how many those were.
  */
 export async function removeDeletedMailboxes(tx: Tx, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

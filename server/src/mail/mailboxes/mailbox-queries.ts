@@ -231,7 +231,10 @@ export async function updateSecrets(tx: Tx, { id, before, after, at }: NewSecret
   return row !== undefined;
 }
 
-/** The user's conversations, and what was sent in them, must be gone before. What remains are the tests that they sent to themselves. */
+/**
+ * The user's conversations, and what was sent in them, must be gone before. What remains are the tests that they sent
+ * to themselves.
+ */
 export async function deleteMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from mail where kind = 'account' and mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(

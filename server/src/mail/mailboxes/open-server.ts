@@ -25,7 +25,10 @@ export interface Opening {
   hosts: HostGuard;
 }
 
-/** Where a mailbox sends by; undefined for the system's, whose server is a setting. Throws when its secrets cannot be read. */
+/**
+ * Where a mailbox sends by; undefined for the system's, whose server is a setting. Throws when its secrets cannot be
+ * read.
+ */
 export function smtpServerOf(mailbox: Servers, { appSecret, hosts }: Opening): MailServer | undefined {
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_user: user } = mailbox;
   if (host === null || port === null || security === null) return undefined;

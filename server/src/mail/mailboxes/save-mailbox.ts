@@ -34,8 +34,8 @@ interface NewMailbox {
 }
 
 /**
- * Connects a mailbox. One of the same address that was disconnected comes back instead, with its conversations and what waited in
- * it.
+ * Connects a mailbox. One of the same address that was disconnected comes back instead, with its conversations and what
+ * waited in it.
  */
 export async function createMailbox(tx: Tx, { owner, body, appSecret, at }: NewMailbox): Promise<MailboxRow> {
   refuseUnknownTokenUrl(body, owner);
@@ -73,7 +73,10 @@ interface Changes {
   at: Date;
 }
 
-/** What is absent stays. A password that is not given stays too, but serves only the server, the line and the user name it was given for. */
+/**
+ * What is absent stays. A password that is not given stays too, but serves only the server, the line and the user name
+ * it was given for.
+ */
 export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at }: Changes): Promise<MailboxRow> {
   const before = await lockMailboxOfUser(tx, id, owner._id);
   refuseUnknownTokenUrl(changes, owner);
@@ -98,8 +101,8 @@ export async function updateMailbox(tx: Tx, { id, owner, changes, appSecret, at 
 }
 
 /**
- * A new password for everything, or tokens in its place, need nothing of what was stored, and so mend what cannot be read any more. And
- * whatever is given for another server, that one is not to get the old password beside it.
+ * A new password for everything, or tokens in its place, need nothing of what was stored, and so mend what cannot be
+ * read any more. And whatever is given for another server, that one is not to get the old password beside it.
  */
 function replacesAll(before: MailboxRow, changes: mailboxes.MailboxChanges): boolean {
   const isByTokens = changes.oAuth !== undefined && (changes.auth ?? before.auth) === "oauth2";
@@ -127,7 +130,10 @@ export const passwordAgain = "Enter the password again, because the server chang
 
 type Given = Partial<mailboxes.MailboxChanges>;
 
-/** Whether a stored password would go to a server, over a line or for a user that it was not given for. What is taken away goes nowhere. */
+/**
+ * Whether a stored password would go to a server, over a line or for a user that it was not given for. What is taken
+ * away goes nowhere.
+ */
 export function isElsewhere(before: MailboxRow, given: Given): boolean {
   // Without a name of its own, one signs in there by the other one.
   const imapUser = before.imap_user ?? before.smtp_user;

@@ -11,8 +11,8 @@ export interface Installation {
 }
 
 /**
- * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for people who belong to it: whoever
- * registers may connect a mailbox that says to be of any address. Other providers sign by themselves.
+ * What all mail from a mailbox has in common. Our key signs for its own domain, and there only for people who belong to
+ * it: whoever registers may connect a mailbox that says to be of any address. Other providers sign by themselves.
  */
 export async function readSenderIdentity(
   db: Db,

@@ -19,9 +19,9 @@ export interface TriedServer {
 }
 
 /**
- * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated unless it was a
- * mail server that refused our sign-in over TLS, and what answers is never distinguished from what does not: trying must tell nobody what else
- * runs in this network.
+ * Says in plain words why a server could not be used, and what to do. Of what answered at the port nothing is repeated
+ * unless it was a mail server that refused our sign-in over TLS, and what answers is never distinguished from what does
+ * not: trying must tell nobody what else runs in this network.
  */
 export function wordsFor(failure: TrialFailure, server: TriedServer): string {
   if (failure.refusal !== undefined) return signInWords(failure, server);

@@ -13,7 +13,9 @@ interface Trial extends TokenOptions, Opening {
   body: mailboxes.MailboxTestBody;
 }
 
-/** Signs in to both servers with what a form holds, and with what is stored where the form leaves a password as it is. */
+/**
+ * Signs in to both servers with what a form holds, and with what is stored where the form leaves a password as it is.
+ */
 export async function tryMailbox(
   db: Db,
   { owner, body, appSecret, hosts, ...options }: Trial,

@@ -17,7 +17,10 @@ export function tryImap(server: MailServer, timeoutMs = usualTimeoutMs): Promise
   return withoutHint(timeoutMs, () => connectByImap(server, timeoutMs));
 }
 
-/** A closed port refuses at once and a silent one never: where neither is a mail server, both are reported at the same moment. */
+/**
+ * A closed port refuses at once and a silent one never: where neither is a mail server, both are reported at the same
+ * moment.
+ */
 async function withoutHint(timeoutMs: number, attempt: () => Promise<mailboxes.MailboxTrial>) {
   const patience = setTimeout(timeoutMs, undefined, { ref: false });
   const trial = await attempt();

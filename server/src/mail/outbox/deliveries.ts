@@ -10,7 +10,10 @@ import { type Finished, inPlainLetters } from "./state-after.js";
 import { openTelling } from "./telling.js";
 import type { LiveWorker } from "./worker-number.js";
 
-/** Of all users' mailboxes together: hundreds of slow servers leave capacity for the others. The installation's has places beside them. */
+/**
+ * Of all users' mailboxes together: hundreds of slow servers leave capacity for the others. The installation's has
+ * places beside them.
+ */
 const mostOfAll = 1_000;
 /** Of one user's: whoever connects servers that fall silent holds up only their own mail. */
 const mostOfOwner = 25;
@@ -31,8 +34,8 @@ export interface Deliveries {
   lookAround(): void;
   /**
    * One turn: writes down what became of the mails that were handed over, and claims as many as may take their
-   * place. Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be written down is kept
-   * for the next turn: an outcome is known once only.
+   * place. Without a worker's number nothing is claimed. Answers how many mails left the queue. What could not be
+   * written down is kept for the next turn: an outcome is known once only.
    */
   exchange(findWorker: () => LiveWorker | undefined): Promise<number>;
 }

@@ -56,10 +56,11 @@ interface Row {
 }
 
 /**
- * One turn of a worker: writes down what became of claims, and takes mails that are due. What is known beats `unconfirmed`, which is
- * what others made of a claim while this process had lost its database; and a mail that was accepted after all is not sent again.
- * Nothing of a campaign leaves for a suppressed address, whenever and by whomever it was queued; a mail about an account does, because
- * the person has asked for that link and the list is about outreach.
+ * One turn of a worker: writes down what became of claims, and takes mails that are due. What is known beats
+ * `unconfirmed`, which is what others made of a claim while this process had lost its database; and a mail that was
+ * accepted after all is not sent again. Nothing of a campaign leaves for a suppressed address, whenever and by whomever
+ * it was queued; a mail about an account does, because the person has asked for that link and the list is about
+ * outreach.
  */
 export async function exchangeMails(
   tx: Tx,
@@ -98,8 +99,9 @@ function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming 
 }
 
 /**
- * A turn like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of its own, and
- * spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays for the next full turn.
+ * A turn like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of its
+ * own, and spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays for
+ * the next full turn.
  */
 export async function exchangeQuickly(
   { db, run }: Quickly,
@@ -190,16 +192,19 @@ function roomOfOwner({ mostOfOwner, ownerRooms }: Claiming): RawBuilder<number> 
 /** Of a mailbox that is not among the fast ones: enough for its connections, and for a batch ahead of them. */
 const mostOfOthers = 16;
 
-/** What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is locked. */
+/**
+ * What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is
+ * locked.
+ */
 function mostOfFast({ rooms, accountRooms }: Claiming): number {
   const most = Math.max(mostOfOthers, ...rooms.values(), ...accountRooms.values());
   return most <= mostOfOthers ? mostOfOthers : Math.ceil(most / claimStep) * claimStep;
 }
 
 /**
- * Takes from every `box` what it has room for, but nothing of which the same statement writes down what became of it. Materialized,
- * because a plan that looks again for each row of `mail` would take more than that; with a constant in the limit, because without
- * one the planner expects many and sorts the whole queue.
+ * Takes from every `box` what it has room for, but nothing of which the same statement writes down what became of it.
+ * Materialized, because a plan that looks again for each row of `mail` would take more than that; with a constant in
+ * the limit, because without one the planner expects many and sorts the whole queue.
  */
 function claimFromBoxes(
   claiming: Claiming,

@@ -22,8 +22,8 @@ interface Holding {
 }
 
 /**
- * Locked by their ids: a worker that writes down several outcomes holds several of them. What was refused for now before it was
- * held may be retried for a full day again after it.
+ * Locked by their ids: a worker that writes down several outcomes holds several of them. What was refused for now
+ * before it was held may be retried for a full day again after it.
  */
 async function setHeld(tx: Tx, { mailIds, isHeld }: Holding): Promise<void> {
   await sql`

@@ -13,7 +13,10 @@ import { newMessageId } from "../mail-service.js";
 import { queueMails } from "./queue-mail.js";
 
 const patience = { timeout: 60_000, interval: 20 };
-/** What a worker has in its hand at most: five on its connections, and those that are written down meanwhile or come next. */
+/**
+ * What a worker has in its hand at most: five on its connections, and those that are written down meanwhile or come
+ * next.
+ */
 const mostOnTheirWay = 15;
 
 async function outbox(): Promise<{ db: Db; url: string }> {

@@ -3,18 +3,23 @@ import { connectionsPerMailbox } from "../transports/transport.js";
 import type { ClaimedMail } from "./exchange-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
-/** An answer after that long is slow: its mailbox then has two mails in hand, so that it holds nothing up for others. */
+/**
+ * An answer after that long is slow: its mailbox then has two mails in hand, so that it holds nothing up for others.
+ */
 const slowMs = 2_000;
-/** Of a mailbox of which nothing is known yet, or whose server is slow or silent: with one, a dead connection would hold up all of it. */
+/**
+ * Of a mailbox of which nothing is known yet, or whose server is slow or silent: with one, a dead connection would hold
+ * up all of it.
+ */
 export const firstWidth = 2;
 /**
- * How many mails of one mailbox are claimed beyond one for each connection, so that a prompt server does not wait for the next batch. All
- * that are claimed are in doubt after a crash.
+ * How many mails of one mailbox are claimed beyond one for each connection, so that a prompt server does not wait for
+ * the next batch. All that are claimed are in doubt after a crash.
  */
 const fewAhead = 2 * connectionsPerMailbox;
 /**
- * Or as many as its server took in this time, on the average of a whole second: half of them are replaced by one batch while the other half
- * is on its way, and what a batch costs is shared by all that are in it.
+ * Or as many as its server took in this time, on the average of a whole second: half of them are replaced by one batch
+ * while the other half is on its way, and what a batch costs is shared by all that are in it.
  */
 const aheadMs = 100;
 /** What one batch of a fast server may be; a claim looks at no more. */
@@ -28,14 +33,19 @@ const longestRestMs = 60_000;
 /** After that long nothing need be known of a mailbox any more. */
 const forgetMs = 600_000;
 
-/** What one worker has to do with one mailbox and kind of mail: mail about accounts has a lane, and connections, of its own. */
+/**
+ * What one worker has to do with one mailbox and kind of mail: mail about accounts has a lane, and connections, of its
+ * own.
+ */
 interface Lane {
   mailboxId: string;
   kind: MailKind;
   ownerId: string | null;
   /** When each mail in hand was begun, in that order. */
   begun: Map<string, number>;
-  /** How many mails are on their way at once: it grows by one with each prompt answer, and shrinks with each slow one. */
+  /**
+   * How many mails are on their way at once: it grows by one with each prompt answer, and shrinks with each slow one.
+   */
   width: number;
   /** Accepted since the last batch was claimed. */
   accepted: number;

@@ -12,7 +12,10 @@ export interface OutboxState {
   problem: string | null;
 }
 
-/** The state of the outbox, each figure from an index. What is held until a campaign goes on, or until its mailbox may send, is not overdue. */
+/**
+ * The state of the outbox, each figure from an index. What is held until a campaign goes on, or until its mailbox may
+ * send, is not overdue.
+ */
 export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select (select count(*)::integer from mail where state = 'queued') as queued,

@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * When to try a postponed mail again: each pause is about twice the one before, and the last attempt comes a day after the
- * first. Undefined when that day is over.
+ * When to try a postponed mail again: each pause is about twice the one before, and the last attempt comes a day after
+ * the first. Undefined when that day is over.
  */
 export function nextAttemptAfter({ at, firstAttemptAt, isOutage }: Attempt): Date | undefined {
   const elapsedMs = at.getTime() - firstAttemptAt.getTime();

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { listHeldWorkerNumbers } from "./worker-queries.js";
 
-/** What a worker was handing over when it died is unconfirmed from now on: a second copy would be worse than a question. */
+/**
+ * What a worker was handing over when it died is unconfirmed from now on: a second copy would be worse than a question.
+ */
 export async function releaseMailOfDeadWorkers(tx: Tx): Promise<string[]> {
   const inFlight = await tx.selectFrom("mail").select("worker").distinct().where("state", "=", "sending").execute();
   if (inFlight.length === 0) return [];
@@ -27,8 +29,9 @@ interface Held {
 }
 
 /**
- * Queues again what a worker holds for the database and not in its hand: the answer to that claim was lost on its way, so that the
- * worker never saw those mails and no mail server has either. Only the worker itself can tell, and between two of its turns.
+ * Queues again what a worker holds for the database and not in its hand: the answer to that claim was lost on its way,
+ * so that the worker never saw those mails and no mail server has either. Only the worker itself can tell, and between
+ * two of its turns.
  */
 export async function requeueLostClaims(tx: Tx, { numbers, mailIds, at }: Held): Promise<string[]> {
   const rows = await tx

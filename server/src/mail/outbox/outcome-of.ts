@@ -2,8 +2,8 @@
 export type Outcome =
   | { kind: "accepted" }
   /**
-   * Not now. `stops` says that the trouble is the mail server's, or our account's with it, so that other mail of this mailbox need not
-   * try yet. A refused sign-in stays refused until somebody changes something.
+   * Not now. `stops` says that the trouble is the mail server's, or our account's with it, so that other mail of this
+   * mailbox need not try yet. A refused sign-in stays refused until somebody changes something.
    */
   | { kind: "postponed"; reason: string; stops: false | "server" | "sign-in" }
   | { kind: "refused"; reason: string }
@@ -17,7 +17,9 @@ export interface SendFailure {
   code?: string | undefined;
   /** The code of the operating system under it: `ECONNREFUSED`, ... */
   originalCode?: string | undefined;
-  /** The command that the server answered, or `CONN` for trouble with the connection itself, `API` for our own fault. */
+  /**
+   * The command that the server answered, or `CONN` for trouble with the connection itself, `API` for our own fault.
+   */
   command?: string | undefined;
   responseCode?: number | undefined;
   /** The server's own words. */
@@ -34,8 +36,8 @@ export const signInRefused = "The mail server refuses our sign-in";
 const signInReplies = new Set([530, 534, 535, 538]);
 
 /**
- * Decides what a failed attempt means. `isBodyGone` says that the last byte of the message has left our hands: from then on
- * only the server's answer to the message itself counts, and without it nobody knows.
+ * Decides what a failed attempt means. `isBodyGone` says that the last byte of the message has left our hands: from
+ * then on only the server's answer to the message itself counts, and without it nobody knows.
  */
 export function outcomeOf(failure: SendFailure, isBodyGone: boolean): Outcome {
   const { code, command = "", responseCode } = failure;

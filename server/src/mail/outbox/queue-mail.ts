@@ -23,7 +23,9 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<str
   return ids;
 }
 
-/** Takes back what nobody has begun to send, and says which. Whatever points at those must have let go of them before. */
+/**
+ * Takes back what nobody has begun to send, and says which. Whatever points at those must have let go of them before.
+ */
 export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise<string[]> {
   const withdrawn = await lockQueuedMails(tx, mailIds);
   if (withdrawn.length === 0) return [];
@@ -33,8 +35,8 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
 }
 
 /**
- * Queues again what failed or is unconfirmed, any number in one statement, and says which. It counts as a new beginning: temporary
- * refusals may be retried for a full day again.
+ * Queues again what failed or is unconfirmed, any number in one statement, and says which. It counts as a new
+ * beginning: temporary refusals may be retried for a full day again.
  */
 export async function requeueMails(tx: Tx, requeueing: Requeueing): Promise<string[]> {
   const mailIds = await markQueuedAgain(tx, requeueing);

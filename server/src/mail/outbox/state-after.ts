@@ -37,7 +37,10 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
     : { state: "failed", reason: `Given up after a day. ${reason}` };
 }
 
-/** A server may repeat the address that a mail comes back to; whoever reads it could forge reports to the shared mailbox. */
+/**
+ * A server may repeat the address that a mail comes back to; whoever reads it could forge reports to the shared
+ * mailbox.
+ */
 function shownOf({ mailboxId }: ClaimedMail, reason: string): string {
   const words = reason.slice(0, 2 * longestReason);
   return mailboxId === systemMailboxId ? maskSigns(words) : words;

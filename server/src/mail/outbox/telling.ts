@@ -5,7 +5,9 @@ import type { Delivery } from "./deliver-mail.js";
 /** How long a page may wait to hear that a mail was accepted: telling of each would cost more than sending it. */
 const tellMs = 250;
 
-/** Tells of mails that were accepted, of many at once and beside the turns of a worker, because those are waited for. */
+/**
+ * Tells of mails that were accepted, of many at once and beside the turns of a worker, because those are waited for.
+ */
 export interface Telling {
   add(mailIds: Iterable<string>): void;
   /** Whether somebody has yet to be notified. */

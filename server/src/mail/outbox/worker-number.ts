@@ -69,7 +69,10 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
   };
 }
 
-/** The same number as before the break, so that what is under way stays in sight; a new one while the broken connection lingers. */
+/**
+ * The same number as before the break, so that what is under way stays in sight; a new one while the broken connection
+ * lingers.
+ */
 async function take(client: pg.Client, before: number | undefined): Promise<number> {
   if (before !== undefined) {
     const { rows } = await client.query<{ taken: boolean }>(retakeStatement, [before]);

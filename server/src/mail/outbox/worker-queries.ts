@@ -19,7 +19,9 @@ export async function releaseWorkerNumber(connection: Db, number: number): Promi
   await sql`select pg_advisory_unlock(${lockClass}, ${number})`.execute(connection);
 }
 
-/** The numbers of all workers that live, in whichever process: PostgreSQL gives a lock back when its connection ends. */
+/**
+ * The numbers of all workers that live, in whichever process: PostgreSQL gives a lock back when its connection ends.
+ */
 export async function listHeldWorkerNumbers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select objid::integer as number from pg_locks

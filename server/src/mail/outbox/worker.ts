@@ -16,8 +16,8 @@ const longestSleepMs = 30_000;
 const roomMs = 1_000;
 const lockedMs = 20;
 /**
- * What is done is recorded, and replaced, by one batch when it is as much as what is still on its way, or after this time: a batch costs as
- * much as several mails.
+ * What is done is recorded, and replaced, by one batch when it is as much as what is still on its way, or after this
+ * time: a batch costs as much as several mails.
  */
 const gatherMs = 20;
 const firstPauseMs = 100;

@@ -32,9 +32,9 @@ interface Asking {
 }
 
 /**
- * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox in the
- * answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers count the same
- * room. One that another worker holds is left out.
+ * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox
+ * in the answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers
+ * count the same room. One that another worker holds is left out.
  */
 export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<Allowance[]> {
   const locked = await lockPacedMailboxes(tx, at);
@@ -108,7 +108,10 @@ async function drawPauses(tx: Tx, mailboxes: readonly PacedMailbox[], at: Date):
     .map(({ row }) => row);
 }
 
-/** A window of the mailbox itself closes all of its queue; one of the recipients moves those who are closed out of the way. */
+/**
+ * A window of the mailbox itself closes all of its queue; one of the recipients moves those who are closed out of the
+ * way.
+ */
 function isMailboxOpen({ window, isWindowOfRecipient }: Pace, at: Date): boolean {
   return !window || isWindowOfRecipient || isOpen(window, at);
 }
@@ -144,8 +147,8 @@ function roomIn(pace: Pace, usage: Usage | undefined, at: Date): number {
 }
 
 /**
- * When the next mail of anybody may go: never later than it may, and so a fit moment to look again. Undefined when nothing waits,
- * or only for somebody who resumes it.
+ * When the next mail of anybody may go: never later than it may, and so a fit moment to look again. Undefined when
+ * nothing waits, or only for somebody who resumes it.
  */
 export async function findNextMoment(db: Db, at: Date): Promise<Date | undefined> {
   const waiting = await listWaitingMailboxes(db, at);
@@ -202,7 +205,9 @@ function max(one: Date, other: Date): Date {
   return one > other ? one : other;
 }
 
-/** For whoever changes how fast a mailbox may send: the new pace holds from this moment on, also for what waits already. */
+/**
+ * For whoever changes how fast a mailbox may send: the new pace holds from this moment on, also for what waits already.
+ */
 export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await forgetNextSending(tx, mailboxId);
   await takeOutOfWindow(tx, mailboxId, at);

@@ -6,7 +6,10 @@ import type { PacedMailbox } from "./pace-queries.js";
 import { nextSending } from "./spacing.js";
 import { nextOpening } from "./window.js";
 
-/** When each of the mails that are queued will go, at the latest if all goes well; null for one that waits for somebody to resume it. */
+/**
+ * When each of the mails that are queued will go, at the latest if all goes well; null for one that waits for somebody
+ * to resume it.
+ */
 export async function forecastMails(db: Db, mailIds: readonly string[], at: Date): Promise<Map<string, Date | null>> {
   if (mailIds.length === 0) return new Map();
   const queued = await listQueued(db, mailIds);

@@ -14,8 +14,8 @@ export interface Start {
 }
 
 /**
- * When the first so many mails of a mailbox's queue will go, if each can go as soon as the pace allows. Fewer when its window never
- * opens again. A pause at random is taken for its middle.
+ * When the first so many mails of a mailbox's queue will go, if each can go as soon as the pace allows. Fewer when its
+ * window never opens again. A pause at random is taken for its middle.
  */
 export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, count: number): Date[] {
   const times = sent.map((moment) => moment.getTime());
@@ -63,7 +63,10 @@ export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, cou
   }
 }
 
-/** The first moment from another on at which the mailbox is open. Remembers until when it is: mails come by the thousand. */
+/**
+ * The first moment from another on at which the mailbox is open. Remembers until when it is: mails come by the
+ * thousand.
+ */
 function openSpans({ window, isWindowOfRecipient }: Pace): (moment: number) => number | undefined {
   if (!window || isWindowOfRecipient) return (moment) => moment;
   let [openFrom, openUntil] = [0, 0];

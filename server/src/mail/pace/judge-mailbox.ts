@@ -11,8 +11,8 @@ interface Report {
 }
 
 /**
- * For the transaction in which a mail is marked as bounced: pauses its mailbox when too many of the last ones were, or, of the
- * shared one, the part of its user. Answers whether it did.
+ * For the transaction in which a mail is marked as bounced: pauses its mailbox when too many of the last ones were, or,
+ * of the shared one, the part of its user. Answers whether it did.
  */
 export async function judgeMailboxOf(tx: Tx, { mailId, at }: Report): Promise<boolean> {
   const sender = await findSenderOfOutreach(tx, mailId);

@@ -3,7 +3,10 @@ import type { Db, Tx } from "../../db/database.js";
 import type { MailboxPause } from "../tables.js";
 import type { PaceRow } from "./pace.js";
 
-/** Every mailbox with something queued, found by skipping through an index from one to the next, however long the queues are. */
+/**
+ * Every mailbox with something queued, found by skipping through an index from one to the next, however long the queues
+ * are.
+ */
 const waitingMailboxes = sql`(
   with recursive waiting (mailbox_id) as (
     (
@@ -22,8 +25,8 @@ const waitingMailboxes = sql`(
 )`;
 
 /**
- * The ids of those among them that nothing limits, for `... in ${unpacedMailboxes}`: their mail may be claimed without asking anybody.
- * It is part of the claim's own statement, so that a limit that is set takes effect with its commit.
+ * The ids of those among them that nothing limits, for `... in ${unpacedMailboxes}`: their mail may be claimed without
+ * asking anybody. It is part of the claim's own statement, so that a limit that is set takes effect with its commit.
  */
 export const unpacedMailboxes = sql<string>`(
   select mailbox.id
@@ -42,7 +45,10 @@ export interface PacedMailbox extends PaceRow {
   firstSentAt: Date | null;
 }
 
-/** Clocks of several machines may differ by as much. What is further ahead was noted before the clock went back: nobody waits for it. */
+/**
+ * Clocks of several machines may differ by as much. What is further ahead was noted before the clock went back: nobody
+ * waits for it.
+ */
 const aheadSeconds = 60;
 
 /** Of `mailbox`: what a `PacedMailbox` is made of. */
@@ -67,7 +73,10 @@ function isFarAhead(at: Date) {
   )`;
 }
 
-/** For no longer a mailbox is left alone after a claim has found it at a limit: what it has sent, or the clock, may have changed. */
+/**
+ * For no longer a mailbox is left alone after a claim has found it at a limit: what it has sent, or the clock, may have
+ * changed.
+ */
 export const longestRestMs = 60_000;
 
 /** Of `mailbox`. A moment further ahead was noted before the clock went back. */
@@ -80,8 +89,8 @@ function isAtLimit(at: Date) {
 }
 
 /**
- * Locks the paced mailboxes with mail that is due and may leave, as far as the last claim knows, and leaves out those that another worker has
- * in hand: whoever holds one alone counts what it has sent and claims more of it.
+ * Locks the paced mailboxes with mail that is due and may leave, as far as the last claim knows, and leaves out those
+ * that another worker has in hand: whoever holds one alone counts what it has sent and claims more of it.
  */
 export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox[]> {
   const { rows: locked } = await sql<{ id: string }>`

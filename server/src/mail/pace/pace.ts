@@ -48,7 +48,10 @@ export function paceOf(row: PaceRow, firstSentAt: Date | undefined): Pace {
   };
 }
 
-/** The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts then. */
+/**
+ * The window as somebody in a zone has it. A zone that nobody knows must not hold mail up: the mailbox's own counts
+ * then.
+ */
 export function windowFor(window: SendingWindow, zone: string | null): SendingWindow {
   return zone !== null && isTimeZone(zone) ? { ...window, zone } : window;
 }

@@ -23,8 +23,8 @@ interface Resumption {
 }
 
 /**
- * Lets the mailbox send again, whoever or whatever paused it. From now on it is judged by what it sends after this: whoever
- * resumes it has seen what came before. Answers whether it was paused.
+ * Lets the mailbox send again, whoever or whatever paused it. From now on it is judged by what it sends after this:
+ * whoever resumes it has seen what came before. Answers whether it was paused.
  */
 export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption): Promise<boolean> {
   const wasStopped = await resumeUsers(tx, { mailboxId, at });

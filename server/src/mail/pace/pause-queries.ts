@@ -44,7 +44,10 @@ export async function markJudgedFrom(tx: Tx, mailboxId: string, at: Date): Promi
   await tx.updateTable("mailbox").set({ judged_from: at }).where("id", "=", mailboxId).execute();
 }
 
-/** What was refused for now is tried at once when somebody has fixed what refused it, and may be retried for a full day again. */
+/**
+ * What was refused for now is tried at once when somebody has fixed what refused it, and may be retried for a full day
+ * again.
+ */
 export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await tx
     .updateTable("mail")

@@ -49,7 +49,10 @@ export interface UserInTrouble extends Trouble {
   userId: string;
 }
 
-/** While all together have too many reports: whoever has the most sends no more, so that the mailbox need not stop for everybody. */
+/**
+ * While all together have too many reports: whoever has the most sends no more, so that the mailbox need not stop for
+ * everybody.
+ */
 export function usersInTrouble(users: readonly UsersReputation[]): UserInTrouble[] {
   const left = [...users].sort((one, other) => other.reported - one.reported);
   const stopped: UserInTrouble[] = [];

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Pace } from "./pace.js";
 
 /**
- * The pause after a mail is drawn when somebody first asks for the next one, and kept in `next_send_at`: a moment at or before the last
- * mail is one that has been used. So nobody has to say how many mails a claim has found.
+ * The pause after a mail is drawn when somebody first asks for the next one, and kept in `next_send_at`: a moment at or
+ * before the last mail is one that has been used. So nobody has to say how many mails a claim has found.
  */
 interface Spaced {
   nextSendAt: Date | null;

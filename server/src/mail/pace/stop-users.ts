@@ -21,8 +21,8 @@ interface Judged {
 }
 
 /**
- * A mailbox that several users send through stops for those whose mail comes back, and goes on for the others. Answers whether it
- * stopped for anybody. Its reputation must be locked.
+ * A mailbox that several users send through stops for those whose mail comes back, and goes on for the others. Answers
+ * whether it stopped for anybody. Its reputation must be locked.
  */
 export async function judgeUsers(tx: Tx, { mailboxId, userId, at }: Judged): Promise<boolean> {
   if (await isUserStopped(tx, { mailboxId, userId })) return false;
@@ -42,7 +42,10 @@ async function stopUsers(
   await announceTo(tx, mailboxId, userIds);
 }
 
-/** Ends the stop of one user in a mailbox, or of all users when none is named; their queued mail goes out again. False when nobody was stopped. */
+/**
+ * Ends the stop of one user in a mailbox, or of all users when none is named; their queued mail goes out again. False
+ * when nobody was stopped.
+ */
 export async function resumeUsers(tx: Tx, stop: { mailboxId: string; userId?: string; at: Date }): Promise<boolean> {
   const userIds = await endStops(tx, stop);
   if (userIds.length === 0) return false;

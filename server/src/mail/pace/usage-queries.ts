@@ -25,8 +25,8 @@ export interface Usage {
 }
 
 /**
- * What each mailbox has sent. A mail counts from its claim until a minute (a day) after the server's answer, so that no span at the
- * receiving end holds more than the limit, however long single servers take.
+ * What each mailbox has sent. A mail counts from its claim until a minute (a day) after the server's answer, so that no
+ * span at the receiving end holds more than the limit, however long single servers take.
  */
 export async function listUsage(db: Db, limits: readonly Limits[], at: Date): Promise<Usage[]> {
   if (limits.length === 0) return [];

@@ -18,7 +18,9 @@ export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Da
   return rows;
 }
 
-/** Whose window is closed does not stand in the way of others: all of a mailbox and zone move to when it opens, at once. */
+/**
+ * Whose window is closed does not stand in the way of others: all of a mailbox and zone move to when it opens, at once.
+ */
 export async function moveToOpenings(
   tx: Tx,
   moves: readonly (ZonedQueue & { opensAt: Date })[],

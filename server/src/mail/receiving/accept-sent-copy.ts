@@ -31,8 +31,8 @@ export async function acceptSentCopy(tx: Tx, raw: Buffer, { listener, clock, ori
     if (await confirmArrival(tx, known.id, at)) await listener.noteDelivery(tx, [known.id]);
     return;
   }
-  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to its own sender comes in by
-  // the inbox.
+  // Holiday notices leave from the same mailbox, and are no part of a conversation. What goes to its own sender comes
+  // in by the inbox.
   if (read.kind !== "reply" || isToOwnerAlone(read, origin)) return;
   const { id: mailboxId, ownerId } = origin;
   await listener.acceptSentMail(tx, { read, messageId, mailboxId, ownerId, at });

@@ -11,7 +11,10 @@ interface Answer {
   at: Date;
 }
 
-/** Builds the mail that the recipient's mail program would send: to the Reply-To address, in the thread, with the original quoted below. */
+/**
+ * Builds the mail that the recipient's mail program would send: to the Reply-To address, in the thread, with the
+ * original quoted below.
+ */
 export async function answerAsRecipient({ recipient, raw, content, at }: Answer): Promise<Buffer> {
   const original = await simpleParser(raw, { skipTextToHtml: true });
   const from = original.from?.value[0];

@@ -3,7 +3,9 @@ import type { Tx } from "../../db/database.js";
 import { seal, unseal } from "../../secrets/sealing.js";
 import { hasHashesWithoutKey, insertAddressKey, listAddressKeys } from "./address-key-queries.js";
 
-/** What is kept of an address that was erased: who has the database but not APP_SECRET cannot try addresses against it. */
+/**
+ * What is kept of an address that was erased: who has the database but not APP_SECRET cannot try addresses against it.
+ */
 export type AddressHash = (address: string) => Buffer;
 
 interface Secrets {
@@ -14,9 +16,10 @@ interface Secrets {
 }
 
 /**
- * By every key that APP_SECRET opens, the newest first: by that one new addresses are kept, and by each of them an address may have been kept.
- * The keys are random and lie sealed in the database, so that APP_SECRET can change and the hashes stay good. A secret that opens none
- * has lost those that were erased before; what is erased from then on is kept by a new one.
+ * By every key that APP_SECRET opens, the newest first: by that one new addresses are kept, and by each of them an
+ * address may have been kept. The keys are random and lie sealed in the database, so that APP_SECRET can change and the
+ * hashes stay good. A secret that opens none has lost those that were erased before; what is erased from then on is
+ * kept by a new one.
  */
 export async function addressHashes(tx: Tx, secrets: Secrets): Promise<[AddressHash, ...AddressHash[]]> {
   const keys = await listKeys(tx, secrets.appSecret);

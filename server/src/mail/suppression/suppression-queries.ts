@@ -30,7 +30,10 @@ export async function isSuppressed(db: Db, address: string, ownerId: string | nu
   return rows[0]?.isSuppressed === true;
 }
 
-/** From now on no campaign of whom it is for writes to the address. Answers whether that is new; the first reason stands. */
+/**
+ * From now on no campaign of whom it is for writes to the address. Answers whether that is new; the first reason
+ * stands.
+ */
 export async function suppressAddress(
   tx: Tx,
   { actor = "system", address, ownerId, reason, mailId, at }: Suppression,
@@ -59,7 +62,10 @@ export async function suppressAddress(
   return true;
 }
 
-/** Takes back what was suppressed for everybody or this owner, known by its reason and moment; answers whether it still stood. */
+/**
+ * Takes back what was suppressed for everybody or this owner, known by its reason and moment; answers whether it still
+ * stood.
+ */
 export async function liftSuppression(
   tx: Tx,
   { actor = "system", address, ownerId, reason, at }: Suppression,

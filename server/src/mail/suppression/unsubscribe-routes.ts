@@ -9,14 +9,17 @@ import { askPage, donePage, unknownPage } from "./unsubscribe-pages.js";
 const path = "/unsubscribe/:token";
 type Link = { Params: { token: string } };
 
-/** Tokens cannot be guessed; this keeps those who try from costing anything. A mail scanner opens the links of many mails. */
+/**
+ * Tokens cannot be guessed; this keeps those who try from costing anything. A mail scanner opens the links of many
+ * mails.
+ */
 export const openings: RateLimit = { name: "unsubscribe page", points: 300, seconds: 3600 };
 
 type Options = Pick<Receiving, "db" | "clock" | "listener"> & { limits: RateLimits };
 
 /**
- * The page behind the opt-out link. Opening it changes nothing, because mail scanners open every link; pressing its button does, and so
- * does a mail program that posts to it in one click (RFC 8058). Nobody has to sign in.
+ * The page behind the opt-out link. Opening it changes nothing, because mail scanners open every link; pressing its
+ * button does, and so does a mail program that posts to it in one click (RFC 8058). Nobody has to sign in.
  */
 export function unsubscribeRoutes(fastify: FastifyInstance, { db, clock, listener, limits }: Options): void {
   void fastify.register(async (scope) => {

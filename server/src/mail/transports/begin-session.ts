@@ -15,8 +15,9 @@ export interface Session {
 }
 
 /**
- * Greets, changes to TLS where that is offered or wanted, and signs in. Throws a `BrokenDialogue` when any of it fails. No password is
- * said where STARTTLS was chosen and is not offered, and what a server offered before TLS is forgotten (RFC 3207 section 4.2).
+ * Greets, changes to TLS where that is offered or wanted, and signs in. Throws a `BrokenDialogue` when any of it fails.
+ * No password is said where STARTTLS was chosen and is not offered, and what a server offered before TLS is forgotten
+ * (RFC 3207 section 4.2).
  */
 export async function beginSession(dialogue: SmtpDialogue, server: MailServer): Promise<Session> {
   const greeting = await dialogue.next();

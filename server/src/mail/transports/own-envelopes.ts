@@ -5,8 +5,8 @@ import type { Transport } from "./transport.js";
 const refusesSender = /\bsender\b|\bsend ?as\b|\bmail from\b|\bnot owned by\b|\b5\.(?:1\.[78]|2\.252|7\.60)\b/i;
 
 /**
- * Gives each mail a sender's address of its own, so that a report is known by where it comes back to. A server that refuses such addresses
- * gets the plain one, at once and from then on: nothing stays behind because of them.
+ * Gives each mail a sender's address of its own, so that a report is known by where it comes back to. A server that
+ * refuses such addresses gets the plain one, at once and from then on: nothing stays behind because of them.
  */
 export function withOwnEnvelopes(
   transport: Transport,

@@ -93,7 +93,9 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
   };
 }
 
-/** Mail about accounts has connections of its own: somebody waits for it, and outreach may hold up its own for minutes. */
+/**
+ * Mail about accounts has connections of its own: somebody waits for it, and outreach may hold up its own for minutes.
+ */
 function byKind(open: () => Transport): Transport {
   const transports = { outreach: open(), account: open() };
   return {

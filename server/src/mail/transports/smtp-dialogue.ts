@@ -52,7 +52,10 @@ const answerBytes = 64_000;
 const keepAliveMs = 30_000;
 const endMs = 1_000;
 
-/** A connection that is being made; the first answer is the greeting. Every wait on it throws a `BrokenDialogue` when it is over. */
+/**
+ * A connection that is being made; the first answer is the greeting. Every wait on it throws a `BrokenDialogue` when it
+ * is over.
+ */
 export function openDialogue({ silenceMs, setupMs, ...server }: Options): SmtpDialogue {
   const ready: SmtpReply[] = [];
   const waiting: Waiting[] = [];

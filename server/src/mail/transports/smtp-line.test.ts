@@ -9,7 +9,10 @@ import { smtpTransport } from "./smtp-transport.js";
 const greeting = "220 mail.example\r\n";
 const silenceMs = 5_000;
 
-/** Keeps what is said to it, one entry for each write, and answers every whole command or message; without an answer it says nothing more. */
+/**
+ * Keeps what is said to it, one entry for each write, and answers every whole command or message; without an answer it
+ * says nothing more.
+ */
 async function scripted(answer: (said: string, socket: Socket) => string | undefined) {
   const said: string[] = [];
   const server = await startHostileServer((socket) => {

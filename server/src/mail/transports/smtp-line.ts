@@ -40,8 +40,8 @@ interface Options {
 const setupMs = 30_000;
 
 /**
- * Connects and signs in, or answers why that was not possible: with a server that a user named in words of ours, but for what it says
- * to a sign-in over TLS.
+ * Connects and signs in, or answers why that was not possible: with a server that a user named in words of ours, but
+ * for what it says to a sign-in over TLS.
  */
 export async function openSmtpLine(options: Options): Promise<SmtpLine | SendFailure> {
   const { server } = options;

@@ -17,7 +17,10 @@ interface Options {
 
 /** Longer than between two mails of a queue, and shorter than servers bear a silent client. */
 const idleMs = 60_000;
-/** How often a mail goes over another line when the one that it was given to is over, or busy, before anything of the mail left. */
+/**
+ * How often a mail goes over another line when the one that it was given to is over, or busy, before anything of the
+ * mail left.
+ */
 const mostLines = 3;
 
 /** A place among the connections, with its line once that is open. */
@@ -126,7 +129,8 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
         // It was only busy, and follows no mail any more until that is answered.
         if (place.line?.isOpen()) continue;
         lines += 1;
-        // A server may close waiting connections at any time, and then closes all; a new one tells whether there is more to it.
+        // A server may close waiting connections at any time, and then closes all; a new one tells whether there is
+        // more to it.
         closeIdle();
       }
     },

@@ -28,7 +28,10 @@ interface Transmissions {
 const promptMs = 100;
 /** A mail that follows another waits for that one no longer. */
 const stuckMs = 1_000;
-/** A server that has not answered an envelope by then has lost it with the message before, although RFC 2920 section 3.2 forbids that. */
+/**
+ * A server that has not answered an envelope by then has lost it with the message before, although RFC 2920 section 3.2
+ * forbids that.
+ */
 const lostMs = 15_000;
 
 interface Begun {
@@ -40,9 +43,9 @@ interface Begun {
 }
 
 /**
- * Mails over one connection, one after the other. Where the server takes several commands at once (RFC 2920 section 3.1), MAIL, RCPT and
- * DATA are one write, and follow the message before in the same one when that has not been answered yet: a round trip for each mail.
- * Nothing of a message itself leaves before the server has said to go on.
+ * Mails over one connection, one after the other. Where the server takes several commands at once (RFC 2920 section
+ * 3.1), MAIL, RCPT and DATA are one write, and follow the message before in the same one when that has not been
+ * answered yet: a round trip for each mail. Nothing of a message itself leaves before the server has said to go on.
  */
 export function transmitMails(
   dialogue: SmtpDialogue,

@@ -1,9 +1,9 @@
 const [lineFeed, carriageReturn, dot] = [10, 13, 46];
 
 /**
- * A message as it follows DATA, its end included: every line ends with CRLF, and a dot at the beginning of one is doubled (RFC 5321
- * sections 2.3.8 and 4.5.2). A bare CR or LF becomes a line break: servers that took one for a line break and others that did not have
- * let a message end early and its rest pass for commands.
+ * A message as it follows DATA, its end included: every line ends with CRLF, and a dot at the beginning of one is
+ * doubled (RFC 5321 sections 2.3.8 and 4.5.2). A bare CR or LF becomes a line break: servers that took one for a line
+ * break and others that did not have let a message end early and its rest pass for commands.
  */
 export function wireForm(raw: Buffer): Buffer {
   const plain = isPlain(raw) ? raw : stuffed(raw);

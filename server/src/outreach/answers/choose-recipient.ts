@@ -4,7 +4,10 @@ import { invalid } from "../../refusal.js";
 import type { LockedThread } from "../threads/thread-queries.js";
 import { listOtherAddresses, updateRecipient } from "./recipient-queries.js";
 
-/** A draft goes to the creator, or to somebody whom the conversation itself has named: a campaign is no way to write to anybody else. */
+/**
+ * A draft goes to the creator, or to somebody whom the conversation itself has named: a campaign is no way to write to
+ * anybody else.
+ */
 export async function chooseRecipient(
   tx: Tx,
   thread: LockedThread,

@@ -60,7 +60,10 @@ export interface UnconfirmedRow {
   receivedAt: Date;
 }
 
-/** In open conversations of the shared mailbox: who answered from an address that they may not write to; the second value counts all. */
+/**
+ * In open conversations of the shared mailbox: who answered from an address that they may not write to; the second
+ * value counts all.
+ */
 export async function listUnconfirmedRows(db: Db, page: Page): Promise<[UnconfirmedRow[], number]> {
   const unconfirmed = db
     .selectFrom("thread")

@@ -13,9 +13,9 @@ interface Confirmation {
 }
 
 /**
- * A person says that a response is from whom it says: drafts may go there from now on, and to whom it hands over only when the person
- * has named that address as well. What one's own mailbox sends is one's own business; what the shared one sends concerns everybody, so
- * that an administrator says it, who need not own the conversation.
+ * A person says that a response is from whom it says: drafts may go there from now on, and to whom it hands over only
+ * when the person has named that address as well. What one's own mailbox sends is one's own business; what the shared
+ * one sends concerns everybody, so that an administrator says it, who need not own the conversation.
  */
 export async function confirmSender(tx: Tx, { messageId, handOverTo, viewer }: Confirmation): Promise<void> {
   const response = await lockUnconfirmed(tx, messageId);

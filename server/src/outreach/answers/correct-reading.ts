@@ -22,9 +22,9 @@ interface Correcting {
 }
 
 /**
- * Puts right by hand what a response was taken for, with what follows from it: an answer that was taken for an automatic one opens
- * the negotiation and waits for the user, and the other way round; a price is an open offer; who opted out is written to no more.
- * Answers the thread's id.
+ * Puts right by hand what a response was taken for, with what follows from it: an answer that was taken for an
+ * automatic one opens the negotiation and waits for the user, and the other way round; a price is an open offer; who
+ * opted out is written to no more. Answers the thread's id.
  */
 export async function correctReading(
   tx: Tx,

@@ -73,8 +73,8 @@ export async function reopenThreads(
 }
 
 /**
- * Whether an opt-out of this moment binds everybody and is not this conversation's alone: it came of another one, or somebody else has
- * written there as well and may have got the same.
+ * Whether an opt-out of this moment binds everybody and is not this conversation's alone: it came of another one, or
+ * somebody else has written there as well and may have got the same.
  */
 export async function concernsOthers(
   tx: Tx,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 
 /**
- * Of the row `message`: drafts may go to whom it hands over. A mail that names ours brings that address along; where a person confirmed the
- * sender instead, that person must have seen and confirmed this address as well.
+ * Of the row `message`: drafts may go to whom it hands over. A mail that names ours brings that address along; where a
+ * person confirmed the sender instead, that person must have seen and confirmed this address as well.
  */
 export const namesHandOver = sql<boolean>`(
   message.names_recipients and (coalesce(message.proof, 'none') <> 'person' or message.hand_over_confirmed)
@@ -23,8 +23,8 @@ export async function listOtherAddresses(tx: Tx, threadId: string): Promise<stri
 }
 
 /**
- * By any of its owner's mailboxes, or by that alone from which the thread is sent: what users put among what their own mailboxes sent
- * proves nothing to others.
+ * By any of its owner's mailboxes, or by that alone from which the thread is sent: what users put among what their own
+ * mailboxes sent proves nothing to others.
  */
 export async function hasThreadWrittenTo(
   db: Db,

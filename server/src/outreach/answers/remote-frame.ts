@@ -18,8 +18,9 @@ const path = "/api/v1/outreach/message/:id/remote";
 const validMs = 60_000;
 
 /**
- * Where a frame can show a mail with what it loads from elsewhere. The page around it may load nothing from there, and hands that rule down to
- * any document of its own making; a document with an address has rules of its own. The address works for a minute and shows this one mail.
+ * Where a frame can show a mail with what it loads from elsewhere. The page around it may load nothing from there, and
+ * hands that rule down to any document of its own making; a document with an address has rules of its own. The address
+ * works for a minute and shows this one mail.
  */
 export function remoteAddressOf(messageId: string, { clock, secret }: Pick<Options, "clock" | "secret">): string {
   const until = clock.now().getTime() + validMs;

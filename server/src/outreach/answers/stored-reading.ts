@@ -10,7 +10,9 @@ export interface StoredReading {
   words: string | null;
   offers: { amount: number; currency: string; quote: string; quantity?: number }[];
   handOverTo: string | null;
-  /** Since when nothing is sent to the creator because of this message; what suppressed them is not undone by others. */
+  /**
+   * Since when nothing is sent to the creator because of this message; what suppressed them is not undone by others.
+   */
   unsubscribedAt: string | null;
   isCorrected: boolean;
 }
@@ -55,7 +57,10 @@ export function attachmentsOf({ attachments }: ReadMail): ArrivedAttachment[] {
   return attachments.map(({ filename, contentType, size }) => ({ name: filename, type: contentType, bytes: size }));
 }
 
-/** As a jsonb column takes it: a text that was cut in the middle of a character must not make PostgreSQL refuse the whole mail. */
+/**
+ * As a jsonb column takes it: a text that was cut in the middle of a character must not make PostgreSQL refuse the
+ * whole mail.
+ */
 export function toJson(value: StoredReading | readonly ArrivedAttachment[]): string {
   return JSON.stringify(storable(value));
 }

@@ -45,7 +45,9 @@ const isOfUnmatchedKind = sql<boolean>`(
 
 const isNoneOfOurs = sql<boolean>`not exists (select from mail where mail.message_id = received_mail.message_id)`;
 
-/** A person's own mailboxes and, for administrators, the system's. What came to one that is gone belongs to the latter. */
+/**
+ * A person's own mailboxes and, for administrators, the system's. What came to one that is gone belongs to the latter.
+ */
 function mailboxesOf({ _id, role }: Viewer): RawBuilder<unknown> {
   const own = sql`select id from mailbox where user_id = ${_id}`;
   return role === "admin" ? sql`select ${systemMailboxId}::uuid as id union ${own}` : own;

@@ -24,8 +24,8 @@ interface BindingOptOut extends OptOut {
 }
 
 /**
- * Ends outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the thread has written
- * there. Answers whether any of it went on until now.
+ * Ends outreach to a creator who asked for it in words, or for whom somebody did, and to that one as well where the
+ * thread has written there. Answers whether any of it went on until now.
  */
 export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date): Promise<boolean> {
   const { actor = "system", threadId, creator, sender, scope } = optOut;
@@ -46,8 +46,8 @@ export async function unsubscribeCreator(tx: Tx, optOut: BindingOptOut, at: Date
 }
 
 /**
- * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers the reopened threads. Undefined, and
- * nothing is undone, where that concerns others too: an administrator can lift it.
+ * The words were misread: undoes exactly what `unsubscribeCreator` did at that moment, and answers the reopened
+ * threads. Undefined, and nothing is undone, where that concerns others too: an administrator can lift it.
  */
 export async function resubscribeCreator(
   tx: Tx,

@@ -23,13 +23,16 @@ interface Outreach {
   at: Date;
 }
 
-/** So few that neither a statement nor this process holds much of a hundred thousand, and other requests hardly notice the wait. */
+/**
+ * So few that neither a statement nor this process holds much of a hundred thousand, and other requests hardly notice
+ * the wait.
+ */
 const batchSize = 500;
 
 /**
- * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks creators, all of them or none.
- * A creator who has a thread in the campaign already, or whose address is suppressed, is skipped. Of two calls at once the second finds the
- * threads of the first.
+ * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks
+ * creators, all of them or none. A creator who has a thread in the campaign already, or whose address is suppressed, is
+ * skipped. Of two calls at once the second finds the threads of the first.
  */
 export async function createOutreach(
   tx: Tx,

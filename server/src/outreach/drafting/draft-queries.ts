@@ -33,7 +33,9 @@ export interface DraftConcerns {
   hasFallback: boolean;
 }
 
-/** Every draft that could still be sent, oldest first, as many as one sending may have, and how many there are in all. */
+/**
+ * Every draft that could still be sent, oldest first, as many as one sending may have, and how many there are in all.
+ */
 export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking): Promise<[DraftConcerns[], number]> {
   const matching = await matchDrafts(db, filter, asking);
   const [rows, { total }] = await Promise.all([

@@ -20,8 +20,8 @@ interface Rendering {
 }
 
 /**
- * The campaign's template of a step as this thread's creator would get it; empty when none is chosen. Within a conversation
- * its subject is kept, whatever the template's: mail programs would start another one.
+ * The campaign's template of a step as this thread's creator would get it; empty when none is chosen. Within a
+ * conversation its subject is kept, whatever the template's: mail programs would start another one.
  */
 export async function renderStep(
   db: Db,

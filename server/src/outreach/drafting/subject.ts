@@ -12,7 +12,8 @@ export function replySubject(subject: string): string {
 
 /** What stays the same of a subject through a conversation; for comparing, not for showing. */
 export function baseSubject(subject: string): string {
-  // Anybody may send a subject of a megabyte; ours are short, and normalising takes time by the square of the accents in a row.
+  // Anybody may send a subject of a megabyte; ours are short, and normalising takes time by the square of the accents
+  // in a row.
   const start = beginningOf(withoutPrefixes(subject).replace(/\s+/g, " ").trim(), 5 * limits.subject.max);
   return start.normalize("NFC").toLowerCase();
 }

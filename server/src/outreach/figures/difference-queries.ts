@@ -17,8 +17,8 @@ export interface Difference {
 }
 
 /**
- * Works every kept figure out again and answers each that differs. A thread that has changed since its figures were kept is right as it
- * is, because readers work it out; sums are compared with the threads that are kept.
+ * Works every kept figure out again and answers each that differs. A thread that has changed since its figures were
+ * kept is right as it is, because readers work it out; sums are compared with the threads that are kept.
  */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   return [

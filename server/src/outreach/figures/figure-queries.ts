@@ -10,7 +10,10 @@ export interface DayRow {
   views: number;
 }
 
-/** The days on which deals were closed, each with the sums of all deals until its end: what is kept, and the threads that have changed since. */
+/**
+ * The days on which deals were closed, each with the sums of all deals until its end: what is kept, and the threads
+ * that have changed since.
+ */
 export async function listDealDays(db: Db, campaignId: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with changed as materialized (

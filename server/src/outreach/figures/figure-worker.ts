@@ -10,7 +10,10 @@ const everyMs = 1_000;
 /** After one that failed: the database may be back by then. */
 const againMs = 2_000;
 
-/** Keeps the figures of conversations from now on, soon after they change. Of several at once each does what the others have left. */
+/**
+ * Keeps the figures of conversations from now on, soon after they change. Of several at once each does what the others
+ * have left.
+ */
 export function startFigureWorker({ db, log }: { db: Db; log: Log }): Running {
   return keepRunning(async (signal) => {
     try {

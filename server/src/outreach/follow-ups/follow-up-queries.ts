@@ -64,8 +64,8 @@ export async function insertWritten(tx: Tx, written: readonly WrittenFollowUp[])
 }
 
 /**
- * What a person has taken back, or sends again, is theirs from now on: nothing takes it away any more. The thread has had that
- * follow-up all the same.
+ * What a person has taken back, or sends again, is theirs from now on: nothing takes it away any more. The thread has
+ * had that follow-up all the same.
  */
 export async function adoptFollowUps(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`

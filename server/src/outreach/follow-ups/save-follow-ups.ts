@@ -13,7 +13,10 @@ interface Save {
   list: followUps.FollowUpList;
 }
 
-/** Replaces them all. What a thread has got already stays: the next one is that after the last it got, whatever that now says. */
+/**
+ * Replaces them all. What a thread has got already stays: the next one is that after the last it got, whatever that now
+ * says.
+ */
 export async function saveFollowUps(tx: Tx, { campaignId, ownerId, list }: Save): Promise<followUps.FollowUpList> {
   const campaign = await lockCampaign(tx, campaignId, ownerId);
   checkContents(list.followUps);

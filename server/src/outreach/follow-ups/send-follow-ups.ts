@@ -32,9 +32,10 @@ export interface Following {
 const batchSize = 500;
 
 /**
- * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its own, so that a
- * process that dies leaves whole follow-ups or none. What a batch writes changes its threads, so their figures are kept before the
- * next one is looked for. One process sweeps at a time. Trouble with one campaign is reported when all the others had their turn.
+ * Writes and queues every follow-up that is due, and answers how many those were. Each batch is a transaction of its
+ * own, so that a process that dies leaves whole follow-ups or none. What a batch writes changes its threads, so their
+ * figures are kept before the next one is looked for. One process sweeps at a time. Trouble with one campaign is
+ * reported when all the others had their turn.
  */
 export async function sendDueFollowUps({ db, clock, mail }: Following, signal?: AbortSignal): Promise<number> {
   let sent = 0;

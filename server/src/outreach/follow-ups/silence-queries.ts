@@ -21,8 +21,9 @@ export const isAnswered = sql<boolean>`exists (
 )`;
 
 /**
- * Of these threads those that wait in silence, as the figures of a thread say it, and have a follow-up to come. Days count from the moment when
- * the newest mail was accepted. The screens ask here, and a sweep that has locked what was kept of them.
+ * Of these threads those that wait in silence, as the figures of a thread say it, and have a follow-up to come. Days
+ * count from the moment when the newest mail was accepted. The screens ask here, and a sweep that has locked what was
+ * kept of them.
  */
 function silentThreads(threadIds: readonly string[]): RawBuilder<ComingFollowUp> {
   return sql`
@@ -51,8 +52,8 @@ export async function listComing(db: Db, threadIds: readonly string[]): Promise<
 }
 
 /**
- * For each follow-up of a running campaign, the threads that wait for it, by what is kept of them: an index holds them by the moment
- * since when they are silent. However many are silent, only those that `condition` lets through are read.
+ * For each follow-up of a running campaign, the threads that wait for it, by what is kept of them: an index holds them
+ * by the moment since when they are silent. However many are silent, only those that `condition` lets through are read.
  */
 function waitingThreads(
   condition: RawBuilder<unknown>,
@@ -131,9 +132,10 @@ export interface DueFollowUp {
 }
 
 /**
- * Some of a campaign's threads in which a follow-up is due, locked. They are looked for, locked and looked at again: a statement
- * that had to wait for a lock still sees everything but the locked row as it was before, and what it waited for may have
- * been an answer. The newest mail is locked too, so that a report of its return comes wholly before or wholly after.
+ * Some of a campaign's threads in which a follow-up is due, locked. They are looked for, locked and looked at again: a
+ * statement that had to wait for a lock still sees everything but the locked row as it was before, and what it waited
+ * for may have been an answer. The newest mail is locked too, so that a report of its return comes wholly before or
+ * wholly after.
  */
 export async function lockDueThreads(
   tx: Tx,

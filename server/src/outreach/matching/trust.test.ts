@@ -170,7 +170,10 @@ test("an opt-out whose sender nothing proves ends nothing, and the creator's own
   expect(await db.selectFrom("suppression").select("owner_id").execute()).toEqual([{ owner_id: null }]);
 });
 
-/** Into the folder of what was sent, on a mail server of their own, users put mail with any Message-ID and any recipient. */
+/**
+ * Into the folder of what was sent, on a mail server of their own, users put mail with any Message-ID and any
+ * recipient.
+ */
 async function startWithPlanted(recipient: string) {
   const started = await startWithSent();
   const { app, db, owner, draft } = started;

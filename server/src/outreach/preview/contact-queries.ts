@@ -43,8 +43,8 @@ export function isInTouch(asking: Asking): RawBuilder<boolean> {
 const daySeconds = 86_400;
 
 /**
- * Every conversation in another campaign that is still open, and every mail of the last days that went out or will, but for
- * those of the very conversation. Its names leave those of the statement around it alone.
+ * Every conversation in another campaign that is still open, and every mail of the last days that went out or will, but
+ * for those of the very conversation. Its names leave those of the statement around it alone.
  */
 function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): RawBuilder<unknown> {
   const since = secondsAfter(at, -limits.recentContactDays * daySeconds);

@@ -9,8 +9,8 @@ interface Texts {
 const surroundings = 8;
 
 /**
- * The gaps that are still there after a change of the text, where they are now: a place counts as seen to when it, or what
- * stands closely around it, was changed.
+ * The gaps that are still there after a change of the text, where they are now: a place counts as seen to when it, or
+ * what stands closely around it, was changed.
  */
 export function keptGaps(gaps: readonly outreach.Gap[], before: Texts, after: Texts): outreach.Gap[] {
   return gaps.flatMap((gap) => {

@@ -30,8 +30,8 @@ interface Recipient {
 }
 
 /**
- * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them. Nothing
- * is written to the database.
+ * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them.
+ * Nothing is written to the database.
  */
 export async function previewOutreach(db: Db, { ownerId, senderName, body, at }: Asking): Promise<Previews> {
   const campaign = await getCampaignRow(db, body.campaignId, ownerId);

@@ -11,8 +11,8 @@ export async function countSharedDrafts(tx: Tx, campaignId: string, messageIds?:
 }
 
 /**
- * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list, until the transaction
- * ends; each call answers the ids of the next ones, and none at the end.
+ * Goes through the drafts that may be sent in the order in which their threads are locked. PostgreSQL keeps the list,
+ * until the transaction ends; each call answers the ids of the next ones, and none at the end.
  */
 export async function openDraftsToSend(
   tx: Tx,

@@ -4,8 +4,8 @@ import { forecastMails } from "../../mail/pace/forecast-mails.js";
 import { listMailsOfMessages } from "./sending-queries.js";
 
 /**
- * Says of each message that is queued when it will go: its place in the mailbox's queue and the mailbox's pace tell that, not the moment
- * from which it may. One that waits for somebody to resume it has no such moment.
+ * Says of each message that is queued when it will go: its place in the mailbox's queue and the mailbox's pace tell
+ * that, not the moment from which it may. One that waits for somebody to resume it has no such moment.
  */
 export async function forecastMessages<Sent extends outreach.Message>(
   db: Db,

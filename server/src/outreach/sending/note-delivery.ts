@@ -5,7 +5,10 @@ import { listCampaignsOfMails } from "../matching/match-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { listQueuedOfEnded } from "./sending-queries.js";
 
-/** Delivery is read from the outbox wherever it is shown, so that it only has to be announced, and to stop what may not follow. */
+/**
+ * Delivery is read from the outbox wherever it is shown, so that it only has to be announced, and to stop what may not
+ * follow.
+ */
 export async function noteDelivery(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await withdrawUnwanted(tx, mailIds);
   // To be tried again, but its conversation ended while it was on its way.

@@ -6,7 +6,9 @@ export interface ThreadingHeaders {
 /** Mail programs need the first and the latest; a header that lists hundreds is cut or refused on its way. */
 const longestChain = 20;
 
-/** The headers that put a mail into its conversation (RFC 5322 section 3.6.4), from the Message-IDs of what came before. */
+/**
+ * The headers that put a mail into its conversation (RFC 5322 section 3.6.4), from the Message-IDs of what came before.
+ */
 export function threadingHeaders(earlier: readonly string[]): ThreadingHeaders {
   const [first] = earlier;
   if (first === undefined) return { inReplyTo: null, referenceIds: [] };

@@ -21,8 +21,8 @@ interface Resending {
 }
 
 /**
- * Queues messages again that are in the named state, in one transaction. Naming the state is the caller's consent: of what is
- * unconfirmed a second copy may arrive. Whatever else was named is skipped and counted.
+ * Queues messages again that are in the named state, in one transaction. Naming the state is the caller's consent: of
+ * what is unconfirmed a second copy may arrive. Whatever else was named is skipped and counted.
  */
 export async function resendMessages(
   tx: Tx,

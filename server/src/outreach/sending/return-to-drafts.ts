@@ -5,8 +5,8 @@ import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
 
 /**
- * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them, and answers how many that
- * were. Their threads must be locked.
+ * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them, and answers how many
+ * that were. Their threads must be locked.
  */
 export async function returnToDrafts(tx: Tx, queued: readonly { mailId: string; threadId: string }[]): Promise<number> {
   const mailIds = await lockQueuedMails(

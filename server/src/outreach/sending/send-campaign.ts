@@ -17,8 +17,8 @@ interface Selection {
 }
 
 /**
- * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: an address that is suppressed,
- * a thread that has ended, one whose mailbox was disconnected, an id that is no draft of this campaign.
+ * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: an address that is
+ * suppressed, a thread that has ended, one whose mailbox was disconnected, an id that is no draft of this campaign.
  */
 export async function sendCampaign(
   tx: Tx,

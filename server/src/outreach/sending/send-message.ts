@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's row; the
- * second finds the message sent.
+ * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's
+ * row; the second finds the message sent.
  */
 export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySeconds, at }: Sending): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);

@@ -30,7 +30,10 @@ export interface SendableDraft {
   isUnsettled: boolean;
 }
 
-/** A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's first, or the system's. */
+/**
+ * A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's
+ * first, or the system's.
+ */
 const mailboxOfThread = sql`coalesce(
   thread.mailbox_id,
   campaign.mailbox_id,
@@ -57,9 +60,9 @@ export function sendableDrafts(campaignId: string, messageIds: readonly string[]
 }
 
 /**
- * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a campaign, or those of
- * the named ones.
- * Their threads are locked, in one order for everybody. The campaign must be locked before.
+ * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a
+ * campaign, or those of the named ones. Their threads are locked, in one order for everybody. The campaign must be
+ * locked before.
  */
 export async function lockSendableDrafts(
   tx: Tx,
@@ -100,7 +103,9 @@ export async function countOpenDrafts(tx: Tx, campaignId: string): Promise<numbe
   return total;
 }
 
-/** Of a campaign's open drafts, or of the named ones: a mailbox that they should go out from and that was disconnected. */
+/**
+ * Of a campaign's open drafts, or of the named ones: a mailbox that they should go out from and that was disconnected.
+ */
 export async function findDisconnectedMailbox(
   tx: Tx,
   campaignId: string,
@@ -225,8 +230,8 @@ export async function listMailsOfMessages(db: Db, messageIds: readonly string[])
 }
 
 /**
- * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its mailbox again, with a new token: who saw the old one could prove by it
- * what comes to the next mailbox.
+ * The messages let go of their mails, which can then be withdrawn. A thread of which nothing else was sent chooses its
+ * mailbox again, with a new token: who saw the old one could prove by it what comes to the next mailbox.
  */
 export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`

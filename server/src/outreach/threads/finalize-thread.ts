@@ -18,8 +18,9 @@ interface Deal {
 }
 
 /**
- * Closes a thread at the agreed price and takes that price off what remains of the campaign's budget. What the thread still
- * had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds it closed.
+ * Closes a thread at the agreed price and takes that price off what remains of the campaign's budget. What the thread
+ * still had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds
+ * it closed.
  */
 export async function finalizeThread(tx: Tx, { threadId, ownerId, amount, at }: Deal): Promise<Cents> {
   const thread = await lockThread(tx, threadId, ownerId);

@@ -22,7 +22,10 @@ export async function readChangedRows(db: Db, changes: readonly GatheredChange[]
   };
 }
 
-/** Owner by owner, since what stops a mailbox is read for one of them at a time; one after the other, so that this takes one connection. */
+/**
+ * Owner by owner, since what stops a mailbox is read for one of them at a time; one after the other, so that this takes
+ * one connection.
+ */
 async function readCampaigns(db: Db, changes: readonly GatheredChange[], now: Date): Promise<campaigns.Campaign[]> {
   const idsOf = new Map<string, Set<string>>();
   for (const { userId, campaignId } of changes) {

@@ -9,7 +9,10 @@ import { presentMessage, presentThread } from "./present.js";
 import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
 import { describeThread } from "./summarize-threads.js";
 
-/** Threads with their creators and messages, however many, in the same few statements. What is queued says when it will go. */
+/**
+ * Threads with their creators and messages, however many, in the same few statements. What is queued says when it will
+ * go.
+ */
 export async function readThreads(db: Db, rows: readonly ThreadRow[], now: Date): Promise<outreach.Thread[]> {
   const ids = rows.map(({ id }) => id);
   const [creatorOf, messages, followUpsOf] = await Promise.all([

@@ -30,7 +30,10 @@ export interface SummaryRow {
   version: number;
 }
 
-/** In the order of the ids; of threads that are removed nothing. Each message is read once, and its text for the last one alone. */
+/**
+ * In the order of the ids; of threads that are removed nothing. Each message is read once, and its text for the last
+ * one alone.
+ */
 export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`

@@ -21,8 +21,8 @@ export interface LockedThread {
 }
 
 /**
- * For what the owner does: locks the campaign and then the thread, so that a campaign that is being deleted, or a deal that
- * changes its budget, comes wholly before or wholly after.
+ * For what the owner does: locks the campaign and then the thread, so that a campaign that is being deleted, or a deal
+ * that changes its budget, comes wholly before or wholly after.
  */
 export async function lockThread(tx: Tx, threadId: string, ownerId: string): Promise<LockedThread> {
   const row = await tx

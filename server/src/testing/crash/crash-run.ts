@@ -27,8 +27,8 @@ const backlog = 200;
 const longestGapMs = 250;
 
 /**
- * Sends outreach through the whole product, kills its processes, its database and the mail server at random moments, and counts at
- * the mail server. All of it starts again by itself; nothing but time helps.
+ * Sends outreach through the whole product, kills its processes, its database and the mail server at random moments,
+ * and counts at the mail server. All of it starts again by itself; nothing but time helps.
  */
 export async function runCrashes({ kills, report = () => {} }: Options): Promise<CrashRun> {
   const folder = await mkdtemp(path.join(tmpdir(), "overture-crash-"));

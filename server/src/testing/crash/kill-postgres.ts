@@ -2,8 +2,8 @@ import { access, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Kills the embedded PostgreSQL of a data folder with all its processes, as a power cut would; who supervises it starts it again.
- * Answers whether there was one to kill: it may be just starting again.
+ * Kills the embedded PostgreSQL of a data folder with all its processes, as a power cut would; who supervises it starts
+ * it again. Answers whether there was one to kill: it may be just starting again.
  */
 export async function killPostgres(dataDir: string): Promise<boolean> {
   const postmaster = await findPostmaster(dataDir);

@@ -25,7 +25,10 @@ const person = { username: "admin", password: "a long password" };
 /** From the sources and from what they were built to it is the same. */
 const built = new URL("../../../dist/", import.meta.url);
 
-/** The built product as several processes on a database and a mail server of their own, which all come back when they are killed. */
+/**
+ * The built product as several processes on a database and a mail server of their own, which all come back when they
+ * are killed.
+ */
 export async function openStage(folder: string, dataDir = path.join(folder, "data")) {
   const file = path.join(folder, "taken");
   await writeFile(file, "");

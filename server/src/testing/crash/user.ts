@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Somebody who works while the server is killed again and again: whatever gets no answer is asked again until it does. */
+/**
+ * Somebody who works while the server is killed again and again: whatever gets no answer is asked again until it does.
+ */
 export interface User {
   ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data>;
 }

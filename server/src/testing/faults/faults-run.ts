@@ -25,7 +25,10 @@ const creators = 50;
 /** Rounds of outreach between two faults. */
 const roundsBetween = 2;
 
-/** Sends outreach through the whole product, breaks one thing after the other, and compares what was accepted with what is there. */
+/**
+ * Sends outreach through the whole product, breaks one thing after the other, and compares what was accepted with what
+ * is there.
+ */
 export async function runFaults({ folder, dataDir, names, faultMs }: Options): Promise<FaultsRun> {
   const stage = await openStage(folder, dataDir);
   try {

@@ -22,7 +22,10 @@ const overlapMs = 2_000;
 /** How many answers a mail server hands over at once. */
 const relays = 10;
 
-/** In each campaign one creator answers, as a relay hands answers over. Ends with the signal, and says how many it handed over. */
+/**
+ * In each campaign one creator answers, as a relay hands answers over. Ends with the signal, and says how many it
+ * handed over.
+ */
 export async function answerAsCreators({ pool, origin, inboundSecret, signal, pause }: Options): Promise<number> {
   const answered = new Set<string>();
   let since = new Date(0);

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Progress } from "../../campaigns/progress.js";
 import type { Db } from "../../db/database.js";
 
-/** What every campaign adds up to, straight from its threads, messages and mails, and by other statements than the product's. */
+/**
+ * What every campaign adds up to, straight from its threads, messages and mails, and by other statements than the
+ * product's.
+ */
 export async function progressByHistory(db: Db): Promise<Map<string, Progress>> {
   const { rows } = await sql<Progress & { campaignId: string }>`
     with answered as (

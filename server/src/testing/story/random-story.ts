@@ -23,7 +23,10 @@ import type { TestApp } from "../start-app.js";
 
 /** Two people at work in the same catalogue, with nothing in the order in which anybody would do it. */
 export interface Story {
-  /** Does one thing, or three at once, and answers their names. What may not be done at this moment is refused, and changes nothing. */
+  /**
+   * Does one thing, or three at once, and answers their names. What may not be done at this moment is refused, and
+   * changes nothing.
+   */
   step(): Promise<string>;
 }
 

@@ -55,7 +55,10 @@ export const threadDetail = (campaignId: string, threadId: string) =>
     queryFn: ({ signal }) => call(outreach.getThread, { params: { id: threadId }, signal }),
   });
 
-/** What is being negotiated. Of each step the newest hundred threads are added up; `isComplete` says whether that is all. */
+/**
+ * What is being negotiated. Of each step the newest hundred threads are added up; `isComplete` says whether that is
+ * all.
+ */
 export const openDeals = (campaignId: string) =>
   queryOptions({
     queryKey: threadKeys.openDeals(campaignId),

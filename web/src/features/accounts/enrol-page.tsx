@@ -8,7 +8,10 @@ import { toast } from "../../ui/toast";
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
 
-/** For somebody who has to have a second factor and has none. Whoever has kept the recovery codes is led on by the session. */
+/**
+ * For somebody who has to have a second factor and has none. Whoever has kept the recovery codes is led on by the
+ * session.
+ */
 export function EnrolPage({ user }: { user: accounts.SessionUser }) {
   const goOn = useMutation({
     mutationFn: () => askOwnUser(),

@@ -14,7 +14,10 @@ interface Proof {
   secondFactor?: string | undefined;
 }
 
-/** Without a password for somebody who only ever came by another service. The code for cameras is drawn here, by nobody else. */
+/**
+ * Without a password for somebody who only ever came by another service. The code for cameras is drawn here, by nobody
+ * else.
+ */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: async ({ password = "", secondFactor: code = "" }: Proof) => {

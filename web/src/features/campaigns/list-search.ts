@@ -6,7 +6,9 @@ export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, b
 const atLeastZero = z.catch(z.optional(z.coerce.number().check(z.minimum(0))), undefined);
 const words = z.catch(z.optional(z.string()), undefined);
 
-/** What of the campaign list survives a reload and can be shared as an address. Lists are ids with commas between them. */
+/**
+ * What of the campaign list survives a reload and can be shared as an address. Lists are ids with commas between them.
+ */
 export const listSearch = z.object({
   page: z.catch(
     z._default(z.coerce.number().check(z.int(), z.minimum(1)), listSearchDefaults.page),

@@ -19,7 +19,8 @@ export const creatorPage = (search: CreatorSearch) =>
   queryOptions({
     queryKey: creatorKeys.page(search),
     queryFn: ({ client, signal }) => {
-      // From a page of a long list the next one is asked for by where it begins: the server need not go there from the first.
+      // From a page of a long list the next one is asked for by where it begins: the server need not go there from the
+      // first.
       const before = client.getQueryData<DataOf<typeof catalogue.listCreators>>(
         creatorKeys.page({ ...search, page: search.page - 1 }),
       );

@@ -5,7 +5,10 @@ interface Props {
   at: string;
 }
 
-/** A proxy that nobody named makes everybody look like one address, so that one person's wrong passwords lock all others out. */
+/**
+ * A proxy that nobody named makes everybody look like one address, so that one person's wrong passwords lock all others
+ * out.
+ */
 export function ForwardedNotice({ from, at }: Props) {
   return (
     <p role="status" className="rounded bg-warn-soft px-3 py-2 break-words text-warn">

@@ -9,7 +9,10 @@ export interface MailboxStatus {
   reason?: string;
 }
 
-/** The same word and colour wherever a mailbox is shown. What keeps it from sending comes before what keeps answers away. */
+/**
+ * The same word and colour wherever a mailbox is shown. What keeps it from sending comes before what keeps answers
+ * away.
+ */
 export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxStatus {
   if (pause?.by === "user") return { word: "Paused", tone: "idle" };
   if (pause) return { word: stopWords[pause.by], tone: "danger", ...(pause.reason ? { reason: pause.reason } : {}) };

@@ -17,7 +17,10 @@ interface Checking {
   dkim: Dkim | undefined;
 }
 
-/** What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be looked up says so. */
+/**
+ * What receivers of a mailbox's mail find out about its domain, and what to enter there. Never fails: what cannot be
+ * looked up says so.
+ */
 export async function checkDomain(
   mailbox: Pick<MailboxRow, "address" | "smtp_host" | "smtp_port">,
   { resolver, hosts, dkim }: Checking,

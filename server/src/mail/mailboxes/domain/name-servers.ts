@@ -14,7 +14,10 @@ export interface NameServers {
 /** The answers that say that there is no such record; all others are no answer. */
 const absences = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Asks for each name once, however many rules want it. Names of the own network have no records for anybody who receives mail. */
+/**
+ * Asks for each name once, however many rules want it. Names of the own network have no records for anybody who
+ * receives mail.
+ */
 export function askingNameServers(resolver: NameResolver, mayLookUp: (name: string) => boolean): NameServers {
   const texts = new Map<string, Promise<Lookup<string>>>();
   return {

@@ -1,4 +1,6 @@
-/** The `name=value; name=value` of DKIM and DMARC records (RFC 6376 section 3.2); undefined when it is not such a list. */
+/**
+ * The `name=value; name=value` of DKIM and DMARC records (RFC 6376 section 3.2); undefined when it is not such a list.
+ */
 export function tagsOf(record: string): Map<string, string> | undefined {
   const tags = new Map<string, string>();
   for (const part of record.split(";")) {

@@ -26,7 +26,9 @@ interface Props {
   onKept: (() => void) | undefined;
 }
 
-/** First who it is, so that nobody adds a way in of their own from a borrowed session; then the device asks its owner. */
+/**
+ * First who it is, so that nobody adds a way in of their own from a borrowed session; then the device asks its owner.
+ */
 export function AddPasskeyDialog({ onClose, onKept }: Props) {
   const isAsked = useQuery(ownSecondFactor).data?.isOn === true;
   const add = useAddPasskey();

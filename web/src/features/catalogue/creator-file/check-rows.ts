@@ -37,7 +37,9 @@ function invalidRow(number: number, cells: string[], errors: FieldErrors): Check
   return { number, cells, creator: undefined, errors: isSilent ? { [wholeRow]: "Validation failed" } : errors };
 }
 
-/** What the server refused, `creators.4.region`, as errors of the rows that were sent; what names no row is left out. */
+/**
+ * What the server refused, `creators.4.region`, as errors of the rows that were sent; what names no row is left out.
+ */
 export function refusedRows(sent: readonly CheckedRow[], refusals: FieldErrors): CheckedRow[] {
   const errorsOfIndex = new Map<number, FieldErrors>();
   for (const [path, message] of Object.entries(refusals)) {

@@ -1,6 +1,9 @@
 import { creatorFile } from "@overture/contract";
 
-/** The text of a file whose encoding nobody states: what is neither UTF-16 nor UTF-8 comes from an old spreadsheet on Windows. */
+/**
+ * The text of a file whose encoding nobody states: what is neither UTF-16 nor UTF-8 comes from an old spreadsheet on
+ * Windows.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = creatorFile.encodingOfStart(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { openReaderWorker, type ReaderWorker } from "../creator-file/reader-worker";
 
-/** The worker behind the dialog: opened with the first question, closed with the dialog or with the work that outlives it. */
+/**
+ * The worker behind the dialog: opened with the first question, closed with the dialog or with the work that outlives
+ * it.
+ */
 export function useImportReader() {
   const reader = useRef<ReaderWorker>(undefined);
   const isNeeded = useRef(false);

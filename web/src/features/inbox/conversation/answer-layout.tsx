@@ -9,8 +9,8 @@ import { Skeleton } from "../../../ui/skeleton";
 import { answerLayout } from "./answer.queries";
 
 /**
- * An answer as its sender laid it out: in a frame without scripts, forms or an origin, that loads nothing from elsewhere unless asked to. Only
- * a link that is clicked gets out, into a tab of its own.
+ * An answer as its sender laid it out: in a frame without scripts, forms or an origin, that loads nothing from
+ * elsewhere unless asked to. Only a link that is clicked gets out, into a tab of its own.
  */
 export function AnswerLayout({ message }: { message: outreach.Message }) {
   const layout = useQuery(answerLayout(message._id));

@@ -67,7 +67,9 @@ export function handOverToConfirm({ namesRecipients, namesHandOver, reading }: o
   return namesRecipients && !namesHandOver ? reading?.handOverTo : undefined;
 }
 
-/** Everybody whom the conversation knows for sure: the creator first, then who answered and to whom an answer refers. */
+/**
+ * Everybody whom the conversation knows for sure: the creator first, then who answered and to whom an answer refers.
+ */
 export function addressesOf({ creator, messages }: outreach.Thread): string[] {
   const sure = messages.filter(({ namesRecipients }) => namesRecipients);
   const named = sure.flatMap(({ from, namesHandOver, reading: read }) => [

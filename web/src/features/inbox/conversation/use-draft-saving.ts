@@ -10,8 +10,8 @@ const pauseMs = 800;
 export type SavingState = "saved" | "waiting" | "saving" | "failed";
 
 /**
- * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What could not be saved stays in
- * the form and is tried again with the next change.
+ * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What could not be saved stays
+ * in the form and is tried again with the next change.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const form = useContractForm(outreach.draftChanges, {

@@ -31,8 +31,8 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
   loaderDeps: ({ search }) => search,
-  // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where the
-  // router would show that of the whole application.
+  // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
+  // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(creatorPage(deps));
     void queryClient.prefetchQuery(everyGenre);
