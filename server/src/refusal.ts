@@ -37,3 +37,7 @@ export function missing(what: string): Refusal {
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {
   return new Refusal("tooMany", message, undefined, retryAfterSeconds);
 }
+
+export function restarting(): Refusal {
+  return new Refusal("unavailable", "The server is restarting. Please try again in a moment.", undefined, 5);
+}

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../db/database.js";
 import { listen } from "../db/listen.js";
+import { answerError } from "../http/answer.js";
 import type { Caller } from "../testing/caller.js";
 import { silent } from "../testing/database.js";
 import { openStream } from "../testing/event-stream.js";
@@ -188,6 +189,31 @@ test("an open stream does not keep the server from closing", async () => {
   await app.fastify.close();
 
   await expect(stream.next()).rejects.toThrow("The stream ended");
+});
+
+test("a stream that is about to open while the server closes is refused, and keeps nobody waiting", async () => {
+  const { db, databaseUrl } = await startApp();
+  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+  const fastify = Fastify();
+  const isAsked = new AbortController();
+  const isClosing = new Promise<void>((resolve) => {
+    fastify.addHook("preClose", async () => resolve());
+  });
+  const signedIn = async () => {
+    isAsked.abort();
+    await isClosing;
+    await new Promise(setImmediate);
+    return user;
+  };
+  serveEvents(fastify, { sessionUrl: databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
+  fastify.setErrorHandler(answerError);
+  const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
+  const answer = fetch(origin + system.eventStreamPath);
+  if (!isAsked.signal.aborted) await once(isAsked.signal, "abort");
+
+  await fastify.close();
+
+  expect((await answer).status).toBe(503);
 });
 
 test("to ask for the head of a stream alone is refused, since it would never end", async () => {

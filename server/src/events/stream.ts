@@ -4,7 +4,7 @@ import type { DatabaseLog } from "../db/database.js";
 import { listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
 import { reasonOf } from "../process/log.js";
-import { tooMany } from "../refusal.js";
+import { restarting, tooMany } from "../refusal.js";
 import { type AccessEnded, type Change, changesChannel } from "./announce.js";
 import { type ChangedRows, type GatheredChange, gatherChanges, type ReadRows } from "./gather-changes.js";
 import { openReader, type Reader } from "./reader.js";
@@ -62,7 +62,9 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
       endStreams();
     },
   });
+  let isClosing = false;
   fastify.addHook("preClose", async () => {
+    isClosing = true;
     begin();
     endStreams();
     await gathering.close();
@@ -74,6 +76,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     const endingsBefore = endings;
     const { _id, key } = await guard.signedIn(request, asked);
     await begun;
+    // What opens now nobody would end.
+    if (isClosing) throw restarting();
     const streams = readers.get(_id) ?? new Set();
     if (streams.size >= limits.eventStreams) {
       throw tooMany("Too many pages are open. Close some of them, or wait a moment.", heartbeatMs / 1_000);

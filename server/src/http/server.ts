@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { limits } from "@overture/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { Refusal } from "../refusal.js";
+import { Refusal, restarting } from "../refusal.js";
 import { answerError, answerMalformedWith } from "./answer.js";
 import { limitRequests } from "./capacity.js";
 import { acceptJsonBodies } from "./json-body.js";
@@ -108,10 +109,32 @@ function endConnectionsWhenClosing(fastify: FastifyInstance): void {
     isClosing = true;
   });
   fastify.addHook("onRequest", async () => {
-    if (isClosing)
-      throw new Refusal("unavailable", "The server is restarting. Please try again in a moment.", undefined, 5);
+    if (isClosing) throw restarting();
   });
   fastify.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
+  });
+  endUnusedWhenClosing(fastify);
+}
+
+/** How long a connection may still say nothing once the server closes: its request may be on the way, and is then refused. */
+const silentMs = 1_000;
+
+/**
+ * Browsers and pools connect before they have anything to ask. To Node such a connection, and one that has not said all of its header, is
+ * at work, and nothing looks for it any more once the server closes: it would stay open for minutes.
+ */
+function endUnusedWhenClosing(fastify: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  fastify.server.on("connection", (socket: Socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  fastify.server.on("request", ({ socket }) => void unused.delete(socket));
+  fastify.addHook("preClose", async () => {
+    const timer = setInterval(() => {
+      for (const socket of unused) socket.destroy();
+    }, silentMs).unref();
+    fastify.server.once("close", () => clearInterval(timer));
   });
 }

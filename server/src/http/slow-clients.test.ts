@@ -134,3 +134,51 @@ test("whoever sends large headers over and over is answered each time, and holds
   for (const text of ended) expect(text).toMatch(/^HTTP\/1\.1 431 /);
   expect(await answers()).toEqual({ to: "all" });
 });
+
+test.each([
+  ["nothing", ""],
+  ["half a header", "GET / HTTP/1.1\r\nhost:"],
+])("who has connected and said %s does not keep the server from closing", async (_, beginning) => {
+  const fastify = await openServer(openLog({ logLevel: "silent" }));
+  const port = Number(new URL(await fastify.listen({ host: "127.0.0.1", port: 0 })).port);
+  const { socket, ended } = open(port, beginning);
+  await once(socket, "connect");
+  await expect.poll(() => connectionsOf(fastify)).toBe(1);
+
+  await fastify.close();
+
+  expect(await ended).toBe("");
+});
+
+test("a request that is under way when the server closes is answered", async () => {
+  const fastify = await openServer(openLog({ logLevel: "silent" }));
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    fastify.get("/slow", async () => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      return "served";
+    });
+  });
+  const port = Number(new URL(await fastify.listen({ host: "127.0.0.1", port: 0 })).port);
+  const { ended } = open(port, "GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
+  const { socket, ended: gone } = open(port, "");
+  await isAsked;
+  await expect.poll(() => connectionsOf(fastify)).toBe(2);
+
+  const closed = fastify.close();
+  await gone;
+  answer();
+  await closed;
+
+  expect(await ended).toContain("served");
+  expect(socket.destroyed).toBe(true);
+});
+
+function connectionsOf({ server }: Awaited<ReturnType<typeof openServer>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
