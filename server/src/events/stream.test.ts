@@ -205,7 +205,12 @@ test("a stream that is about to open while the server closes is refused, and kee
     await new Promise(setImmediate);
     return user;
   };
-  serveEvents(fastify, { sessionUrl: databaseUrl, guard: { signedIn, admit: async () => ({}) }, log: silent });
+  serveEvents(fastify, {
+    sessionUrl: databaseUrl,
+    guard: { signedIn, admit: async () => ({}) },
+    log: silent,
+    readRows,
+  });
   fastify.setErrorHandler(answerError);
   const origin = await fastify.listen({ host: "127.0.0.1", port: 0 });
   const answer = fetch(origin + system.eventStreamPath);

@@ -12,13 +12,36 @@ import { lockClasses } from "../../db/lock-classes.js";
 /** True when there is something to fold. */
 export async function hasChangedThreads(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select exists (select from changed_thread) as "isThere"`.execute(db);
+    select exists (select from changed_thread) or exists (select from changed_cause) as "isThere"`.execute(db);
   return rows[0]?.isThere === true;
 }
 
 /** Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. */
 export async function lockFigures(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 0)`.execute(tx);
+}
+
+/**
+ * Lists the threads of addresses, creators and mailboxes that have changed, as they are now that the change is
+ * committed. Whoever makes or moves a thread meanwhile lists it as well, and it is folded after this.
+ */
+export async function listThreadsOfCauses(tx: Tx): Promise<void> {
+  await sql`
+    with cause as (
+      delete from changed_cause returning address, creator_id, mailbox_id
+    )
+    insert into changed_thread (thread_id, campaign_id)
+    select thread.id, thread.campaign_id
+    from (
+      select creator.id from cause join creator on lower(creator.email) = cause.address and creator.deleted_at is null
+      union
+      select creator_id from cause where creator_id is not null
+    ) as changed
+    join thread on thread.creator_id = changed.id and thread.status = 'active'
+    union
+    select thread.id, thread.campaign_id
+    from cause
+    join thread on thread.mailbox_id = cause.mailbox_id and thread.status = 'active'`.execute(tx);
 }
 
 /**

@@ -1,15 +1,19 @@
-import { campaigns, figures, outreach } from "@overture/contract";
+import { campaigns, figures, followUps, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listProgress } from "../../campaigns/progress-queries.js";
-import type { Db } from "../../db/database.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
+import { startWithSent } from "../../testing/start-with-sent.js";
 import { progressByHistory, waitingAsKept, waitingByHistory } from "../../testing/story/history.js";
 import { startStory } from "../../testing/story/random-story.js";
 import { findDifferences } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { repairFigures } from "./repair-figures.js";
+
+const at = new Date("2026-11-02T09:30:00.000Z");
 
 /** How long the story is, and which one. */
 const steps = Number(process.env["STORY_STEPS"] ?? 250);
@@ -122,6 +126,35 @@ test("what several processes keep at once is kept once", async () => {
   const folded = await Promise.all([1, 2, 3].map(() => foldChangedThreads(db)));
 
   expect(folded.sort()).toEqual([0, 0, 3]);
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+const suppressed = (tx: Tx) =>
+  suppressAddress(tx, { address: "new@example.com", ownerId: null, reason: "complaint", at });
+
+test.each([
+  { change: "suppressed", waiting: 0 },
+  { change: "freed", waiting: 1 },
+])("a creator's address that changes while the new one is $change misses no follow-up", async ({ waiting }) => {
+  const { db, app, creator, owner, campaign } = await startWithSent();
+  await app.as(owner).call(followUps.saveFollowUps, {
+    params: { id: campaign._id },
+    body: { followUps: [{ afterDays: 3, content: "Hello again" }] },
+  });
+  if (waiting === 1) await inTransaction(db, suppressed);
+  await foldChangedThreads(db);
+  const other = await db.startTransaction().execute();
+  if (waiting === 0) await suppressed(other);
+  else await sql`delete from suppression where address = 'new@example.com'`.execute(other);
+
+  // It sees nothing of the other one yet, and the other one has looked for threads before.
+  await sql`update creator set email = 'new@example.com' where id = ${creator._id}`.execute(db);
+  await foldChangedThreads(db);
+  await other.commit().execute();
+  await foldChangedThreads(db);
+
+  expect(await waitingAsKept(db)).toHaveLength(waiting);
+  expect(await waitingAsKept(db)).toEqual(await waitingByHistory(db));
   expect(await findDifferences(db)).toEqual([]);
 });
 
