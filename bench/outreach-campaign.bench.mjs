@@ -75,7 +75,7 @@ const figures = {
   ),
   "one page of the record": await medianOf(5, () => readRecord({ page: 1, limit: 20 })),
   "the whole record": await medianOf(5, () => readRecord(undefined)),
-  "all that match picked": await medianOf(5, () => listEveryAvailableCreator(db, campaign, {}, at)),
+  "all that match chosen": await medianOf(5, () => listEveryAvailableCreator(db, campaign, {}, at)),
   "preview of 10,000 mails": await medianOf(5, () =>
     previewOutreach(db, { ownerId, senderName: "mara", body: { ...bodyFor(plannedId), page: 1, limit: 50 }, at }),
   ),

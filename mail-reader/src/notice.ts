@@ -67,7 +67,7 @@ export const announcements = anyOf(
 );
 const headerLine =
   /^(?:received|return-path|message-id|from|to|subject|date|mime-version|content-type|dkim-signature|reply-to|delivered-to|sender|x-[\w-]{2,40}):/i;
-const telling = /^(?:received|return-path|message-id|mime-version|dkim-signature|x-[\w-]{2,40}):/i;
+const headerOfOriginal = /^(?:received|return-path|message-id|mime-version|dkim-signature|x-[\w-]{2,40}):/i;
 
 function splitAtReturned(text: string): { before: string; after: string } {
   const lines = text.split("\n");
@@ -91,7 +91,7 @@ function isHeaderRun(lines: readonly string[], index: number): boolean {
     if (headerLine.test(line)) run.push(line);
     else if (!/^\s+\S/.test(line)) break;
   }
-  return run.length >= 3 && run.some((line) => telling.test(line));
+  return run.length >= 3 && run.some((line) => headerOfOriginal.test(line));
 }
 
 function inlineHeaders(after: string): MailHeaders | undefined {

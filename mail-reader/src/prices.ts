@@ -46,7 +46,7 @@ export function findOffers(visible: string): PriceOffer[] {
     if (!isPrice(mention, { text, sentence, previous, next })) continue;
     if (ofTheProduct.test(clause)) continue;
     if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
-    const currency = mention.isMarked ? mention.currency : currencyBeside(previous, next);
+    const currency = mention.isMarked ? mention.currency : currencyOfNeighbour(previous, next);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
     const offer = { amount: mention.amount, currency, quote: sentence };
     weighed.push({
@@ -60,7 +60,7 @@ export function findOffers(visible: string): PriceOffer[] {
     .slice(0, 20);
 }
 
-function currencyBeside(previous: MoneyMention | undefined, next: MoneyMention | undefined): string {
+function currencyOfNeighbour(previous: MoneyMention | undefined, next: MoneyMention | undefined): string {
   if (previous?.isMarked) return previous.currency;
   return next?.isMarked ? next.currency : "USD";
 }

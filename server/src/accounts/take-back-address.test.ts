@@ -49,7 +49,7 @@ async function makeKey({ app }: TestApp, accessToken: string): Promise<string> {
   return data.key;
 }
 
-async function turnOnSecondFactor({ app }: TestApp, accessToken: string, password: string): Promise<void> {
+async function enableSecondFactor({ app }: TestApp, accessToken: string, password: string): Promise<void> {
   const caller = app.withToken(accessToken);
   const { data } = await caller.call(secondFactor.beginSecondFactor, { body: { password } });
   const code = new TOTP({ secret: data.secret }).generate({ timestamp: app.clock.now().getTime() });
@@ -97,7 +97,7 @@ test("a stolen session is no takeover: the owner takes the address back after it
   app.clock.advance(61);
   await app.asNobody().call(accounts.forgotPassword, { body: { email: "thief@example.com" } });
   const key = await makeKey(started, session.accessToken);
-  await turnOnSecondFactor(started, session.accessToken, thiefs);
+  await enableSecondFactor(started, session.accessToken, thiefs);
 
   expect((await takeBack(started, await takeBackTokenOf(started, "maria@example.com"))).status).toBe(200);
 

@@ -17,12 +17,12 @@ import { digestOfPassword } from "../accounts/password.js";
 import type { Db } from "../db/database.js";
 import { addPasskey } from "../testing/add-passkey.js";
 import type { Caller } from "../testing/caller.js";
+import { enableSecondFactor } from "../testing/enable-second-factor.js";
 import * as given from "../testing/given.js";
 import { rawMail, receive, replyTo } from "../testing/incoming-mail.js";
 import { removeDeleted } from "../testing/remove-deleted.js";
 import { startApp } from "../testing/start-app.js";
 import { startWithSent } from "../testing/start-with-sent.js";
-import { turnOnSecondFactor } from "../testing/turn-on-second-factor.js";
 
 const day = 86_400;
 
@@ -307,7 +307,7 @@ test("of a user who is gone for good no key, passkey, webhook or session is left
   const leaving = await given.administrator(db, { password: "long horse" });
   const caller = app.as(leaving);
   const password = digestOfPassword("long horse");
-  const { codeNow } = await turnOnSecondFactor({ app }, leaving, password);
+  const { codeNow } = await enableSecondFactor({ app }, leaving, password);
   app.clock.advance(30);
   await addPasskey({ app }, leaving, { password, secondFactor: codeNow() });
   await caller.call(apiKeys.createApiKey, { body: { name: "Report", scopes: ["campaigns:read"], days: 90 } });

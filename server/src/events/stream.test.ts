@@ -127,14 +127,14 @@ test("a session that ends while its stream is being opened leaves none open", as
   const { db, databaseUrl } = await startApp();
   const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
-  const heard = collectChanges(databaseUrl);
-  await heard.begun;
+  const changes = collectChanges(databaseUrl);
+  await changes.begun;
   const signedIn = async () => {
     if (!isSignedIn) throw new Error("signed out");
     isSignedIn = false;
     const payload = JSON.stringify({ userId: user._id, kind: "access" });
     await sql`select pg_notify(${changesChannel}, ${payload})`.execute(db);
-    await heard.next;
+    await changes.next;
     return user;
   };
   const fastify = Fastify();

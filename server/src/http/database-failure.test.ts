@@ -61,8 +61,8 @@ test("while the database is away every call says so at once, one line is logged,
   ]);
 
   expect(answers).toEqual(answers.map(() => away));
-  const told = app.logLines.slice(before).filter((line) => line.includes("The database answers no calls"));
-  expect(told).toHaveLength(1);
+  const logged = app.logLines.slice(before).filter((line) => line.includes("The database answers no calls"));
+  expect(logged).toHaveLength(1);
   expect(app.logLines.slice(before).filter((line) => line.includes("A request failed"))).toEqual([]);
   await proxy.restore();
   expect((await caller.call(campaigns.listCampaigns)).status).toBe(200);

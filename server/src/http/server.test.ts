@@ -353,7 +353,7 @@ test("the page of the API document loads nothing from elsewhere", async () => {
   }
 });
 
-/** Bytes as they are, and what comes back until the connection ends. */
+/** Bytes as they are, and what is received until the connection ends. */
 async function sendRaw(origin: string, request: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -25,7 +25,7 @@ export interface FakeProvider {
   readonly client: { clientId: string; clientSecret: string; baseUrl: string };
   /** Who is in front of the provider's page. */
   person: ProviderPerson;
-  /** What comes back with the browser in place of a code. */
+  /** What the browser brings in place of a code. */
   refusal: { error: string; error_description?: string } | undefined;
   readonly mishaps: Map<string, Mishap>;
   /** Every access token that was handed out. */

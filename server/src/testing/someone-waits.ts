@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as afterEvents } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 
@@ -8,6 +8,6 @@ export async function someoneWaits(db: Db): Promise<void> {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;
-    await nextTurn();
+    await afterEvents();
   }
 }

@@ -22,7 +22,7 @@ export function Tooltip({ text, children, side = "top" }: Props) {
   const timer = useRef<number>(undefined);
   const [isShown, setIsShown] = useState(false);
 
-  function turn(shown: boolean, afterMs: number) {
+  function showAfter(shown: boolean, afterMs: number) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setIsShown(shown), afterMs);
   }
@@ -35,12 +35,12 @@ export function Tooltip({ text, children, side = "top" }: Props) {
       ref={wrapper}
       role="presentation"
       className="contents"
-      onPointerEnter={(event) => event.pointerType !== "touch" && turn(true, showAfterMs)}
-      onPointerLeave={() => turn(false, hideAfterMs)}
-      onPointerDown={() => turn(false, 0)}
-      onFocus={(event) => event.target.matches(":focus-visible") && turn(true, 0)}
-      onBlur={() => turn(false, 0)}
-      onKeyDown={() => turn(false, 0)}
+      onPointerEnter={(event) => event.pointerType !== "touch" && showAfter(true, showAfterMs)}
+      onPointerLeave={() => showAfter(false, hideAfterMs)}
+      onPointerDown={() => showAfter(false, 0)}
+      onFocus={(event) => event.target.matches(":focus-visible") && showAfter(true, 0)}
+      onBlur={() => showAfter(false, 0)}
+      onKeyDown={() => showAfter(false, 0)}
     >
       {children}
       {isShown &&

@@ -72,7 +72,7 @@ test("what changes something is never for keys that may only read, and no accoun
     /^\/api\/v1\/(auth|me|user)(\/|$)|^\/api\/v1\/admin\/user(\/\{id\})?$/.test(path),
   );
   expect(account.filter(([, { scope }]) => scope !== undefined).map(([name]) => name)).toEqual([]);
-  // Who signs in and how, who is let in, what is taken away as a whole and what comes back: for people alone.
+  // Who signs in and how, who is let in, what is taken away as a whole or restored: for people alone.
   const areas = ["sessions", "secondFactor", "apiKeys", "webhooks", "invitations", "archive", "personalData"];
   const ofPeople = calls.filter(([name]) => areas.includes(name.split(".")[0] ?? ""));
   expect(new Set(ofPeople.map(([name]) => name.split(".")[0]))).toEqual(new Set(areas));

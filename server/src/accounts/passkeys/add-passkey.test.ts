@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accountMailsTo } from "../../testing/account-mail.js";
 import { addPasskey, codeOfPasskey, usePasskey } from "../../testing/add-passkey.js";
+import { enableSecondFactor } from "../../testing/enable-second-factor.js";
 import * as given from "../../testing/given.js";
 import { byteString, list, map, openAuthenticator, text } from "../../testing/software-authenticator.js";
 import { startApp } from "../../testing/start-app.js";
-import { turnOnSecondFactor } from "../../testing/turn-on-second-factor.js";
 import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("right");
@@ -226,7 +226,7 @@ test("a passkey is renamed by its owner alone, and removed only with a second fa
 test("turning the app off leaves the passkeys, which are still asked for", async () => {
   const started = await startWithMaria();
   const { app, maria, caller } = started;
-  const { codeNow } = await turnOnSecondFactor(started, maria, password);
+  const { codeNow } = await enableSecondFactor(started, maria, password);
   app.clock.advance(30);
   await addPasskey(started, maria, { password, secondFactor: codeNow() });
   app.clock.advance(30);

@@ -1,10 +1,10 @@
 import { accounts, audit, secondFactor } from "@overture/contract";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, verificationIn } from "../../testing/account-mail.js";
+import { enableSecondFactor } from "../../testing/enable-second-factor.js";
 import * as given from "../../testing/given.js";
 import { openBrowser, sessionFrom, startOAuthApp } from "../../testing/oauth-browser.js";
 import { startApp } from "../../testing/start-app.js";
-import { turnOnSecondFactor } from "../../testing/turn-on-second-factor.js";
 import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("right");
@@ -19,7 +19,7 @@ async function startWithMaria() {
 test("a mailed link signs in somebody with a second factor only with its code, and waits for it", async () => {
   const started = await startWithMaria();
   const { app, db, maria } = started;
-  const { codeNow } = await turnOnSecondFactor(started, maria, password);
+  const { codeNow } = await enableSecondFactor(started, maria, password);
   await app.as(maria).call(accounts.updateEmail, { body: { newEmail: "new@example.com" } });
   const query = verificationIn(await mailedLink(db, "new@example.com"));
   const follow = (code?: string) =>
@@ -37,7 +37,7 @@ test("a sign-in at another service asks for the second factor too, and its code 
   const started = await startOAuthApp();
   const browser = openBrowser(started);
   const { user } = await sessionFrom(browser, await browser.signIn("github"));
-  const { codeNow } = await turnOnSecondFactor(started, user);
+  const { codeNow } = await enableSecondFactor(started, user);
   const page = await browser.signIn("github");
   const { path } = accounts.exchangeOAuthCode;
   const code = page.searchParams.get("code");
@@ -53,7 +53,7 @@ test("an administrator resets a lost second factor: the person is notified and s
   const started = await startWithMaria();
   const { app, db, maria, signIn } = started;
   const administrator = await given.administrator(db);
-  await turnOnSecondFactor(started, maria, password);
+  await enableSecondFactor(started, maria, password);
   expect((await signIn()).status).toBe(400);
 
   const reset = { params: { id: maria._id } };
@@ -71,7 +71,7 @@ test("an administrator's borrowed session does not reset the administrator's own
   const started = await startWithMaria();
   const { app, db } = started;
   const administrator = await given.administrator(db, { password: "right" });
-  await turnOnSecondFactor(started, administrator, password);
+  await enableSecondFactor(started, administrator, password);
 
   const reset = { params: { id: administrator._id } };
   expect((await app.as(administrator).call(secondFactor.resetSecondFactor, reset)).status).toBe(400);

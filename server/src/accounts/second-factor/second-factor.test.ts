@@ -1,8 +1,8 @@
 import { accounts, secondFactor } from "@overture/contract";
 import { expect, test } from "vitest";
+import { enableSecondFactor } from "../../testing/enable-second-factor.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { turnOnSecondFactor } from "../../testing/turn-on-second-factor.js";
 import { digestOfPassword } from "../password.js";
 
 const password = digestOfPassword("right");
@@ -13,7 +13,7 @@ async function startWithApp() {
   const { app, db } = started;
   const maria = await given.user(db, { username: "maria", password: "right" });
   const caller = app.as(maria);
-  const { codeNow, recoveryCodes } = await turnOnSecondFactor(started, maria, password);
+  const { codeNow, recoveryCodes } = await enableSecondFactor(started, maria, password);
   const signIn = (code?: string) =>
     app.asNobody().call(accounts.login, {
       body: { username: "maria", password, ...(code !== undefined && { secondFactor: code }) },

@@ -13,12 +13,12 @@ import {
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, verificationIn } from "../../testing/account-mail.js";
+import { enableSecondFactor } from "../../testing/enable-second-factor.js";
 import { rows } from "../../testing/every-call.js";
 import * as given from "../../testing/given.js";
 import { hold } from "../../testing/hold.js";
 import { openBrowser, sessionFrom, startOAuthApp } from "../../testing/oauth-browser.js";
 import { startApp, type TestApp } from "../../testing/start-app.js";
-import { turnOnSecondFactor } from "../../testing/turn-on-second-factor.js";
 import { buildWorld } from "../../testing/world.js";
 import { digestOfPassword } from "../password.js";
 
@@ -74,8 +74,8 @@ test("who registers while new users must be admitted waits, is admitted by one c
 
   expect((await maria.call(catalogue.listCreators)).status).toBe(200);
   expect((await maria.call(accounts.me)).data.standing).toBeUndefined();
-  const told = (await accountMailsTo(db, "maria@example.com")).filter(({ subject }) => subject.includes("admitted"));
-  expect(told.map(({ subject }) => subject)).toEqual(["You are admitted to Overture"]);
+  const notices = (await accountMailsTo(db, "maria@example.com")).filter(({ subject }) => subject.includes("admitted"));
+  expect(notices.map(({ subject }) => subject)).toEqual(["You are admitted to Overture"]);
   const { data: log } = await app.as(administrator).call(audit.listAudit, { query: { kind: "user" } });
   expect(log.items.filter(({ action }) => action === "user.admit")).toMatchObject([{ subject: { id: user._id } }]);
 });
@@ -185,7 +185,7 @@ test("administrators who have to have a second factor and have none can set one 
   expect((await app.as(administrator).call(accounts.me)).data.standing).toBe("enrolling");
   expect((await app.as(user).call(campaigns.listCampaigns)).status).toBe(200);
 
-  await turnOnSecondFactor(started, administrator);
+  await enableSecondFactor(started, administrator);
 
   expect((await app.as(administrator).call(accounts.listUsers)).status).toBe(200);
 });
@@ -194,12 +194,13 @@ test("a second factor is not turned off while it is required, and whoever has tu
   const started = await startWith(nothing);
   const { app, db, administrator, setRules } = started;
   const maria = await given.user(db);
-  const { recoveryCodes } = await turnOnSecondFactor(started, maria);
-  await turnOnSecondFactor(started, administrator);
+  const { recoveryCodes } = await enableSecondFactor(started, maria);
+  await enableSecondFactor(started, administrator);
   await setRules({ mustBeAdmitted: false, secondFactorRequiredOf: "everyone" });
-  const turnOff = (code = "") => app.as(maria).call(secondFactor.removeSecondFactor, { body: { secondFactor: code } });
+  const removeFactor = (code = "") =>
+    app.as(maria).call(secondFactor.removeSecondFactor, { body: { secondFactor: code } });
 
-  expect(await turnOff(recoveryCodes[0])).toMatchObject({
+  expect(await removeFactor(recoveryCodes[0])).toMatchObject({
     status: 400,
     message: "A second factor is required of you here, so that you cannot turn it off",
   });
@@ -210,7 +211,7 @@ test("a second factor is not turned off while it is required, and whoever has tu
   });
 
   await setRules(nothing);
-  expect((await turnOff(recoveryCodes[0])).status).toBe(200);
+  expect((await removeFactor(recoveryCodes[0])).status).toBe(200);
   await setRules({ mustBeAdmitted: false, secondFactorRequiredOf: "everyone" });
   expect((await app.as(maria).call(campaigns.listCampaigns)).status).toBe(403);
 });
@@ -219,7 +220,7 @@ test("the key of somebody who lacks a second factor that is required opens nothi
   const started = await startWith(nothing);
   const { app, db, administrator, setRules } = started;
   const maria = await given.user(db);
-  await turnOnSecondFactor(started, administrator);
+  await enableSecondFactor(started, administrator);
   const body = { name: "Report", scopes: ["campaigns:read" as const], days: null };
   const { data } = await app.as(maria).call(apiKeys.createApiKey, { body });
   const withKey = async () => (await app.withToken(data.key).call(campaigns.listCampaigns)).status;
@@ -227,7 +228,7 @@ test("the key of somebody who lacks a second factor that is required opens nothi
 
   await setRules({ mustBeAdmitted: false, secondFactorRequiredOf: "everyone" });
   expect(await withKey()).toBe(403);
-  await turnOnSecondFactor(started, maria);
+  await enableSecondFactor(started, maria);
 
   expect(await withKey()).toBe(200);
 });

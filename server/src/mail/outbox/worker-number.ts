@@ -46,7 +46,7 @@ export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
     config: { connectionString: url, application_name: "overture-worker", types: columnTypes },
     async ready(client) {
       number = await take(client, number);
-      // Planning a batch anew takes longer than running it.
+      // Planning a batch again takes longer than running it.
       await client.query("set plan_cache_mode = force_generic_plan");
     },
     begin,

@@ -64,8 +64,8 @@ async function outbox(connections = 4) {
     return inTransaction(db, (tx) => queueMails(tx, mails));
   }
 
-  /** What a worker does with its turn; the server's answer comes so many seconds later. */
-  async function turn(most = 10, answeredAfter = 0): Promise<string[]> {
+  /** What a worker does in one batch; the server's answer comes so many seconds later. */
+  async function takeBatch(most = 10, answeredAfter = 0): Promise<string[]> {
     const at = clock.now();
     const taken = await inTransaction(db, async (tx) => {
       const allowances = await claimAllowances(tx, { at, most });
@@ -81,7 +81,7 @@ async function outbox(connections = 4) {
     return taken;
   }
 
-  return { db, clock, mailbox, queue, turn };
+  return { db, clock, mailbox, queue, takeBatch };
 }
 
 async function take(tx: Tx, mailboxId: string, kind: string, most: number, at: Date): Promise<string[]> {
@@ -111,7 +111,7 @@ async function answer(db: Db, mailIds: readonly string[], at: Date): Promise<voi
 const secondsFrom = (start: Date, end: Date | undefined) => end && (end.getTime() - start.getTime()) / 1_000;
 
 test("of a mailbox that nothing limits nobody asks, and of every other one its limit is known", async () => {
-  const { db, mailbox, queue, turn } = await outbox();
+  const { db, mailbox, queue, takeBatch } = await outbox();
   const free = await mailbox();
   await mailbox();
   const paced = await mailbox({ per_day: 3 });
@@ -121,15 +121,15 @@ test("of a mailbox that nothing limits nobody asks, and of every other one its l
   const { rows } = await sql<{ id: string }>`select id from mailbox where id in ${unpacedMailboxes}`.execute(db);
 
   expect(rows).toEqual([{ id: free }]);
-  expect(await turn()).toHaveLength(3);
+  expect(await takeBatch()).toHaveLength(3);
 });
 
 test("no minute holds more than the limit of a minute, wherever it begins", async () => {
-  const { mailbox, queue, turn, clock } = await outbox();
+  const { mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ per_minute: 5 }), 100);
   const sent: number[] = [];
   for (let second = 0; second < 300; second += 4) {
-    for (const _ of await turn(2)) sent.push(second);
+    for (const _ of await takeBatch(2)) sent.push(second);
     clock.advance(4);
   }
 
@@ -140,14 +140,14 @@ test("no minute holds more than the limit of a minute, wherever it begins", asyn
 });
 
 test("a minute is counted where mail arrives: slow answers do not let more through", async () => {
-  const { mailbox, queue, turn, clock } = await outbox();
+  const { mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ per_minute: 2 }), 10);
-  expect(await turn(2, 40)).toHaveLength(2);
+  expect(await takeBatch(2, 40)).toHaveLength(2);
   clock.advance(59);
 
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
   clock.advance(1);
-  expect(await turn()).toHaveLength(2);
+  expect(await takeBatch()).toHaveLength(2);
 });
 
 test("what is still being handed over counts, however long it takes", async () => {
@@ -163,39 +163,39 @@ test("what is still being handed over counts, however long it takes", async () =
 });
 
 test("no 24 hours hold more than the limit of a day, also over midnight", async () => {
-  const { mailbox, queue, turn, clock } = await outbox();
+  const { mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ per_day: 4 }), 30);
-  expect(await turn(3)).toHaveLength(3);
+  expect(await takeBatch(3)).toHaveLength(3);
   clock.advance(20 * 3_600);
-  expect(await turn()).toHaveLength(1);
+  expect(await takeBatch()).toHaveLength(1);
   clock.advance(4 * 3_600 - 1);
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
   clock.advance(1);
-  expect(await turn()).toHaveLength(3);
+  expect(await takeBatch()).toHaveLength(3);
 });
 
 test("a new mailbox sends a few mails on its first day and more on each that follows, up to its limit", async () => {
-  const { mailbox, queue, turn, clock } = await outbox();
+  const { mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ per_day: 7, ramp_first: 2, ramp_step: 2 }), 100);
   clock.advance(10 * 24 * 3_600);
 
   const days: number[] = [];
   for (let day = 0; day < 5; day += 1) {
-    days.push((await turn(100)).length);
+    days.push((await takeBatch(100)).length);
     clock.advance(24 * 3_600);
   }
   expect(days).toEqual([2, 4, 6, 7, 7]);
 });
 
 test("between two mails lies a random pause within its bounds", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ spacing_min_seconds: 30, spacing_max_seconds: 90 }), 40);
   const pauses = new Set<number>();
   for (let mail = 0; mail < 20; mail += 1) {
-    expect(await turn()).toHaveLength(1);
+    expect(await takeBatch()).toHaveLength(1);
     expect(secondsFrom(clock.now(), await findNextMoment(db, clock.now()))).toBe(30);
     clock.advance(29);
-    expect(await turn()).toHaveLength(0);
+    expect(await takeBatch()).toHaveLength(0);
     const rest = secondsFrom(clock.now(), await findNextMoment(db, clock.now())) ?? 0;
     expect(rest).toBeGreaterThanOrEqual(1);
     expect(rest).toBeLessThanOrEqual(61);
@@ -206,7 +206,7 @@ test("between two mails lies a random pause within its bounds", async () => {
 });
 
 test("where the clock goes back an hour, neither a pause nor a minute waits for it, and the day counts on", async () => {
-  const { clock, mailbox, queue, turn } = await outbox();
+  const { clock, mailbox, queue, takeBatch } = await outbox();
   const spaced = await mailbox({ spacing_min_seconds: 30, spacing_max_seconds: 90 });
   const minutely = await mailbox({ per_minute: 2 });
   const daily = await mailbox({ per_day: 2 });
@@ -216,37 +216,37 @@ test("where the clock goes back an hour, neither a pause nor a minute waits for 
     daily: await queue(daily, 3),
   });
   const first = await queueAll();
-  expect(await turn()).toHaveLength(5);
+  expect(await takeBatch()).toHaveLength(5);
   clock.advance(1);
-  expect(await turn()).toEqual([]);
+  expect(await takeBatch()).toEqual([]);
 
   clock.advance(-3_600);
   const second = await queueAll();
 
-  const sent = await turn();
+  const sent = await takeBatch();
   const countOf = (ids: readonly string[]) => sent.filter((id) => ids.includes(id)).length;
   expect([countOf(second.spaced), countOf(second.minutely), countOf(second.daily)]).toEqual([1, 2, 0]);
-  expect(await turn()).toEqual([]);
+  expect(await takeBatch()).toEqual([]);
   // What was queued by the other clock goes when that hour has passed again, once.
   clock.advance(3_700);
-  const later = await turn();
+  const later = await takeBatch();
   expect(later.filter((id) => sent.includes(id))).toEqual([]);
   expect(later.some((id) => first.minutely.includes(id) || second.minutely.includes(id))).toBe(true);
 });
 
 test("outside its window a mailbox sends nothing, and it is known when it opens", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox(office), 2);
   clock.advance(7 * 3_600);
 
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
   expect(await findNextMoment(db, clock.now())).toEqual(new Date("2026-11-03T08:00:00.000Z"));
   clock.advance(15.5 * 3_600);
-  expect(await turn()).toHaveLength(2);
+  expect(await takeBatch()).toHaveLength(2);
 });
 
 test("where the recipients' hours count, one who sleeps waits for the morning and lets others pass", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   const id = await mailbox({ ...office, window_in_recipient_zone: true, per_minute: 2 });
   const [asleep] = await queue(id, 1, { timeZone: "America/Los_Angeles" });
   await queue(id, 50, { timeZone: "America/Los_Angeles" });
@@ -254,9 +254,9 @@ test("where the recipients' hours count, one who sleeps waits for the morning an
   const awake = await queue(id, 1, { timeZone: "Asia/Kolkata" });
   const nonsense = await queue(id, 1, { timeZone: "Middle/Earth" });
 
-  expect((await turn()).sort()).toEqual([...unknown, ...awake].sort());
+  expect((await takeBatch()).sort()).toEqual([...unknown, ...awake].sort());
   clock.advance(60);
-  expect(await turn()).toEqual(nonsense);
+  expect(await takeBatch()).toEqual(nonsense);
 
   const row = await db
     .selectFrom("mail")
@@ -268,21 +268,21 @@ test("where the recipients' hours count, one who sleeps waits for the morning an
 });
 
 test("a window that changes holds for what waits for the old one", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   const id = await mailbox({ ...office, window_in_recipient_zone: true });
   await queue(id, 1, { timeZone: "America/Los_Angeles" });
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
 
   await inTransaction(db, async (tx) => {
     await tx.updateTable("mailbox").set({ window_in_recipient_zone: false }).where("id", "=", id).execute();
     await applyNewPace(tx, id, clock.now());
   });
 
-  expect(await turn()).toHaveLength(1);
+  expect(await takeBatch()).toHaveLength(1);
 });
 
 test("a mail about an account waits for no limit, no window and no pause but a refused sign-in", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   const closed = await mailbox({ ...office, window_days: [7], per_minute: 1, pause: "bounces" });
   const refused = await mailbox({ pause: "sign-in" });
   const urgent = await queue(closed, 3, { kind: "account" });
@@ -290,33 +290,33 @@ test("a mail about an account waits for no limit, no window and no pause but a r
   await queue(refused, 3, { kind: "account" });
 
   expect(await findNextMoment(db, clock.now())).toEqual(clock.now());
-  expect((await turn()).sort()).toEqual(urgent.sort());
+  expect((await takeBatch()).sort()).toEqual(urgent.sort());
   expect(await findNextMoment(db, clock.now())).toBeUndefined();
 });
 
 test("what a claim has found at its limit is not looked at again before that ends, also when it has sent less since", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   const full = await mailbox({ per_minute: 1 });
   await queue(full, 2);
-  await turn();
+  await takeBatch();
   clock.advance(1);
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
   await db.deleteFrom("mail").where("mailbox_id", "=", full).where("attempted_at", "is not", null).execute();
 
   expect(secondsFrom(clock.now(), await findNextMoment(db, clock.now()))).toBe(59);
 });
 
 test("nothing leaves a mailbox that is paused or was disconnected, and nobody waits for it", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   await queue(await mailbox({ pause: "user" }), 3);
   await queue(await mailbox({ deleted_at: clock.now() }), 3);
 
-  expect(await turn()).toHaveLength(0);
+  expect(await takeBatch()).toHaveLength(0);
   expect(await findNextMoment(db, clock.now())).toBeUndefined();
 });
 
 test("the next moment is the first of any mailbox's, and none for mail that is held", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox();
+  const { db, mailbox, queue, takeBatch, clock } = await outbox();
   expect(await findNextMoment(db, clock.now())).toBeUndefined();
   await queue(await mailbox({ per_minute: 1 }), 3);
   await queue(await mailbox(), 1, { notBefore: new Date(clock.now().getTime() + 40_000) });
@@ -325,7 +325,7 @@ test("the next moment is the first of any mailbox's, and none for mail that is h
 
   expect(await findNextMoment(db, clock.now())).toEqual(clock.now());
   clock.advance(5);
-  await turn();
+  await takeBatch();
   expect(secondsFrom(clock.now(), await findNextMoment(db, clock.now()))).toBe(35);
   clock.advance(36);
   await sql`update mail set is_held = true where mailbox_id in ${unpacedMailboxes}`.execute(db);
@@ -333,13 +333,13 @@ test("the next moment is the first of any mailbox's, and none for mail that is h
 });
 
 test("many workers at once take five a minute of one mailbox together, and none waits for another", async () => {
-  const { db, mailbox, queue, turn, clock } = await outbox(12);
+  const { db, mailbox, queue, takeBatch, clock } = await outbox(12);
   const id = await mailbox({ per_minute: 5 });
   await queue(id, 200);
   for (let minute = 0; minute < 5; minute += 1) {
-    const turns = await Promise.all(Array.from({ length: 12 }, () => turn(3)));
-    const more = await Promise.all(Array.from({ length: 12 }, () => turn(3)));
-    const last = await turn(3);
+    const turns = await Promise.all(Array.from({ length: 12 }, () => takeBatch(3)));
+    const more = await Promise.all(Array.from({ length: 12 }, () => takeBatch(3)));
+    const last = await takeBatch(3);
     expect(new Set([...turns, ...more, last].flat()).size).toBe([...turns, ...more, last].flat().length);
     expect([...turns, ...more, last].flat().length).toBeLessThanOrEqual(5);
     clock.advance(60);
@@ -353,32 +353,32 @@ test("many workers at once take five a minute of one mailbox together, and none 
 
   await inTransaction(db, async (tx) => {
     expect(await claimAllowances(tx, { at: clock.now(), most: 3 })).toHaveLength(1);
-    expect(await turn(3)).toHaveLength(0);
+    expect(await takeBatch(3)).toHaveLength(0);
   });
 });
 
 test("a mailbox at its limit is not locked and counted again before it may send, nor when something else is queued, but at once at a new pace", async () => {
-  const { db, clock, mailbox, queue, turn } = await outbox();
+  const { db, clock, mailbox, queue, takeBatch } = await outbox();
   const id = await mailbox({ per_minute: 2 });
   const locked = () =>
     inTransaction(db, async (tx) => (await lockPacedMailboxes(tx, clock.now())).map((row) => row.id));
   await queue(id, 10);
-  expect(await turn()).toHaveLength(2);
+  expect(await takeBatch()).toHaveLength(2);
   expect(await locked()).toEqual([id]);
 
   // This one finds that there is no more room.
-  expect(await turn()).toEqual([]);
+  expect(await takeBatch()).toEqual([]);
   expect(await locked()).toEqual([]);
   await queue(id, 1);
   expect(await locked()).toEqual([]);
 
   clock.advance(61);
-  expect(await turn()).toHaveLength(2);
-  expect(await turn()).toEqual([]);
+  expect(await takeBatch()).toHaveLength(2);
+  expect(await takeBatch()).toEqual([]);
   expect(await locked()).toEqual([]);
   await inTransaction(db, async (tx) => {
     await tx.updateTable("mailbox").set({ per_minute: 5 }).where("id", "=", id).execute();
     await applyNewPace(tx, id, clock.now());
   });
-  expect(await turn()).toHaveLength(3);
+  expect(await takeBatch()).toHaveLength(3);
 });

@@ -34,7 +34,7 @@ interface Asking {
 /**
  * What the paced mailboxes with due mail may send now; those that nothing limits are `unpacedMailboxes`. Each mailbox
  * in the answer is locked until the transaction ends, in which the caller claims no more than this: so no two workers
- * count the same room. One that another worker holds is left out.
+ * count the same capacity. One that another worker holds is left out.
  */
 export async function claimAllowances(tx: Tx, { at, most }: Asking): Promise<Allowance[]> {
   const locked = await lockPacedMailboxes(tx, at);
@@ -67,8 +67,8 @@ async function claimOutreach(
   await waitForRecipients(tx, paceOfMailbox, at);
   const open = [...paceOfMailbox].filter(([, pace]) => isMailboxOpen(pace, at));
   const usage = await usageOf(tx, open, at);
-  const rooms = open.map(([id, pace]) => [id, Math.min(most, roomIn(pace, usage.get(id), at))] as const);
-  const free = new Map(rooms.filter(([, room]) => room > 0));
+  const capacities = open.map(([id, pace]) => [id, Math.min(most, capacityIn(pace, usage.get(id), at))] as const);
+  const free = new Map(capacities.filter(([, capacity]) => capacity > 0));
   const rests = [...paceOfMailbox].filter(([id]) => !free.has(id));
   await setMaySend(
     tx,
@@ -140,7 +140,7 @@ async function usageOf(db: Db, paces: readonly (readonly [string, Pace])[], at: 
   return new Map(rows.map((row) => [row.mailboxId, row]));
 }
 
-function roomIn(pace: Pace, usage: Usage | undefined, at: Date): number {
+function capacityIn(pace: Pace, usage: Usage | undefined, at: Date): number {
   const ofMinute = (pace.perMinute ?? Number.POSITIVE_INFINITY) - (usage?.inMinute ?? 0);
   const ofDay = (dailyLimit(pace, at) ?? Number.POSITIVE_INFINITY) - (usage?.inDay ?? 0);
   return Math.min(ofMinute, ofDay, pace.spacing ? 1 : Number.POSITIVE_INFINITY);

@@ -38,26 +38,26 @@ export function forecastSending(pace: Pace, { at, sent, nextSendAt }: Start, cou
   /** Each rule may move the moment to where another one forbids it, so all are asked until none does. */
   function whenAllowed(from: number): number | undefined {
     for (let moment = from; ; ) {
-      const opening = windows(Math.max(moment, whenMinuteHasRoom(), whenDayHasRoom(moment)));
+      const opening = windows(Math.max(moment, whenMinuteAllows(), whenDayAllows(moment)));
       if (opening === undefined || opening === moment) return opening;
       moment = opening;
     }
   }
 
-  function whenMinuteHasRoom(): number {
-    return pace.perMinute === undefined ? 0 : whenRoom(pace.perMinute, minuteMs);
+  function whenMinuteAllows(): number {
+    return pace.perMinute === undefined ? 0 : whenBelowLimit(pace.perMinute, minuteMs);
   }
 
-  function whenDayHasRoom(moment: number): number {
+  function whenDayAllows(moment: number): number {
     const limits = { ...pace, firstSentAt };
     const limit = dailyLimit(limits, new Date(moment));
     if (limit === undefined) return 0;
-    const free = whenRoom(limit, dayMs);
+    const free = whenBelowLimit(limit, dayMs);
     const raise = nextRaise(limits, new Date(moment));
     return raise === undefined || free <= moment ? free : Math.min(free, raise.getTime());
   }
 
-  function whenRoom(limit: number, spanMs: number): number {
+  function whenBelowLimit(limit: number, spanMs: number): number {
     const last = times.at(-limit);
     return last === undefined ? 0 : last + spanMs;
   }

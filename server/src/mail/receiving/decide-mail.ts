@@ -73,7 +73,7 @@ function leave(answer: Pick<Decision, "isMatched" | "isDuplicate">): Decision {
   return { ...answer, keptAs: undefined, answered: undefined, match: undefined };
 }
 
-interface FromOneself {
+interface FromOwnAddress {
   read: ReadMail;
   answered: SentMail | undefined;
   origin: Origin;
@@ -84,7 +84,7 @@ interface FromOneself {
  * says so. What a person sent is found in the folder for it, where nobody else can put it. Not meant is who answers,
  * to try it out, what a campaign has sent to its own sender.
  */
-async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOneself): Promise<boolean> {
+async function isOnlyClaimed(db: Db, { read, answered, origin }: FromOwnAddress): Promise<boolean> {
   if (!isFromOwner(read, origin)) return false;
   if (!isToOwnerAlone(read, origin)) return true;
   const addresses = [origin.address.toLowerCase(), ...(read.from ? [read.from.address] : [])];

@@ -199,7 +199,7 @@ export async function deleteReceivedMails(tx: Tx, ids: readonly string[]): Promi
 }
 
 /** Which of them no conversation shows, whatever was kept of that. */
-export async function markUnassignedAnew(tx: Tx): Promise<void> {
+export async function markAllUnassigned(tx: Tx): Promise<void> {
   await sql`
     update received_mail set is_unassigned = not coalesce(is_unassigned, false)
     where coalesce(is_unassigned, false) = exists (select from message where message.received_mail_id = received_mail.id)`.execute(

@@ -7,7 +7,7 @@ import { type Cents, toCents } from "../../values/money.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { lockMessage } from "../lock-message.js";
 import type { MessageRow } from "../message-queries.js";
-import { refreshTurn } from "../sending/sending-queries.js";
+import { refreshAwaitsUser } from "../sending/sending-queries.js";
 import { stepAfterReply } from "../threads/thread.js";
 import type { LockedThread } from "../threads/thread-queries.js";
 import { hasAdvancedWithout, updateResponse, updateStep } from "./correction-queries.js";
@@ -46,9 +46,9 @@ export async function correctReading(
     at,
   });
   const isActive = status === "active";
-  const isReadAnew = kind !== message.kind;
-  const isAnswerAtLast = isActive && kind === "reply" && (isReadAnew || thread.status !== "active");
-  const offer = offerAfter(message, { isReadAnew, after, correction });
+  const isReadAgain = kind !== message.kind;
+  const isAnswerAtLast = isActive && kind === "reply" && (isReadAgain || thread.status !== "active");
+  const offer = offerAfter(message, { isReadAgain, after, correction });
   await updateResponse(tx, message.id, {
     kind,
     step: isAnswerAtLast ? stepAfterReply(thread.step) : message.step,
@@ -59,8 +59,8 @@ export async function correctReading(
   if (isAnswerAtLast) {
     await updateStep(tx, thread.id, stepAfterReply(thread.step));
     await withdrawFollowUps(tx, [thread.id]);
-  } else if (isActive && isReadAnew) await takeStepBack(tx, thread, message);
-  await refreshTurn(tx, [thread.id]);
+  } else if (isActive && isReadAgain) await takeStepBack(tx, thread, message);
+  await refreshAwaitsUser(tx, [thread.id]);
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "response" });
   return { threadId: thread.id };
 }
@@ -104,10 +104,10 @@ async function takeStepBack(tx: Tx, thread: LockedThread, message: MessageRow): 
 
 function offerAfter(
   message: MessageRow,
-  { isReadAnew, after, correction }: { isReadAnew: boolean; after: StoredReading; correction: reading.Correction },
+  { isReadAgain, after, correction }: { isReadAgain: boolean; after: StoredReading; correction: reading.Correction },
 ): Cents | null {
   if (correction.offer !== undefined) return correction.offer === null ? null : toCents(correction.offer);
-  return isReadAnew ? offerOf(after.offers) : message.offer;
+  return isReadAgain ? offerOf(after.offers) : message.offer;
 }
 
 /** What a deal was closed or a thread cancelled with stays what it was. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as afterEvents } from "node:timers/promises";
 import type { catalogue, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
@@ -101,7 +101,7 @@ function writing({ template, campaignName, senderName }: Writing) {
     creators: readonly catalogue.Creator[],
   ): Promise<NewDraft[]> => {
     // First the statement beside it has to leave.
-    await nextTurn();
+    await afterEvents();
     const threadOf = new Map(threads.map(({ id, creatorId }) => [creatorId, id]));
     return creators.flatMap((creator) => {
       const threadId = threadOf.get(creator._id);

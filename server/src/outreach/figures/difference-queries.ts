@@ -98,7 +98,7 @@ export async function listWrongThreads(tx: Tx): Promise<void> {
     where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
 }
 
-export async function sumAnew(tx: Tx): Promise<void> {
+export async function sumFiguresAgain(tx: Tx): Promise<void> {
   await sql`delete from campaign_figure`.execute(tx);
   await sql`insert into campaign_figure (${campaignColumns}) ${campaignHistory}`.execute(tx);
   await sql`delete from campaign_deal_day`.execute(tx);

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../db/database.js";
 import { listLostBodies } from "../../mail/bodies/body-queries.js";
-import { markUnassignedAnew } from "../../mail/receiving/received-queries.js";
-import { listWrongThreads, sumAnew } from "./difference-queries.js";
+import { markAllUnassigned } from "../../mail/receiving/received-queries.js";
+import { listWrongThreads, sumFiguresAgain } from "./difference-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
 import { lockFigures } from "./fold-queries.js";
 
@@ -14,8 +14,8 @@ export async function repairFigures(db: Db): Promise<void> {
   await foldChangedThreads(db);
   await inTransaction(db, async (tx) => {
     await lockFigures(tx);
-    await sumAnew(tx);
+    await sumFiguresAgain(tx);
     await listLostBodies(tx);
-    await markUnassignedAnew(tx);
+    await markAllUnassigned(tx);
   });
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as afterEvents } from "node:timers/promises";
 import { followUps, outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -58,7 +58,7 @@ test("answered and claimed at once, many times over: no follow-up is handed over
       app.deliverMail(),
       app.runFollowUps(),
       ...drafts.map(async ({ threadId }, index) => {
-        for (let turn = 0; turn < index * round * 4; turn += 1) await nextTurn();
+        for (let turn = 0; turn < index * round * 4; turn += 1) await afterEvents();
         await receive(app, db, answers[index] as Buffer);
         // Whatever is claimed from here on is claimed after the answer.
         app.clock.advance(1);

@@ -31,8 +31,8 @@ export async function matchThread(db: Db, mail: IncomingMail): Promise<MatchedTh
   const addressed = await findThreadByReplyToken(db, tokensIn([...read.to, ...read.cc, ...read.deliveredTo]), ownerId);
   if (addressed !== undefined) return { threadId: addressed, proof: "token" };
 
-  const beside = await findThreadByReceived(db, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
-  if (beside !== undefined) return bySender(db, mail, beside);
+  const continued = await findThreadByReceived(db, [...read.inReplyTo, ...read.references.toReversed()], ownerId);
+  if (continued !== undefined) return bySender(db, mail, continued);
 
   const quoted = await listThreadsByQuoted(db, quotedSigns(`${read.text}\n${read.html ?? ""}`), ownerId);
   if (quoted.length > 0) {

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.js";
 import { withdrawMails } from "../../mail/outbox/queue-mail.js";
 import { lockQueuedMails } from "../../mail/outbox/queue-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
-import { makeDraftsAgain, refreshTurn } from "./sending-queries.js";
+import { makeDraftsAgain, refreshAwaitsUser } from "./sending-queries.js";
 
 /**
  * Makes drafts again of the messages behind these mails, as far as nobody has begun to send them, and answers how many
@@ -17,6 +17,6 @@ export async function returnToDrafts(tx: Tx, queued: readonly { mailId: string; 
   await adoptFollowUps(tx, mailIds);
   await makeDraftsAgain(tx, mailIds);
   await withdrawMails(tx, mailIds);
-  await refreshTurn(tx, [...new Set(queued.map(({ threadId }) => threadId))]);
+  await refreshAwaitsUser(tx, [...new Set(queued.map(({ threadId }) => threadId))]);
   return mailIds.length;
 }

@@ -246,7 +246,7 @@ export async function makeDraftsAgain(tx: Tx, mailIds: readonly string[]): Promi
 }
 
 /** Whose turn it is follows from what happened last; what is cancelled or closed waits for nobody. */
-export async function refreshTurn(tx: Tx, threadIds: readonly string[]): Promise<void> {
+export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): Promise<void> {
   await sql`
     update thread set awaits_user = coalesce((
       select status = 'response' from message

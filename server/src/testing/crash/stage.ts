@@ -66,7 +66,7 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
   await web.ready();
   const workers = [program("worker"), program("worker")];
   await Promise.all([...workers, smtp].map((process) => process.ready()));
-  let turn = 0;
+  let round = 0;
   let takenBytes = 0;
 
   async function rows<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
@@ -94,8 +94,8 @@ export async function openStage(folder: string, dataDir = path.join(folder, "dat
     /** Answers whether it ran: what is still starting again is not killed. */
     async kill(victim: Victim): Promise<boolean> {
       if (victim === "database") return killPostgres(dataDir);
-      turn += 1;
-      return (await { web, smtp, worker: workers[turn % workers.length] }[victim]?.kill()) ?? false;
+      round += 1;
+      return (await { web, smtp, worker: workers[round % workers.length] }[victim]?.kill()) ?? false;
     },
     /** No mail server answers for so long. */
     keepMailServerAway: (ms: number) => smtp.keepAway(ms),

@@ -25,7 +25,7 @@ export function SecondFactorOn({ hasApp, codesLeft, onCodes }: Props) {
   const renew = form.onSubmit(({ secondFactor: code }) =>
     makeCodes.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: form.refuse }),
   );
-  const turnOff = form.onSubmit(({ secondFactor: code }) =>
+  const switchOff = form.onSubmit(({ secondFactor: code }) =>
     remove.mutate(code, {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -49,7 +49,7 @@ export function SecondFactorOn({ hasApp, codesLeft, onCodes }: Props) {
           New recovery codes
         </Button>
         {hasApp && (
-          <Button tone="danger" busy={remove.isPending} onClick={turnOff}>
+          <Button tone="danger" busy={remove.isPending} onClick={switchOff}>
             Turn off the app
           </Button>
         )}

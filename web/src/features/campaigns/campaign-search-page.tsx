@@ -39,7 +39,7 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
-  const turnTo = (page: number) => onSearch({ ...search, page });
+  const goToPage = (page: number) => onSearch({ ...search, page });
   const [isCreating, setIsCreating] = useState(false);
   const [toDelete, setToDelete] = useState<campaigns.Campaign>();
   const columns = useMemo(() => campaignColumns(setToDelete), [setToDelete]);
@@ -76,7 +76,7 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
             onOpen={open}
             empty={
               isBeyondLastPage(place) ? (
-                <BeyondLastPage {...place} onPage={turnTo} />
+                <BeyondLastPage {...place} onPage={goToPage} />
               ) : isFiltered(search) ? (
                 <EmptyState title="No campaign matches">Loosen a filter, or reset them all.</EmptyState>
               ) : (
@@ -95,7 +95,7 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
           <Pagination
             {...place}
             loading={found.isPending || found.isPlaceholderData}
-            onPage={turnTo}
+            onPage={goToPage}
             onIntent={expectPage}
           />
         </div>

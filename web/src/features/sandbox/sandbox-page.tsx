@@ -54,7 +54,7 @@ function Mailbox({ search, onSearch }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
-  const turnTo = (page: number) => onSearch({ page }, "replace");
+  const goToPage = (page: number) => onSearch({ page }, "replace");
   const open = (mail: string) => onSearch({ mail }, search.mail === undefined ? "push" : "replace");
 
   return (
@@ -63,7 +63,7 @@ function Mailbox({ search, onSearch }: Props) {
         <MailSearch search={search} onSearch={onSearch} />
         <div className="rounded border border-line bg-raised">
           {isBeyondLastPage(place) ? (
-            <BeyondLastPage {...place} onPage={turnTo} />
+            <BeyondLastPage {...place} onPage={goToPage} />
           ) : found.data?.mails.length === 0 ? (
             <NoMail isFiltered={search.q !== ""} />
           ) : (
@@ -71,7 +71,7 @@ function Mailbox({ search, onSearch }: Props) {
           )}
         </div>
         <div className="flex justify-end">
-          <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={turnTo} />
+          <Pagination {...place} loading={found.isPending || found.isPlaceholderData} onPage={goToPage} />
         </div>
       </div>
       {fitsConversation && (

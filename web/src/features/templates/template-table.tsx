@@ -38,7 +38,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   const found = useQuery(templatePage(scope, search));
   const expectPage = usePageIntent((page) => templatePage(scope, { ...search, page }));
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
-  const turnTo = (page: number) => onSearch({ ...search, page });
+  const goToPage = (page: number) => onSearch({ ...search, page });
   const rows = found.data?.templates;
   const isLastOnPage = rows?.length === 1 && search.page > 1;
   const rowActions = actions && {
@@ -76,7 +76,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
           onOpen={onOpen}
           empty={
             isBeyondLastPage(place) ? (
-              <BeyondLastPage title={emptyText} {...place} onPage={turnTo} />
+              <BeyondLastPage title={emptyText} {...place} onPage={goToPage} />
             ) : (
               <NoTemplates name={search.name} onCreate={onCreate} />
             )
@@ -88,7 +88,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
         <Pagination
           {...place}
           loading={found.isPending || found.isPlaceholderData}
-          onPage={turnTo}
+          onPage={goToPage}
           onIntent={expectPage}
         />
       </div>

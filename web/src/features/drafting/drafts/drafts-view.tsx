@@ -91,7 +91,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           {total > 0 && selected.size === 0 && (
             <>
               <Button icon={<Eye aria-hidden size={16} />} onClick={() => setWalk({ only: undefined })}>
-                Look over
+                Review
               </Button>
               <Button
                 busy={sending.isBusy}

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button";
 import { StatusDot } from "../../../ui/status-dot";
 import { toast } from "../../../ui/toast";
 import { useNow } from "../../../ui/use-now";
-import { useTurnFollowUps } from "./follow-up.queries";
+import { useSwitchFollowUps } from "./follow-up.queries";
 import { followUpWords } from "./follow-up-words";
 
 interface Props {
@@ -15,15 +15,16 @@ interface Props {
 /** What goes by itself if the creator stays silent, and the way to stop it. */
 export function FollowUpLine({ thread, campaign }: Props) {
   const now = useNow();
-  const turn = useTurnFollowUps(thread);
+  const switching = useSwitchFollowUps(thread);
   const { nextFollowUp, followUpsStopped, status } = thread;
   const isOpen = status !== "closed" && status !== "cancelled";
   const isQueued = thread.messages.some(({ followUp, delivery }) => followUp !== undefined && delivery === "queued");
   if (!isOpen || (!nextFollowUp && !followUpsStopped && !isQueued)) return null;
 
-  const start = () => turn.mutate("start", { onError: (error) => failed("Follow-ups could not be started", error) });
+  const start = () =>
+    switching.mutate("start", { onError: (error) => failed("Follow-ups could not be started", error) });
   const stop = () =>
-    turn.mutate("stop", {
+    switching.mutate("stop", {
       onSuccess: () => toast.success("Follow-ups stopped", { action: { label: "Undo", onClick: start } }),
       onError: (error) => failed("Follow-ups could not be stopped", error),
     });
@@ -35,7 +36,7 @@ export function FollowUpLine({ thread, campaign }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
       <StatusDot tone={followUpsStopped ? "idle" : "info"}>{words}</StatusDot>
-      <Button size="small" tone="quiet" busy={turn.isPending} onClick={followUpsStopped ? start : stop}>
+      <Button size="small" tone="quiet" busy={switching.isPending} onClick={followUpsStopped ? start : stop}>
         {followUpsStopped ? "Start again" : "Stop"}
       </Button>
     </div>

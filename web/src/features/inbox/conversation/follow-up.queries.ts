@@ -5,7 +5,7 @@ import { useRefreshCampaign } from "../../../entities/thread/message.queries";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 
 /** Stops the follow-ups of one thread, or lets them go on. */
-export function useTurnFollowUps({ _id, campaignId }: outreach.Thread) {
+export function useSwitchFollowUps({ _id, campaignId }: outreach.Thread) {
   const queryClient = useQueryClient();
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({

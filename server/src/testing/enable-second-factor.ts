@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import type { TestApp } from "./start-app.js";
 
 /** Sets an authenticator app up for somebody who may have a password. */
-export async function turnOnSecondFactor(
+export async function enableSecondFactor(
   { app }: Pick<TestApp, "app">,
   user: Pick<accounts.SessionUser, "_id">,
   password?: string,
