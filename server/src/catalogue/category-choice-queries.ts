@@ -29,7 +29,12 @@ async function resolve(tx: Tx, kind: CategoryKind, given: readonly string[]): Pr
 
 /** The codes behind ids or names, for a filter: what does not exist is left out, and nothing is locked. */
 export async function findCodes(db: Db, kind: CategoryKind, given: readonly string[]): Promise<number[]> {
-  return [...new Set((await find(db, kind, given, sql``)).values())];
+  return [...new Set((await findCodesByText(db, kind, given)).values())];
+}
+
+/** The same by id or name, as they were given. */
+export function findCodesByText(db: Db, kind: CategoryKind, given: readonly string[]): Promise<Map<string, number>> {
+  return find(db, kind, given, sql``);
 }
 
 /** The genres or regions that a filter names. */
@@ -49,17 +54,21 @@ export async function findChosen(
 ): Promise<Chosen[]> {
   const kinds = (["genre", "region"] as const).filter((kind) => given[kind].length > 0);
   if (kinds.length === 0) return [];
-  const codesOf = (kind: CategoryKind) => sql`
-    select ${kind} as kind, array(
-      select code from ${sql.table(kind)} where id = any(${given[kind].filter(isId)}::uuid[])
-      union
-      select code from ${sql.table(kind)}
-      where lower(name) = any(array(select lower(text) from unnest(${given[kind].filter((text) => !isId(text))}::text[]) as text))
-    ) as codes`;
+  const codesOf = (kind: CategoryKind) => {
+    const names = given[kind].filter((text) => !isId(text));
+    return sql`
+      select ${kind} as kind, array(
+        select code from ${sql.table(kind)} where id = any(${given[kind].filter(isId)}::uuid[])
+        union
+        select code from ${sql.table(kind)}
+        where lower(name) = any(array(select lower(text) from unnest(${names}::text[]) as text))
+      ) as codes`;
+  };
   const { rows } = await sql<Chosen>`
     select chosen.kind, chosen.codes, (
       select count(*) from (
-        select from facet_set where facet_set.kind = chosen.kind and facet_set.codes && chosen.codes limit ${mostSets + 1}
+        select from facet_set where facet_set.kind = chosen.kind and facet_set.codes && chosen.codes
+        limit ${mostSets + 1}
       ) as counted
     ) as sets
     from (${sql.join(kinds.map(codesOf), sql` union all `)}) as chosen`.execute(db);

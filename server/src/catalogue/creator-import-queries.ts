@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { from as copyFrom } from "pg-copy-streams";
 import type { CopyingTx } from "../db/copying-transaction.js";
 import type { Db, Tx } from "../db/database.js";
+import type { CategoryKind } from "./category.js";
 import "./tables.js";
 
 export interface ImportedCreator {
@@ -26,32 +27,45 @@ export interface UpsertCounts {
 /** Creates or updates all of them in one statement, told apart by email. A figure that is not given stays as it is. */
 export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[], at: Date): Promise<UpsertCounts> {
   // An array whose elements are arrays of different lengths does not exist in PostgreSQL: the codes travel as its text.
-  const given = sql`
-    select username, email, genre_codes::int[], region_codes::int[], avg_cost, avg_views, acceptance_rate, deal_success_index
-    from unnest(
-      ${creators.map((creator) => creator.username)}::text[],
-      ${creators.map((creator) => creator.email)}::text[],
-      ${creators.map((creator) => codesText(creator.genreCodes))}::text[],
-      ${creators.map((creator) => codesText(creator.regionCodes))}::text[],
-      ${creators.map((creator) => creator.avgCost ?? null)}::bigint[],
-      ${creators.map((creator) => creator.avgViews ?? null)}::double precision[],
-      ${creators.map((creator) => creator.acceptanceRate ?? null)}::double precision[],
-      ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[]
-    ) as given(
-      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
-    )`;
-  return upsertGiven(tx, given, at);
+  const created = await upsertGiven(
+    tx,
+    sql`
+      select given.username, given.email, given.genre_codes::int[], given.region_codes::int[],
+        given.avg_cost, given.avg_views, given.acceptance_rate, given.deal_success_index
+      from unnest(
+        ${creators.map((creator) => creator.username)}::text[],
+        ${creators.map((creator) => creator.email)}::text[],
+        ${creators.map((creator) => codesText(creator.genreCodes))}::text[],
+        ${creators.map((creator) => codesText(creator.regionCodes))}::text[],
+        ${creators.map((creator) => creator.avgCost ?? null)}::bigint[],
+        ${creators.map((creator) => creator.avgViews ?? null)}::double precision[],
+        ${creators.map((creator) => creator.acceptanceRate ?? null)}::double precision[],
+        ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[]
+      ) as given(
+        username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
+      ) ${withKnown} order by ${lockOrder}`,
+    at,
+  );
+  return { created, updated: creators.length - created };
 }
 
-async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promise<UpsertCounts> {
-  const { rows } = await sql<UpsertCounts>`
+const withKnown = sql`
+  left join creator as known on lower(known.email) = lower(given.email) and known.deleted_at is null`;
+
+/**
+ * One order for everybody, by ids as everywhere. New ones come first, so that those that others may want are locked
+ * last.
+ */
+const lockOrder = sql`known.id nulls first, lower(given.email)`;
+
+/** In the order in which they are given; answers how many are new. What would stay as it is is not written. */
+async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promise<number> {
+  const { rows } = await sql<{ created: number }>`
     with written as (
       insert into creator as old (
         username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
       )
       select given.*, ${at}::timestamptz from (${given}) as given
-      -- one order for everybody, so that two imports never wait for each other
-      order by lower(email)
       on conflict (lower(email)) where deleted_at is null do update set
         username = excluded.username,
         email = excluded.email,
@@ -61,47 +75,92 @@ async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promis
         avg_views = coalesce(excluded.avg_views, old.avg_views),
         acceptance_rate = coalesce(excluded.acceptance_rate, old.acceptance_rate),
         deal_success_index = coalesce(excluded.deal_success_index, old.deal_success_index)
+      where (
+        excluded.username, excluded.email, excluded.genre_codes, excluded.region_codes,
+        coalesce(excluded.avg_cost, old.avg_cost), coalesce(excluded.avg_views, old.avg_views),
+        coalesce(excluded.acceptance_rate, old.acceptance_rate),
+        coalesce(excluded.deal_success_index, old.deal_success_index)
+      ) is distinct from (
+        old.username, old.email, old.genre_codes, old.region_codes,
+        old.avg_cost, old.avg_views, old.acceptance_rate, old.deal_success_index
+      )
       -- the conflict locked what it updates, and the new version of such a row says so
       returning xmax = 0 as is_new
     )
-    select count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated from written
-  `.execute(tx);
-  return rows[0] ?? { created: 0, updated: 0 };
+    select count(*) filter (where is_new) as created from written`.execute(tx);
+  return rows[0]?.created ?? 0;
 }
 
 function codesText(codes: readonly number[]): string {
   return `{${codes.join()}}`;
 }
 
+/**
+ * A row of a file, whose genres and regions are numbers of sets until the file is read: until then they are neither
+ * locked nor made.
+ */
+export type CopiedCreator = Omit<ImportedCreator, "genreCodes" | "regionCodes"> & { genres: number; regions: number };
+
+/** The codes of each numbered set. */
+export type NumberedSets = Record<CategoryKind, readonly (readonly number[])[]>;
+
 /** Makes the table into which rows are copied; it goes with the transaction. */
 export async function prepareCopying(tx: Tx): Promise<void> {
   await sql`
     create temporary table given_creator (
-      username text, email text, genre_codes integer[], region_codes integer[],
+      username text, email text, genres integer, regions integer,
       avg_cost bigint, avg_views double precision, acceptance_rate double precision, deal_success_index double precision
     ) on commit drop`.execute(tx);
 }
 
-/** The same as `upsertCreators` for many thousands: COPY takes a third of the time of arrays. */
-export async function copyCreators(
-  { tx, connection }: CopyingTx,
-  creators: readonly ImportedCreator[],
-  at: Date,
-): Promise<UpsertCounts> {
+/** Keeps them for the merge. Nobody waits for this. */
+export async function copyCreators({ connection }: CopyingTx, creators: readonly CopiedCreator[]): Promise<void> {
   const target = connection.query(copyFrom("copy given_creator from stdin"));
   await pipeline(Readable.from([creators.map(copyLine).join("")]), target);
-  const counts = await upsertGiven(tx, sql`select * from given_creator`, at);
-  await sql`truncate given_creator`.execute(tx);
-  return counts;
+}
+
+/** Brings what was copied into the order in which it is merged; answers how many rows there are. */
+export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
+  await sql`
+    create temporary table given_set on commit drop as
+    select kind, number - 1 as number, codes::integer[] as codes
+    from (
+      select 'genre' as kind, number, codes
+      from unnest(${sets.genre.map(codesText)}::text[]) with ordinality as one(codes, number)
+      union all
+      select 'region', number, codes
+      from unnest(${sets.region.map(codesText)}::text[]) with ordinality as one(codes, number)
+    ) as given`.execute(tx);
+  await sql`analyze given_creator, given_set`.execute(tx);
+  await sql`
+    create temporary table ordered_creator on commit drop as
+    select row_number() over (order by ${lockOrder}) as number, given.username, given.email,
+      genre.codes as genre_codes, region.codes as region_codes,
+      given.avg_cost, given.avg_views, given.acceptance_rate, given.deal_success_index
+    from given_creator as given
+    join given_set as genre on genre.kind = 'genre' and genre.number = given.genres
+    join given_set as region on region.kind = 'region' and region.number = given.regions
+    ${withKnown}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ordered_creator`.execute(tx);
+  await sql`create index on ordered_creator (number)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Creates or updates those of these numbers in order; answers how many are new. */
+export function mergeOrdered(tx: Tx, { after, upTo, at }: { after: number; upTo: number; at: Date }): Promise<number> {
+  const given = sql`
+    select username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
+    from ordered_creator where number > ${after} and number <= ${upTo} order by number`;
+  return upsertGiven(tx, given, at);
 }
 
 /** A row in the text format of COPY. */
-function copyLine(creator: ImportedCreator): string {
+function copyLine(creator: CopiedCreator): string {
   const cells = [
     copyText(creator.username),
     copyText(creator.email),
-    codesText(creator.genreCodes),
-    codesText(creator.regionCodes),
+    creator.genres,
+    creator.regions,
     creator.avgCost ?? "\\N",
     creator.avgViews ?? "\\N",
     creator.acceptanceRate ?? "\\N",

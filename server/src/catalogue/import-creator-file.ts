@@ -1,10 +1,23 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
+import { sql } from "kysely";
+import pg from "pg";
 import { recordAudit } from "../audit/record-audit.js";
 import type { CopyingTx } from "../db/copying-transaction.js";
-import { resolveOrCreate } from "./category-choice-queries.js";
+import type { Db, Tx } from "../db/database.js";
+import { type CategoryKind, isId } from "./category.js";
+import { findCodesByText, resolveOrCreate } from "./category-choice-queries.js";
 import type { CreatorFile } from "./creator-file.js";
-import { copyCreators, prepareCopying } from "./creator-import-queries.js";
-import { importedRows, type NamedCodes, unknownIds } from "./import-creators.js";
+import {
+  type CopiedCreator,
+  copyCreators,
+  mergeOrdered,
+  orderCopied,
+  prepareCopying,
+} from "./creator-import-queries.js";
+import { GivenSets } from "./given-sets.js";
+import { importedFigures, type NamedCodes, unknownIds } from "./import-creators.js";
+import { CreatorFileError } from "./read-csv.js";
+import { SeenEmails } from "./seen-emails.js";
 
 export interface FileCounts {
   imported: number;
@@ -24,7 +37,8 @@ interface Import {
   at: Date;
   /** Keeps a row that cannot be imported, with the reason. */
   refuse(cells: readonly string[], reason: string): Promise<void>;
-  noteProgress(counts: Readonly<FileCounts>): void;
+  /** With how much of the file is merged, from 0 to 1. */
+  noteProgress(counts: Readonly<FileCounts>, merged: number): void;
   signal: AbortSignal;
 }
 
@@ -35,84 +49,132 @@ interface Row {
 
 /** Large enough that the statement's own cost vanishes, small enough that an interruption is quick. */
 const batchSize = 5_000;
+const mergedAtOnce = 20_000;
+
+/** Another one changes the same creators in another order: PostgreSQL ends one of the two. */
+const deadlock = "40P01";
+const mostAttempts = 4;
 
 /**
- * Imports a file of any size in one transaction: batch after batch, the next one being read while one is written. A bad
- * row is refused and the others go on; of several rows with one email in the whole file the first counts. Throws when
- * it is stopped, so that the transaction leaves nothing behind.
+ * Imports a file of any size in one transaction. First its rows are copied aside, while nothing is locked; then they
+ * are merged, and only meanwhile somebody waits who changes one of these creators. A bad row is refused and the others
+ * go on; of several rows with one email in the whole file the first counts. Throws when it is stopped, so that the
+ * transaction leaves nothing behind.
  */
 export async function importCreatorFile(on: CopyingTx, work: Import): Promise<FileCounts> {
-  const { file, signal } = work;
   const counts: FileCounts = { read: 0, imported: 0, created: 0, updated: 0, refused: 0 };
-  const seen = new Set<string>();
-  const codes: NamedCodes = { genre: new Map(), region: new Map() };
+  const sets = { genre: new GivenSets(), region: new GivenSets() };
+  await prepareCopying(on.tx);
+  await copyRows(on, work, { counts, sets });
+  if (counts.imported > 0) await mergeAgainAfterDeadlocks(on.tx, work, { counts, sets });
+  refuseStopped(work);
+  return counts;
+}
+
+interface State {
+  counts: FileCounts;
+  sets: Record<CategoryKind, GivenSets>;
+}
+
+/** The next batch is read while one is copied. */
+async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): Promise<void> {
+  const { file } = work;
+  const seen = new SeenEmails();
+  const known: NamedCodes = { genre: new Map(), region: new Map() };
   let batch: Row[] = [];
-  let writing = Promise.resolve();
+  let copying = Promise.resolve();
 
   const refuse = async (cells: readonly string[], errors: FieldErrors) => {
     counts.refused += 1;
     await work.refuse(cells, reasonOf(errors));
   };
-  const write = async (rows: readonly Row[]) => {
-    await resolveNames(on, rows, codes);
-    const accepted: catalogue.CreatorBody[] = [];
+  const copy = async (rows: readonly Row[]) => {
+    await findIds(on.tx, rows, known);
+    const accepted: CopiedCreator[] = [];
     for (const { cells, creator } of rows) {
-      const errors = unknownIds(creator, codes);
+      const errors = unknownIds(creator, known);
       if (errors) await refuse(cells, errors);
-      else accepted.push(creator);
+      else {
+        const [genres, regions] = [sets.genre.numberOf(creator.genres), sets.region.numberOf(creator.region)];
+        accepted.push({ ...importedFigures(creator), genres, regions });
+      }
     }
-    const { created, updated } = await copyCreators(on, importedRows(accepted, codes), work.at);
+    await copyCreators(on, accepted);
     counts.imported += accepted.length;
-    counts.created += created;
-    counts.updated += updated;
-    work.noteProgress(counts);
-  };
-  const refuseStopped = () => {
-    if (signal.aborted) throw new ImportStopped("The import was stopped");
+    work.noteProgress(counts, 0);
   };
 
-  await prepareCopying(on.tx);
   for await (const cells of file.rows) {
     counts.read += 1;
     const row = creatorFile.readCreatorRow(cells, file.mapping);
     if (!row.ok) await refuse(cells, row.errors);
-    else if (isRepeated(row.creator, seen)) await refuse(cells, { email: "This email is already in an earlier row" });
+    else if (!seen.add(row.creator.email)) await refuse(cells, { email: "This email is already in an earlier row" });
     else batch.push({ cells, creator: row.creator });
 
     if (batch.length < batchSize) continue;
-    await writing;
-    refuseStopped();
-    writing = write(batch);
+    await copying;
+    refuseStopped(work);
+    copying = copy(batch);
     // Its failure is met where it is awaited, which may be a moment later.
-    writing.catch(() => {});
+    copying.catch(() => {});
     batch = [];
   }
-  await writing;
-  if (batch.length > 0) await write(batch);
-  const { imported, created, updated } = counts;
-  if (imported > 0) {
-    const after = { imported, created, updated };
-    await recordAudit(on.tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
-  }
-  refuseStopped();
-  return counts;
+  await copying;
+  if (batch.length > 0) await copy(batch);
+  refuseStopped(work);
 }
 
-/** Asks only for names that no batch before had. They stay locked, so that what is known of them stays true. */
-async function resolveNames({ tx }: CopyingTx, rows: readonly Row[], codes: NamedCodes): Promise<void> {
+async function mergeAgainAfterDeadlocks(tx: Tx, work: Import, state: State): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await sql`savepoint merging`.execute(tx);
+    try {
+      return await merge(tx, work, state);
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlock;
+      if (!isDeadlock || attempt === mostAttempts) throw error;
+      await sql`rollback to savepoint merging`.execute(tx);
+    }
+  }
+}
+
+async function merge(tx: Tx, work: Import, { counts, sets }: State): Promise<void> {
+  const codes = { genre: await codesOf(tx, "genre", sets.genre), region: await codesOf(tx, "region", sets.region) };
+  const { at } = work;
+  const count = await orderCopied(tx, codes);
+  let created = 0;
+  for (let after = 0; after < count; after += mergedAtOnce) {
+    refuseStopped(work);
+    created += await mergeOrdered(tx, { after, upTo: after + mergedAtOnce, at });
+    work.noteProgress(counts, Math.min(1, (after + mergedAtOnce) / count));
+  }
+  Object.assign(counts, { imported: count, created, updated: count - created });
+  const after = { imported: count, created, updated: count - created };
+  await recordAudit(tx, { actor: "system", action: "creator.import", subject: { kind: "creator" }, after });
+}
+
+/** Creates what is missing. From here on the names are locked, so that what is known of them stays true. */
+async function codesOf(tx: Tx, kind: CategoryKind, given: GivenSets): Promise<number[][]> {
+  const sets = given.all();
+  const codes = await resolveOrCreate(tx, kind, [...new Set(sets.flat())]);
+  return sets.map((texts) => {
+    const ofSet = texts.map((text) => codes.get(text));
+    if (ofSet.every((code) => code !== undefined)) return [...new Set(ofSet)];
+    throw new CreatorFileError(`A ${kind} that the file names was deleted meanwhile. Import the file again`);
+  });
+}
+
+/** Which ids there are, of those that no batch before had. Names need not be there. */
+async function findIds(db: Db, rows: readonly Row[], known: NamedCodes): Promise<void> {
   const fields = { genre: (row: Row) => row.creator.genres, region: (row: Row) => row.creator.region };
   for (const kind of ["genre", "region"] as const) {
-    const fresh = new Set(rows.flatMap(fields[kind]).filter((text) => !codes[kind].has(text)));
+    const fresh = new Set(rows.flatMap(fields[kind]).filter((text) => isId(text) && !known[kind].has(text)));
     if (fresh.size === 0) continue;
-    for (const [text, code] of await resolveOrCreate(tx, kind, [...fresh])) codes[kind].set(text, code);
+    for (const [text, code] of await findCodesByText(db, kind, [...fresh])) known[kind].set(text, code);
   }
 }
 
-function isRepeated({ email }: catalogue.CreatorBody, seen: Set<string>): boolean {
-  const key = email.toLowerCase();
-  if (seen.has(key)) return true;
-  seen.add(key);
-  return false;
+function refuseStopped({ signal }: Import): void {
+  if (signal.aborted) throw new ImportStopped("The import was stopped");
 }
 
 function reasonOf(errors: FieldErrors): string {

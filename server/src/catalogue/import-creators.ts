@@ -60,17 +60,24 @@ export function unknownIds({ genres, region }: catalogue.CreatorBody, codes: Nam
   };
 }
 
-export function importedRows(creators: readonly catalogue.CreatorBody[], codes: NamedCodes): ImportedCreator[] {
+function importedRows(creators: readonly catalogue.CreatorBody[], codes: NamedCodes): ImportedCreator[] {
   return creators.map((creator) => ({
-    username: creator.username,
-    email: creator.email,
+    ...importedFigures(creator),
     genreCodes: codesOf(creator.genres, codes.genre),
     regionCodes: codesOf(creator.region, codes.region),
+  }));
+}
+
+/** All but genres and regions. */
+export function importedFigures(creator: catalogue.CreatorBody) {
+  return {
+    username: creator.username,
+    email: creator.email,
     avgCost: creator.avgCost == null ? undefined : toCents(creator.avgCost),
     avgViews: creator.avgViews ?? undefined,
     acceptanceRate: creator.acceptanceRate ?? undefined,
     dealSuccessIndex: creator.dealSuccessIndex ?? undefined,
-  }));
+  };
 }
 
 function codesOf(given: readonly string[], codes: ReadonlyMap<string, number>): number[] {

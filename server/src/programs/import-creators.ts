@@ -115,24 +115,28 @@ async function importFile(database: OpenDatabase, { path, file, share }: Source)
   }
 }
 
+/** How much of the time it takes to read the file; the rest is the merge. */
+const shareOfReading = 0.25;
+
 function progressLine(share: () => number) {
   const isTerminal = process.stderr.isTTY;
   const startedAt = performance.now();
   let saidAt = startedAt;
-  const write = (counts: FileCounts) => {
-    const line = progressText({ ...counts, share: share(), seconds: (performance.now() - startedAt) / 1_000 });
+  const write = (counts: FileCounts, merged: number) => {
+    const done = shareOfReading * share() + (1 - shareOfReading) * merged;
+    const line = progressText({ ...counts, share: done, seconds: (performance.now() - startedAt) / 1_000 });
     // Spaces over the end of a longer line before.
     process.stderr.write(isTerminal ? `\r${line.padEnd(79)}` : `${line}\n`);
   };
   return {
-    note(counts: FileCounts) {
+    note(counts: FileCounts, merged: number) {
       // A log needs fewer lines than a terminal needs pictures.
       if (performance.now() - saidAt < (isTerminal ? 100 : 5_000)) return;
       saidAt = performance.now();
-      write(counts);
+      write(counts, merged);
     },
     end(counts: FileCounts) {
-      write(counts);
+      write(counts, 1);
       if (isTerminal) process.stderr.write("\n");
     },
   };

@@ -1,0 +1,108 @@
+import { type catalogue, creatorFile } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { inCopyingTransaction } from "../db/copying-transaction.js";
+import { openDatabase } from "../db/database.js";
+import * as given from "../testing/given.js";
+import { someoneWaits } from "../testing/someone-waits.js";
+import { startApp } from "../testing/start-app.js";
+import { importCreatorFile } from "./import-creator-file.js";
+
+const headers = ["username", "email", "genres", "regions"];
+
+async function startImporting() {
+  const { app, db, databaseUrl } = await startApp();
+  const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log: { info() {}, warn() {} }, statementMs: 0 });
+  onTestFinished(() => close());
+  const importRows = (rows: AsyncIterable<string[]>) =>
+    inCopyingTransaction(pool, (on) =>
+      importCreatorFile(on, {
+        file: { headers, delimiter: ",", mapping: creatorFile.mapColumns(headers), rows },
+        at: app.clock.now(),
+        refuse: async () => {},
+        noteProgress() {},
+        signal: new AbortController().signal,
+      }),
+    );
+  return { db, importRows };
+}
+
+test("while a file is read, nobody waits for it who saves one of its creators or names one of its genres", async () => {
+  const { db, importRows } = await startImporting();
+  const known = await given.creator(db, { email: "c0@example.com", avgCost: 1 });
+  let isSaved = false;
+
+  async function* rows() {
+    for (let number = 0; number < 15_000; number += 1) {
+      yield [`creator ${number}`, `c${number}@example.com`, "Knitting", "Spain"];
+    }
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '5s'`.execute(tx);
+      await tx.updateTable("creator").set({ avg_cost: 700 }).where("id", "=", known._id).execute();
+      await tx.insertInto("genre").values({ name: "knitting" }).execute();
+    });
+    isSaved = true;
+    yield ["last", "last@example.com", "Knitting", "Spain"];
+  }
+  const counts = await importRows(rows());
+
+  expect(isSaved).toBe(true);
+  expect(counts).toMatchObject({ imported: 15_001, created: 15_000, updated: 1 });
+  const row = await db.selectFrom("creator").select(["username", "avg_cost"]).where("id", "=", known._id).execute();
+  expect(row).toEqual([{ username: "creator 0", avg_cost: 700 }]);
+});
+
+test("of an import and somebody who change the same creators in opposite orders both happen", async () => {
+  const { db, importRows } = await startImporting();
+  const creators: catalogue.Creator[] = [];
+  for (const name of ["one", "two"]) creators.push(await given.creator(db, { email: `${name}@example.com` }));
+  const [first, second] = creators.map(({ _id }) => _id).sort();
+  const save = { avg_views: 77 };
+  // The import looks for a deadlock after this time, and the other one not in this test: so the import is the one that
+  // is ended.
+  await sql`do $$ begin execute format('alter database %I set deadlock_timeout = ''4s''', current_database()); end $$`.execute(
+    db,
+  );
+
+  async function* rows() {
+    for (const name of ["one", "two"]) yield [`${name} of the file`, `${name}@example.com`, "Travel", "Spain"];
+  }
+  const importing = await db.transaction().execute(async (tx) => {
+    await sql`set local deadlock_timeout = '60s'`.execute(tx);
+    await tx
+      .updateTable("creator")
+      .set(save)
+      .where("id", "=", second ?? "")
+      .execute();
+    const started = importRows(rows());
+    await someoneWaits(db);
+    await tx
+      .updateTable("creator")
+      .set(save)
+      .where("id", "=", first ?? "")
+      .execute();
+    return { started };
+  });
+
+  expect(await importing.started).toMatchObject({ imported: 2, created: 0, updated: 2 });
+  const saved = await db.selectFrom("creator").select(["username", "avg_views"]).orderBy("username").execute();
+  expect(saved).toEqual([
+    { username: "one of the file", avg_views: 77 },
+    { username: "two of the file", avg_views: 77 },
+  ]);
+});
+
+test("an import of what is there already counts it and writes nothing", async () => {
+  const { db, importRows } = await startImporting();
+  async function* rows() {
+    for (let number = 0; number < 10; number += 1) {
+      yield [`creator ${number}`, `c${number}@example.com`, "Travel, Food", "Spain"];
+    }
+  }
+  await importRows(rows());
+  const versions = () => sql`select id, xmin from creator order by id`.execute(db);
+  const before = (await versions()).rows;
+
+  expect(await importRows(rows())).toMatchObject({ imported: 10, created: 0, updated: 10 });
+  expect((await versions()).rows).toEqual(before);
+});
