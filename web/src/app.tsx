@@ -1,8 +1,7 @@
-import { limits } from "@overture/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, type ErrorComponentProps, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { session } from "./api/session";
+import { followSession } from "./follow-session";
 import { makeQueryClient } from "./query-client";
 import { makeRouter } from "./router";
 import { useReloadOnce } from "./shell/use-reload-once";
@@ -14,32 +13,7 @@ export function App() {
   const [router] = useState(() => makeRouter(queryClient));
 
   // Connects to the session, which other tabs and a failed refresh can end at any time.
-  useEffect(() => {
-    let before = session.read();
-    let timer: number | undefined;
-    const unsubscribe = session.subscribe(() => {
-      const now = session.read();
-      const isSomebodyElse = before?.user._id !== now?.user._id;
-      const isSameStanding = before?.user.standing === now?.user.standing;
-      before = now;
-      if (!isSomebodyElse && isSameStanding) return;
-      window.clearTimeout(timer);
-      if (now) {
-        // Signed in, perhaps in another tab, or let in, or held up: the guards decide again where this page belongs.
-        queryClient.clear();
-        void router.invalidate();
-        return;
-      }
-      timer = window.setTimeout(() => {
-        queryClient.clear();
-        void router.navigate({ to: "/login" });
-      }, limits.sessionEndedRedirectMs);
-    });
-    return () => {
-      unsubscribe();
-      window.clearTimeout(timer);
-    };
-  }, [queryClient, router]);
+  useEffect(() => followSession(queryClient, router), [queryClient, router]);
 
   return (
     <ThemeProvider>

@@ -11,7 +11,10 @@ interface Surroundings {
   refresh: (failedToken: string) => Promise<Renewal>;
 }
 
-/** Makes the calls of the contract, with the bearer of the session, one refresh and one retry on a 401. */
+/**
+ * Makes the calls of the contract, with the bearer of the session, one refresh and one retry on a 401. While the page of a
+ * session that has ended is held, calls wait for the next sign-in and go on.
+ */
 export function createClient({ fetch, session, refresh }: Surroundings) {
   async function attempt<E extends Endpoint>(endpoint: E, args: LooseArguments, bearer?: string) {
     try {
@@ -29,15 +32,15 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     const args: LooseArguments = given[0] ?? {};
     if (policyOf(endpoint).bearer !== "session") return attempt(endpoint, args);
 
-    const token = session.read()?.accessToken;
+    const token = (session.read() ?? (await session.resumed()))?.accessToken;
     if (token === undefined) return signedOut();
     const first = await attempt(endpoint, args, token);
     if (first.ok || first.status !== 401) return first;
 
     const renewal = await refresh(token);
     if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", "The server cannot be reached");
-    if (renewal.outcome === "refused") return signedOut();
-    return attempt(endpoint, args, renewal.accessToken);
+    const bearer = renewal.outcome === "renewed" ? renewal.accessToken : (await session.resumed())?.accessToken;
+    return bearer === undefined ? signedOut() : attempt(endpoint, args, bearer);
   }
 
   /** The data and the server's message, or a thrown `CallError`. */

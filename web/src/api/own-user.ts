@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "./client";
 import { session } from "./session";
 
@@ -9,9 +10,16 @@ export async function askOwnUser(signal?: AbortSignal): Promise<accounts.User> {
   return user;
 }
 
-/**
- * The session knows its user's name, email, role and standing, which may have been changed since by an administrator.
- */
+/** Somebody's role may be changed at any time, and is known here within a minute, or with the next look at this tab. */
+export const ownStanding = queryOptions({
+  queryKey: ["own-standing"] as const,
+  queryFn: ({ signal }) => askOwnUser(signal),
+  refetchInterval: 45_000,
+  refetchOnWindowFocus: "always",
+  refetchOnMount: false,
+});
+
+/** The session knows its user's name, email, role and standing, which may have been changed since by an administrator. */
 export function keepIfOwn({ _id, username, email, role, standing }: accounts.User): void {
   const current = session.read();
   if (current?.user._id !== _id) return;

@@ -96,6 +96,19 @@ test("a refused refresh ends the session", async () => {
   expect(refreshes(server)).toHaveLength(1);
 });
 
+test("a call that finds the session ended waits while the page is held, and goes on after the next sign-in", async () => {
+  const server = expiredServer(() => refusal(401, "Sign in again"));
+  const { send, session } = tab(server);
+  session.subscribe(() => {
+    if (session.shown() && !session.read() && !session.isHeld()) session.hold();
+  });
+
+  const call = send(accounts.listUsers);
+  await expect.poll(() => session.isHeld()).toBe(true);
+  session.write({ ...signedIn, accessToken: "second" });
+  expect(await call).toMatchObject({ ok: true });
+});
+
 test("a server that cannot be reached does not end the session", async () => {
   const server = expiredServer(() => {
     throw new TypeError("Failed to fetch");

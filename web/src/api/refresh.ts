@@ -36,7 +36,7 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
     if (!answer.ok) {
       // A page of a proxy may carry a 401 as well: only the server's own refusal counts.
       if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
-      session.clear();
+      session.end();
       return { outcome: "refused" };
     }
     session.write({ user: current.user, ...answer.data });

@@ -11,34 +11,83 @@ interface Surroundings {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no
- * session.
+ * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no session. A
+ * session that ends by itself leaves its page in place until `leave`, and for as long as it is held, for words not saved yet.
  */
 export function createSessionStore({ storage, otherTabs }: Surroundings) {
   const listeners = new Set<() => void>();
   let parsed: { text: string | null; session: accounts.Session | null } = { text: null, session: null };
+  let shown: accounts.Session | null = null;
+  let isHeld = false;
   let stopListening: (() => void) | undefined;
 
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
 
+  /** The same object until the stored text changes. */
+  function read(): accounts.Session | null {
+    const text = storage().getItem(key);
+    if (text !== parsed.text) parsed = { text, session: parse(text) };
+    if (parsed.session) {
+      shown = parsed.session;
+      isHeld = false;
+    }
+    return parsed.session;
+  }
+
+  function leave(): void {
+    shown = null;
+    isHeld = false;
+    notify();
+  }
+
   return {
-    /** The same object until the stored text changes. */
-    read(): accounts.Session | null {
-      const text = storage().getItem(key);
-      if (text !== parsed.text) parsed = { text, session: parse(text) };
-      return parsed.session;
-    },
+    read,
+
+    /** The session whose page is open: also one that has ended, until its page is left. */
+    shown: () => read() ?? shown,
 
     write(session: accounts.Session): void {
       storage().setItem(key, JSON.stringify(session));
       notify();
     },
 
-    clear(): void {
+    /** The server has ended it. */
+    end(): void {
       storage().removeItem(key);
       notify();
+    },
+
+    /** Its user has ended it, and leaves. */
+    clear(): void {
+      storage().removeItem(key);
+      leave();
+    },
+
+    leave,
+
+    /** Keeps the page of a session that has ended, until somebody signs in or leaves. */
+    hold(): void {
+      isHeld = read() === null && shown !== null;
+      notify();
+    },
+
+    isHeld: () => read() === null && isHeld,
+
+    /** The session that a call can go on with: none, unless the page is held and somebody signs in again. */
+    resumed(): Promise<accounts.Session | null> {
+      const userId = (read() ?? shown)?.user._id;
+      return new Promise((resolve) => {
+        const settle = () => {
+          const current = read();
+          if (current === null && isHeld) return;
+          listeners.delete(settle);
+          resolve(current?.user._id === userId ? current : null);
+        };
+        listeners.add(settle);
+        settle();
+      });
     },
 
     subscribe(listener: () => void): () => void {

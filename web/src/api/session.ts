@@ -10,6 +10,12 @@ export const session = createSessionStore({
   },
 });
 
+/** The session whose page is open. One that has ended stays until its page is left. */
 export function useSession() {
-  return useSyncExternalStore(session.subscribe, session.read);
+  return useSyncExternalStore(session.subscribe, session.shown);
+}
+
+/** Whether the page is kept for words that are not saved, while nobody is signed in. */
+export function useIsHeld() {
+  return useSyncExternalStore(session.subscribe, session.isHeld);
 }

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ownStanding } from "../api/own-user";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
 import { useWarm } from "../ui/loadable";
@@ -22,6 +24,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   const { isMobile } = useAppearance();
   const user = useSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
+  useQuery(ownStanding);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
   useWarm(radixDialog, radixMenu, radixPopover);
   if (!user) return null;

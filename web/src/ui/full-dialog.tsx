@@ -4,6 +4,7 @@ import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { radixDialog } from "./radix";
+import { useUnsavedWords } from "./unsaved";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** A dialog as large as the window, for work that needs room. The content lays itself out and scrolls inside. */
 export function FullDialog({ title, description, onClose, children, loss }: Props) {
   const returnFocus = useReturnFocus();
+  useUnsavedWords(loss !== undefined);
   const [isLeaving, setIsLeaving] = useState(false);
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;

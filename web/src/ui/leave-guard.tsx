@@ -1,8 +1,10 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "./confirm-dialog";
+import { useUnsavedWords } from "./unsaved";
 
 /** Asks before a page is left, or closed, with something typed that has not been saved. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  useUnsavedWords(dirty);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,

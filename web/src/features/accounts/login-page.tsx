@@ -1,5 +1,5 @@
 import { accounts } from "@overture/contract";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { needsSecondFactor } from "../../api/call-error";
 import { Button } from "../../ui/button";
@@ -21,16 +21,12 @@ const OtherWaysIn = lazy(() =>
 const typedNothing = { username: "", password: "" };
 
 export function LoginPage() {
-  const navigate = useNavigate();
   const form = useContractForm(accounts.loginForm, { defaultValues: typedNothing });
   const login = useLogin();
   const [asksForCode, setAsksForCode] = useState(false);
 
-  const enter = () => void navigate({ to: "/dashboard", replace: true });
-
   function submit(credentials: Credentials) {
     login.mutate(credentials, {
-      onSuccess: enter,
       onError: (error) => {
         if (needsSecondFactor(error)) setAsksForCode(true);
         form.refuse(error);
@@ -73,7 +69,6 @@ export function LoginPage() {
       </form>
       <Suspense fallback={<div className="mt-3 h-9" />}>
         <OtherWaysIn
-          onSignedIn={enter}
           onCode={asksForCode ? (secondFactor) => submit({ ...typedNothing, ...form.values, secondFactor }) : undefined}
         />
       </Suspense>

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { Skeleton } from "../../ui/skeleton";
 import { OAuthProblemPage } from "./oauth-problem-page";
 import { exchangeOAuthCode } from "./own-account.queries";
@@ -13,11 +12,7 @@ interface Props {
 
 /** Ends a sign-in at another service: the code in the address becomes a session, and leaves the address with it. */
 export function OAuthSuccessPage({ code }: Props) {
-  const navigate = useNavigate();
-  async function signIn(secondFactor?: string) {
-    await exchangeOAuthCode(code ?? "", secondFactor);
-    void navigate({ to: "/dashboard", replace: true });
-  }
+  const signIn = (secondFactor?: string) => exchangeOAuthCode(code ?? "", secondFactor);
   const { problem, question, busy, answer } = useLinkSignIn(signIn, code === null ? "" : undefined);
 
   if (problem !== undefined) return <OAuthProblemPage message={problem} />;

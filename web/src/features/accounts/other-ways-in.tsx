@@ -3,13 +3,12 @@ import { OAuthButtons } from "./oauth-buttons";
 import { PasskeyButton } from "./passkeys/passkey-button";
 
 interface Props {
-  onSignedIn: () => void;
   /** Where a code is asked for: a passkey stands for it. */
   onCode: ((code: string) => void) | undefined;
 }
 
 /** Beside the password: a passkey, and other services. */
-export function OtherWaysIn({ onSignedIn, onCode }: Props): ReactNode {
+export function OtherWaysIn({ onCode }: Props): ReactNode {
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">
@@ -18,7 +17,7 @@ export function OtherWaysIn({ onSignedIn, onCode }: Props): ReactNode {
             Use a passkey instead
           </PasskeyButton>
         ) : (
-          <PasskeyButton key="alone" wide work={(passkey) => passkey.signIn().then(onSignedIn)}>
+          <PasskeyButton key="alone" wide work={(passkey) => passkey.signIn()}>
             Sign in with a passkey
           </PasskeyButton>
         )}

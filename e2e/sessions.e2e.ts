@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { signInTo, stored } from "./furnished.ts";
+import { test } from "./furnished-story.ts";
+import { press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+const sessionKey = "overture.session";
+
+test.describe("a session that ends", () => {
+  test.use({ who: "stranger" });
+
+  test("leaves the form in place, asks to sign in above it, and goes on with what was pressed", async ({
+    page,
+    furnished,
+  }) => {
+    await enter(page, furnished.product);
+    await page.goto(`/dashboard/campaign/${furnished.campaignId}/edit`);
+    await page.getByLabel("Name").fill("Words that nobody has saved");
+    await spoilTokens(page);
+    await press(page, "Save");
+
+    const question = page.getByRole("dialog", { name: "Sign in to go on" });
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/\/edit$/);
+    await question.getByLabel("Password", { exact: true }).fill(furnished.product.administrator.password);
+    await question.getByRole("button", { name: "Sign in", exact: true }).click();
+
+    await expect(page.getByText("“Words that nobody has saved” saved")).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test("without unsaved words leads to sign in, and back to where one was", async ({ page, furnished }) => {
+    await enter(page, furnished.product);
+    await page.goto("/users?query=mar");
+    await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+    await spoilTokens(page);
+    await page.getByRole("link", { name: "Creators" }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInHere(page, furnished.product.administrator);
+    await expect(page).toHaveURL(/\/creators/);
+  });
+
+  test("in one tab ends in all of them", async ({ page, furnished, context }) => {
+    await enter(page, furnished.product);
+    const other = await context.newPage();
+    await other.goto("/creators");
+    await expect(other.getByRole("heading", { name: "Creators" })).toBeVisible();
+    await page.goto("/campaigns");
+    await press(page, /administrator|admin/i);
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test("lets whoever follows a link go on to its place after signing in", async ({ page, furnished }) => {
+    await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+    await expect(page).toHaveURL(/\/login$/);
+    await signInHere(page, furnished.product.administrator);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/campaign/${furnished.campaignId}`));
+  });
+});
+
+test.describe("a role that is changed", () => {
+  test.use({ who: "user" });
+
+  test("is known at the next look at the tab, without a reload", async ({ page, furnished }) => {
+    const { origin, administrator } = furnished.product;
+    const { accessToken } = await signInTo(origin, administrator);
+    await page.goto("/campaigns");
+    await expect(page.getByRole("link", { name: "Campaigns" }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
+    const userId = await page.evaluate(
+      (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as { user: { _id: string } }).user._id,
+      sessionKey,
+    );
+    const change = (role: string) =>
+      page.request.put(`/api/v1/admin/user/${userId}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        data: { role },
+      });
+
+    await change("admin");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("link", { name: "Users" })).toBeVisible();
+    await change("user");
+  });
+});
+
+async function enter(page: Page, product: { origin: string; administrator: { username: string; password: string } }) {
+  const session = await signInTo(product.origin, product.administrator);
+  const [entry] = stored(product.origin, session).origins[0]?.localStorage ?? [];
+  await page.goto("/favicon.svg");
+  if (entry) await page.evaluate(({ name, value }) => localStorage.setItem(name, value), entry);
+}
+
+/** As if the session had been ended at another place. */
+async function spoilTokens(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, accessToken: "expired", refreshToken: "expired" }));
+  }, sessionKey);
+}
+
+async function signInHere(page: Page, person: { username: string; password: string }): Promise<void> {
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await press(page, "Sign in");
+}

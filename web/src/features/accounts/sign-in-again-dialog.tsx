@@ -1,0 +1,66 @@
+import { accounts } from "@overture/contract";
+import { lazy, Suspense, useState } from "react";
+import { needsSecondFactor } from "../../api/call-error";
+import { session, useSession } from "../../api/session";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FormMessage } from "../../ui/form-message";
+import { PasswordField } from "../../ui/password-field";
+import { TextField } from "../../ui/text-field";
+import { useContractForm } from "../../ui/use-contract-form";
+import { type Credentials, useLogin } from "./login.queries";
+import { formClasses, linkClasses } from "./public-form";
+
+const PasskeyButton = lazy(async () => ({ default: (await import("./passkeys/passkey-button")).PasskeyButton }));
+
+/** Above a page with words that are not saved, when its session has ended. Whatever waited for it goes on afterwards. */
+export function SignInAgainDialog() {
+  const username = useSession()?.user.username ?? "";
+  const form = useContractForm(accounts.loginForm, { defaultValues: { username, password: "" } });
+  const login = useLogin();
+  const [asksForCode, setAsksForCode] = useState(false);
+
+  function submit(credentials: Credentials) {
+    login.mutate(credentials, {
+      onError: (error) => {
+        if (needsSecondFactor(error)) setAsksForCode(true);
+        form.refuse(error);
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title="Sign in to go on"
+      description={`Your session has ended. What you typed is still here, and waits for ${username}.`}
+      dirty
+      onClose={() => session.leave()}
+    >
+      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField label="Password" autoComplete="current-password" autoFocus {...form.field("password")} />
+        {asksForCode && (
+          <TextField
+            label="Code"
+            hint="From your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.field("secondFactor")}
+          />
+        )}
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" tone="primary" wide busy={login.isPending}>
+          Sign in
+        </Button>
+        <Suspense fallback={<div className="h-9" />}>
+          <PasskeyButton wide work={(passkey) => passkey.signIn()}>
+            Sign in with a passkey
+          </PasskeyButton>
+        </Suspense>
+        <a href="/login" target="_blank" rel="noreferrer" className={`${linkClasses} self-start`}>
+          Sign in another way, in a new tab
+        </a>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { limits } from "@overture/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { session } from "./api/session";
+import type { makeRouter } from "./router";
+import { rememberPlace, takePlace } from "./shell/wanted-place";
+import { hasUnsavedWords } from "./ui/unsaved";
+
+/** Leads to where somebody belongs who has signed in, was signed out, or may do more or less than before; until it is stopped. */
+export function followSession(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): () => void {
+  let before = session.shown();
+  let timer: number | undefined;
+
+  function leave() {
+    // The page of whoever signs out is not where they come back to.
+    if (before && session.shown()) rememberPlace(router.state.location.href, before.user._id);
+    before = null;
+    queryClient.clear();
+    session.leave();
+    void router.navigate({ to: "/login" });
+  }
+
+  const unsubscribe = session.subscribe(() => {
+    const now = session.read();
+    if (session.isHeld()) return;
+    window.clearTimeout(timer);
+    if (!now) {
+      if (!before) return;
+      if (session.shown() && hasUnsavedWords()) session.hold();
+      else timer = window.setTimeout(leave, limits.sessionEndedRedirectMs);
+      return;
+    }
+    const last = before;
+    before = now;
+    if (last?.user._id !== now.user._id) {
+      // Signed in, perhaps in another tab: the guards decide anew where this page belongs.
+      queryClient.clear();
+      const place = takePlace(now.user._id);
+      void (place === undefined ? router.invalidate() : router.navigate({ href: place, replace: true }));
+    } else if (last.user.standing !== now.user.standing || last.user.role !== now.user.role) {
+      queryClient.clear();
+      void router.invalidate();
+    }
+  });
+  return () => {
+    unsubscribe();
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { ownPlace } from "./own-place";
+
+const key = "overture.wantedPlace";
+const wanted = z.object({ place: ownPlace, userId: z.optional(z.string()) });
+
+/** Notes where somebody wanted to go, or was, before they have to sign in; in this tab alone, also by way of another service. */
+export function rememberPlace(place: string, userId?: string): void {
+  window.sessionStorage.setItem(key, JSON.stringify({ place, ...(userId !== undefined && { userId }) }));
+}
+
+/** Where the person who has now signed in wanted to go, once. */
+export function takePlace(userId: string): string | undefined {
+  const text = window.sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  window.sessionStorage.removeItem(key);
+  try {
+    const { data } = wanted.safeParse(JSON.parse(text));
+    return data && (data.userId === undefined || data.userId === userId) ? data.place : undefined;
+  } catch {
+    return undefined;
+  }
+}
