@@ -78,6 +78,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 async function askToSendAll(page: Page) {
-  await press(page, "Send all");
+  await press(page, /^Send all \(/);
   return page.getByRole("dialog", { name: /^Send \d+ drafts\?$/ });
 }

@@ -93,6 +93,8 @@ export function refusalStatusesOf({ access, method, body, mayBeClosed }: Refusab
   if (policyOf({ access }).bearer === "session" || mayBeClosed) statuses.push(403);
   // Of the rest no body is read.
   if (method !== "GET") statuses.push(413, 415);
+  // What changes something may name what its caller has seen, and be refused when that is no longer so.
+  if (method !== "GET" && body) statuses.push(409);
   return statuses.sort((a, b) => a - b);
 }
 

@@ -107,6 +107,8 @@ export const bulkSend = z
   .object({
     messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
     all: z.optional(z.literal(true)),
+    /** What the caller's list shows: `all` are those that match, and other numbers than this are refused (409). */
+    shown: z.optional(z.object({ q: searchText, count: z.int().check(z.minimum(0)) })),
     delaySeconds,
   })
   .check(

@@ -5,6 +5,7 @@ export type RefusalKind =
   | "unauthenticated"
   | "forbidden"
   | "missing"
+  | "conflict"
   | "tooLarge"
   | "unsupported"
   | "tooMany"
@@ -32,6 +33,11 @@ export function invalid(fields: FieldErrors): Refusal {
 /** What is somebody else's is refused like what does not exist. */
 export function missing(what: string): Refusal {
   return new Refusal("missing", `${what} not found`);
+}
+
+/** What the caller has seen is no longer so: looking again comes before doing it. */
+export function changedMeanwhile(message: string): Refusal {
+  return new Refusal("conflict", message);
 }
 
 export function tooMany(message: string, retryAfterSeconds: number): Refusal {

@@ -78,7 +78,13 @@ describe("a campaign", () => {
     const campaign = await given.campaign(db, { owner, name: "Summer", budget: 100, genreFocus: ["Travel"] });
     const params = { id: campaign._id };
 
-    const updated = await app.as(owner).call(campaigns.updateCampaign, { params, body: { budget: 250 } });
+    const late = await app
+      .as(owner)
+      .call(campaigns.updateCampaign, { params, body: { budget: 250, budgetBefore: 130, name: "Winter" } });
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("A deal has changed the budget") });
+
+    const body = { budget: 250, budgetBefore: 100 };
+    const updated = await app.as(owner).call(campaigns.updateCampaign, { params, body });
 
     expect(updated).toMatchObject({ status: 200, data: { ...campaign, budget: 250 } });
     const unchanged = await app.as(owner).call(campaigns.updateCampaign, { params, body: {} });

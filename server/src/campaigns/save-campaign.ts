@@ -4,7 +4,7 @@ import { resolveGenres, resolveRegions } from "../catalogue/category-choice-quer
 import type { Tx } from "../db/database.js";
 import { announce } from "../events/announce.js";
 import { maySendFrom } from "../mail/mailboxes/mailbox-queries.js";
-import { invalid } from "../refusal.js";
+import { changedMeanwhile, invalid } from "../refusal.js";
 import { toCents } from "../values/money.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
 import { addCreators, findUnknownCreators, removeOtherCreators } from "./creator-queries.js";
@@ -53,7 +53,9 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
   // A campaign that is not there comes before what is wrong with its changes; genres are locked before campaigns.
   await getCampaignRow(tx, campaignId, ownerId);
   const chosen = await choose(tx, changes, { ownerId, campaignId });
-  const before = await campaignValues(tx, await lockCampaign(tx, campaignId, ownerId));
+  const locked = await lockCampaign(tx, campaignId, ownerId);
+  refuseOtherBudget(changes, locked);
+  const before = await campaignValues(tx, locked);
   const campaign = await updateCampaignRow(tx, campaignId, { ...chosen, ...columnsOf(changes) });
   if (changes.creators) {
     await removeOtherCreators(tx, campaignId, changes.creators);
@@ -63,6 +65,11 @@ export async function updateCampaign(tx: Tx, { campaignId, ownerId, changes }: C
   await recordCampaign(tx, { campaign, action: "campaign.update", before, after });
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "campaign" });
   return campaign;
+}
+
+function refuseOtherBudget({ budget, budgetBefore }: campaigns.CampaignChanges, { budget: left }: CampaignRow): void {
+  if (budget === undefined || budgetBefore === undefined || toCents(budgetBefore) === left) return;
+  throw changedMeanwhile("A deal has changed the budget meanwhile. Look at what is left now, and save again.");
 }
 
 function columnsOf({ name, targetViews, budget, mailbox }: campaigns.CampaignChanges): Partial<CampaignColumns> {

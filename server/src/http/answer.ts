@@ -12,6 +12,7 @@ const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,
+  conflict: 409,
   tooLarge: 413,
   unsupported: 415,
   tooMany: 429,

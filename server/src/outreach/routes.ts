@@ -55,11 +55,11 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
     ),
   );
 
-  on(outreach.sendCampaign, ({ params, body: { messageIds, delaySeconds }, user }) =>
+  on(outreach.sendCampaign, ({ params, body: { messageIds, shown, delaySeconds }, user }) =>
     inTransaction(db, (tx) =>
       sendCampaign(
         tx,
-        { campaignId: params.id, messageIds },
+        { campaignId: params.id, messageIds, shown },
         { ownerId: user._id, senderName: user.username, mail, delaySeconds, at: clock.now() },
       ),
     ),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDebounced } from "./use-debounced";
 
 interface Options<T> {
@@ -27,7 +27,39 @@ export function useTyped<T>(known: T, { onChange, isSame = Object.is }: Options<
     setReported(value);
     onChange(value);
   });
+  useDeclaredTyping(!isSame(typed, known));
   return [typed, setTyped];
+}
+
+const underWay = new Set<symbol>();
+const listeners = new Set<() => void>();
+
+/** Whether a filter is being typed that the screen does not follow yet. */
+export function useIsTyping(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => underWay.size > 0,
+  );
+}
+
+function useDeclaredTyping(isTyping: boolean): void {
+  // Connects to those who wait for the end of the typing.
+  useEffect(() => {
+    if (!isTyping) return;
+    const typing = Symbol("typing");
+    const notify = () => {
+      for (const listener of [...listeners]) listener();
+    };
+    underWay.add(typing);
+    notify();
+    return () => {
+      underWay.delete(typing);
+      notify();
+    };
+  }, [isTyping]);
 }
 
 /** For texts that are looked for: a blank at the end is on its way to a further word, and is not in the address. */

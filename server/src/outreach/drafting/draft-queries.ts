@@ -51,6 +51,13 @@ export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking):
   return [rows, total];
 }
 
+/** Every draft that could still be sent and matches. */
+export async function listMatchingDraftIds(db: Db, filter: Filter, asking: Asking): Promise<string[]> {
+  const matching = await matchDrafts(db, filter, asking);
+  const rows = await matching.select("message.id").execute();
+  return rows.map(({ id }) => id);
+}
+
 async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
   let matching = db
     .selectFrom("message")

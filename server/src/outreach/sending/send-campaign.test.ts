@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { type BodyInput, campaigns, outreach } from "@overture/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
@@ -14,7 +14,7 @@ async function startWithDrafts(count: number) {
   const params = { id: campaign._id };
   const drafts: outreach.Message[] = [];
   for (let number = 0; number < count; number += 1) drafts.push(await given.draft(db, { owner, campaign }));
-  const send = (body: { all?: true; messageIds?: string[]; delaySeconds?: number }) =>
+  const send = (body: BodyInput<typeof outreach.sendCampaign>) =>
     app.as(owner).call(outreach.sendCampaign, { params, body });
   const unsend = (body: { all?: true; messageIds?: string[] }) =>
     app.as(owner).call(outreach.unsendCampaign, { params, body });
@@ -36,6 +36,35 @@ test("while the mail server refuses our sign-in, the campaign says that it is pa
 
   const { data } = await app.as(owner).call(campaigns.getCampaign, { params });
   expect(data.botStatus).toBe("paused: mailbox refuses sign-in");
+});
+
+describe("sending what is shown", () => {
+  test("is refused when other drafts match by now, and sends nothing", async () => {
+    const { db, owner, campaign, ids, send, read } = await startWithDrafts(2);
+    await given.draft(db, { owner, campaign });
+
+    const refused = await send({ messageIds: ids, shown: { count: 2 } });
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("3 drafts match now, not 2") });
+    expect(await read()).toMatchObject({ outreach: { drafts: 3, sent: 0 } });
+  });
+
+  test("sends those that match the filter, and no others", async () => {
+    const { db, owner, campaign, send, read } = await startWithDrafts(2);
+    const creator = await given.creator(db, { email: "found@example.com" });
+    await given.draft(db, { thread: await given.thread(db, { owner, campaign, creator }) });
+
+    expect(await send({ all: true, shown: { q: "found@", count: 3 } })).toMatchObject({ status: 409 });
+    const sent = await send({ all: true, shown: { q: "found@", count: 1 } });
+    expect(sent).toMatchObject({ status: 200, data: { queued: 1, skipped: 0 } });
+    expect(await read()).toMatchObject({ outreach: { drafts: 2, sent: 1 } });
+  });
+
+  test("of named drafts sends these, when the list is as it was", async () => {
+    const { ids, send, read } = await startWithDrafts(3);
+    const sent = await send({ messageIds: ids.slice(0, 2), shown: { q: "", count: 3 } });
+    expect(sent).toMatchObject({ status: 200, data: { queued: 2 } });
+    expect(await read()).toMatchObject({ outreach: { drafts: 1, sent: 2 } });
+  });
 });
 
 describe("sending all", () => {

@@ -1,7 +1,10 @@
+import type { outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
+import { changedMeanwhile } from "../../refusal.js";
+import { listMatchingDraftIds } from "../drafting/draft-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
@@ -16,16 +19,22 @@ interface Selection {
   messageIds: readonly string[] | undefined;
 }
 
+interface ShownSelection extends Selection {
+  /** What the sender saw: so many drafts that match. */
+  shown?: outreach.BulkSend["shown"];
+}
+
 /**
  * Queues drafts of a campaign in one transaction. What may not be sent is skipped and counted: an address that is
  * suppressed, a thread that has ended, one whose mailbox was disconnected, an id that is no draft of this campaign.
  */
 export async function sendCampaign(
   tx: Tx,
-  { campaignId, messageIds }: Selection,
+  { campaignId, messageIds: named, shown }: ShownSelection,
   sender: Sender,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
+  const messageIds = shown ? await shownMessages(tx, { campaignId, named, shown }, sender) : named;
   const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
   await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, messageIds), sender);
   const queued = await queueAll(tx, { campaignId, messageIds }, sender);
@@ -34,6 +43,27 @@ export async function sendCampaign(
   const counts = { queued, skipped: asked - queued };
   await recordCampaign(tx, { campaign, action: "campaign.send", after: counts });
   return { ...counts, sentAt: sender.at.toISOString() };
+}
+
+interface Shown {
+  campaignId: string;
+  named: readonly string[] | undefined;
+  shown: NonNullable<outreach.BulkSend["shown"]>;
+}
+
+/** The named ones, or else all that match; refused when others match than the sender saw. */
+async function shownMessages(
+  tx: Tx,
+  { campaignId, named, shown }: Shown,
+  { ownerId, at }: Sender,
+): Promise<readonly string[]> {
+  const ids = await listMatchingDraftIds(tx, { q: shown.q }, { campaignId, viewerId: ownerId, at });
+  if (ids.length !== shown.count) {
+    throw changedMeanwhile(
+      `The list has changed: ${ids.length} drafts match now, not ${shown.count}. Look at it again.`,
+    );
+  }
+  return named ?? ids;
 }
 
 /** So many drafts are in this process at once, with their texts. */

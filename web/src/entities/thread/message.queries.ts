@@ -1,4 +1,4 @@
-import { type BodyInput, outreach } from "@overture/contract";
+import { type BodyInput, limits, outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { readUndoSeconds } from "../../ui/undo-seconds";
@@ -109,15 +109,28 @@ export function useUnsendMessage(campaignId: string) {
   });
 }
 
+/** A call names so many messages at most; where a list has more, all of them are meant. */
+function chosen(messageIds: string[]): { messageIds: string[] } | { all: true } {
+  return messageIds.length < limits.creatorIds ? { messageIds } : { all: true };
+}
+
+/** Drafts to be sent, and what their sender's list shows: the server refuses when other drafts match by then. */
+export interface ShownDrafts {
+  messageIds: string[];
+  shown?: { q: string; count: number } | undefined;
+}
+
 export function useSendCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: (messageIds: string[]) =>
+    mutationFn: ({ messageIds, shown }: ShownDrafts) =>
       call(outreach.sendCampaign, {
         params: { id: campaignId },
-        body: { messageIds, delaySeconds: readUndoSeconds() },
+        body: { ...chosen(messageIds), ...(shown && { shown }), delaySeconds: readUndoSeconds() },
       }),
     onSuccess: refresh,
+    // What the list shows may have changed.
+    onError: refresh,
   });
 }
 
@@ -125,7 +138,7 @@ export function useUnsendCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
     mutationFn: (messageIds: string[]) =>
-      call(outreach.unsendCampaign, { params: { id: campaignId }, body: { messageIds } }),
+      call(outreach.unsendCampaign, { params: { id: campaignId }, body: chosen(messageIds) }),
     onSuccess: refresh,
   });
 }

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
-import { useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
+import { type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
 import { useTakingBack } from "./use-taking-back";
 
 /** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
@@ -24,11 +24,12 @@ export function useSending(campaignId: string) {
 
   /** Whether the message is on its way. */
   async function send(message: outreach.Message, recipient: string): Promise<boolean> {
+    const startedAt = performance.now();
     try {
       const sent = await sendMessage(message);
       toast.success(`Sending to ${recipient}`, {
         description: `It can be undone for ${undoSeconds} seconds.`,
-        durationMs: undoSeconds * 1_000,
+        durationMs: undoableMs(undoSeconds, startedAt),
         action: { label: "Undo", onClick: () => void undo(sent) },
       });
       return true;
@@ -39,6 +40,11 @@ export function useSending(campaignId: string) {
   }
 
   return { send, isSending: isPending };
+}
+
+/** The server counts from the send, which is over by now: a slow answer leaves less time to undo. */
+export function undoableMs(undoSeconds: number, startedAt: number, now = performance.now()): number {
+  return Math.max(0, undoSeconds * 1_000 - (now - startedAt));
 }
 
 const campaignPath: string = "/dashboard/campaign/$campaignId";
@@ -60,13 +66,15 @@ export function useBulkSending(campaignId: string) {
     if (await takeBack(messageIds)) show({ view: "drafts" });
   }
 
-  async function sendAll(messageIds: string[]): Promise<boolean> {
+  async function sendAll(drafts: ShownDrafts): Promise<boolean> {
+    const { messageIds } = drafts;
+    const startedAt = performance.now();
     try {
-      const { queued, skipped, sentAt } = await sendCampaign(messageIds);
+      const { queued, skipped, sentAt } = await sendCampaign(drafts);
       const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
       toast.success(`Sending ${formatQuantity(queued, "message")}`, {
         description: `${left}It can be undone for ${undoSeconds} seconds.`,
-        durationMs: undoSeconds * 1_000,
+        durationMs: undoableMs(undoSeconds, startedAt),
         action: { label: "Undo", onClick: () => void undo(messageIds) },
       });
       if (queued > 0) show({ view: "sent", since: sentAt });

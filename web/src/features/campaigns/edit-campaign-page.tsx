@@ -26,6 +26,8 @@ interface Props {
 export function EditCampaignPage({ campaignId, mailboxField }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const [start] = useState(() => inputOf(campaign));
+  // What the hint says is seen: whoever saves after reading it means to overwrite it.
+  const seenBudget = campaign.budget;
   const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
   const update = useUpdateCampaign(campaignId);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -36,7 +38,7 @@ export function EditCampaignPage({ campaignId, mailboxField }: Props) {
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId }, ignoreBlocker: true });
 
   function submit(body: campaigns.CampaignBody) {
-    update.mutate(changesIn(body, start), {
+    update.mutate(changesIn(body, start, seenBudget), {
       onSuccess: ({ name }) => {
         toast.success(`“${name}” saved`);
         leave();
@@ -97,12 +99,17 @@ function inputOf({ name, budget, targetViews, genreFocus, region, mailbox }: cam
 }
 
 /** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
-function changesIn(body: campaigns.CampaignBody, start: ReturnType<typeof inputOf>): campaigns.CampaignChanges {
+function changesIn(
+  body: campaigns.CampaignBody,
+  start: ReturnType<typeof inputOf>,
+  budgetBefore: number,
+): campaigns.CampaignChanges {
   const { name, budget, targetViews, genreFocus, region, mailbox } = body;
   const wanted = { name, budget, targetViews, genreFocus, region, mailbox };
-  return Object.fromEntries(
+  const changes: campaigns.CampaignChanges = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSameValue(value, start[field as keyof typeof start])),
   );
+  return changes.budget === undefined ? changes : { ...changes, budgetBefore };
 }
 
 function budgetHint({ budget, spent }: campaigns.Campaign, start: { budget: number }): string {

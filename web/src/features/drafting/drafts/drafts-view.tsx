@@ -10,9 +10,10 @@ import { Button } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { formatQuantity } from "../../../ui/format";
+import { formatNumber, formatQuantity } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
 import { useMedia } from "../../../ui/use-media";
+import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
 import { DraftWalkDialog } from "./draft-walk-dialog";
@@ -37,6 +38,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const [selected, setSelected] = useState(nothing);
+  const isTyping = useIsTyping();
   const isTight = useMedia("(max-width: 900px)");
   const { send } = useSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
@@ -95,10 +97,12 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               </Button>
               <Button
                 busy={sending.isBusy}
+                // What is on the screen is not yet what the filter says.
+                disabled={isTyping || answer.isPlaceholderData}
                 icon={<Send aria-hidden size={16} />}
-                onClick={() => void sending.sendMatching(q)}
+                onClick={() => void sending.sendMatching({ q, count: total })}
               >
-                Send all
+                Send all ({formatNumber(total)})
               </Button>
             </>
           )}

@@ -14,9 +14,15 @@ interface Options {
   onSent: () => void;
 }
 
+/** What the list shows. */
+interface Shown {
+  q: string;
+  count: number;
+}
+
 interface CheckedSending {
   /** All drafts that match, or of all drafts the chosen ones. */
-  sendMatching: (q: string) => Promise<void>;
+  sendMatching: (shown: Shown) => Promise<void>;
   sendChosen: (chosen: ReadonlySet<string>) => Promise<void>;
   isBusy: boolean;
   /** The question, while it is open. */
@@ -28,11 +34,11 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
   const queryClient = useQueryClient();
   const { sendAll, isSending } = useBulkSending(campaignId);
   const [isChecking, setIsChecking] = useState(false);
-  const [check, setCheck] = useState<SendCheck>();
+  const [check, setCheck] = useState<SendCheck & { shown?: Shown }>();
 
-  async function send(messageIds: string[]) {
+  async function send(messageIds: string[], shown?: Shown) {
     setCheck(undefined);
-    if (await sendAll(messageIds)) onSent();
+    if (await sendAll({ messageIds, shown })) onSent();
   }
 
   async function look(q: string): Promise<SendCheck | undefined> {
@@ -47,15 +53,15 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     }
   }
 
-  async function sendOrAsk(found: SendCheck | undefined) {
+  async function sendOrAsk(found: SendCheck | undefined, shown?: Shown) {
     if (!found || found.messageIds.length === 0) return;
-    if (hasConcerns(found)) setCheck(found);
-    else await send([...found.messageIds]);
+    if (hasConcerns(found)) setCheck({ ...found, ...(shown && { shown }) });
+    else await send([...found.messageIds], shown);
   }
 
   return {
-    async sendMatching(q) {
-      await sendOrAsk(await look(q));
+    async sendMatching(shown) {
+      await sendOrAsk(await look(shown.q), shown);
     },
     async sendChosen(chosen) {
       const review = await look("");
@@ -70,7 +76,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
           setCheck(undefined);
           onShow(only);
         }}
-        onSend={(messageIds) => void send(messageIds)}
+        onSend={(messageIds) => void send(messageIds, check.shown)}
         onClose={() => setCheck(undefined)}
       />
     ),
