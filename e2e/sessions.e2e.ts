@@ -80,7 +80,7 @@ test.describe("a role that is changed", () => {
       });
 
     await change("admin");
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("link", { name: "Users" })).toBeVisible();
     await change("user");
   });

@@ -38,7 +38,6 @@ export const limits = {
   sessionEndedRedirectMs: 100,
   templatePreviewCharacters: 100,
   templateEditorRows: 16,
-  mobileBreakpointPx: 768,
   paginationWindow: 3,
   paginationCollapsesFrom: 6,
   toasts: { visible: 3, durationMs: 4_000 },

@@ -6,6 +6,8 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: lookWhatIsInTheWay }),
     mutationCache: new MutationCache({ onError: lookWhatIsInTheWay }),
     defaultOptions: {
+      // By itself the library would keep what is pressed offline, and send it unseen when the network is back.
+      mutations: { networkMode: "always" },
       queries: {
         staleTime: 10_000,
         // Only a lost connection can get better by asking again at once.

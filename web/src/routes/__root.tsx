@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react
 import type { RouterContext } from "../router-context";
 import { RootErrorScreen } from "../shell/error-screen";
 import { RootNotFoundScreen } from "../shell/not-found-screen";
+import { RouteAnnouncer } from "../shell/route-announcer";
 import { pageMetadata } from "../ui/page-metadata";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -21,6 +22,7 @@ function Root() {
     <>
       <HeadContent />
       <Outlet />
+      <RouteAnnouncer />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { AlertBanner } from "./alert-banner";
 import { Brand } from "./brand";
+import { OfflineNotice } from "./offline-notice";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
 
@@ -63,6 +64,7 @@ export function SidebarLayout({ newCampaign }: Props) {
         </Sheet>
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
+        <OfflineNotice />
         {user.role === "admin" && <AlertBanner />}
         <Outlet />
       </main>

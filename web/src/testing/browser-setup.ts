@@ -5,12 +5,18 @@ import "../ui/theme.css";
 // As in main.tsx.
 config({ jitless: true });
 
+let errors: unknown[][] = [];
+
 beforeEach(() => {
-  vi.spyOn(console, "error");
+  errors = [];
+  const { error } = console;
+  vi.spyOn(console, "error").mockImplementation((...words) => {
+    errors.push(words);
+    error(...words);
+  });
 });
 
 afterEach(() => {
-  const errors = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();
   expect(errors, "an unexpected error in the console").toEqual([]);
 });

@@ -119,3 +119,14 @@ test("rows on their way are a busy table, none are what the empty state says", a
   await screen.rerender(<Table rows={[]} />);
   await expect.element(screen.getByText("No creators yet")).toBeVisible();
 });
+
+test("a header for screen readers alone does not make the page scroll sideways", async () => {
+  const wide: Column<Creator>[] = Array.from({ length: 12 }, (_, number) => ({
+    id: `c${number}`,
+    header: `A long header ${number}`,
+    cell: () => <span className="inline-block w-60">wide</span>,
+  }));
+  const screen = await render(<Table columns={[...wide, ...columns]} />);
+  await expect.element(screen.getByRole("columnheader", { name: "Actions" })).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});

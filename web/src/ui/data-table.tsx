@@ -38,7 +38,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (isMobile) return <CardList table={table} {...props} />;
   return (
-    <div className="overflow-x-auto rounded border border-line bg-raised">
+    // Positioned, so that the headers for screen readers alone lie inside of what scrolls.
+    <div className="relative overflow-x-auto rounded border border-line bg-raised">
       <table aria-label={props.label} aria-busy={props.rows === undefined} className="w-full border-collapse text-left">
         <TableHead table={table} {...props} />
         <TableBody table={table} {...props} />

@@ -37,6 +37,7 @@ export function NumberField({ value, onChange, prefix, suffix, step = "any", ...
             inputMode="decimal"
             step={step}
             value={shown}
+            onWheel={(event) => keepFromWheel(event.currentTarget)}
             onChange={(event) => {
               setTyped(event.target.value);
               onChange(numberOf(event.target.value));
@@ -53,6 +54,15 @@ export function NumberField({ value, onChange, prefix, suffix, step = "any", ...
       )}
     </Field>
   );
+}
+
+/** Browsers turn the number under the wheel of a field with the focus. One that is read-only at that moment is scrolled past. */
+function keepFromWheel(input: HTMLInputElement): void {
+  if (document.activeElement !== input || input.readOnly) return;
+  input.readOnly = true;
+  requestAnimationFrame(() => {
+    input.readOnly = false;
+  });
 }
 
 function Unit({ side, children }: { side: string; children: string }) {

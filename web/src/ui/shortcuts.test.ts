@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { keyCaps, labelOf, nameOf } from "./shortcuts";
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false };
+const plain = { code: "", ctrlKey: false, metaKey: false, altKey: false };
 
 test.each([
   ["j", { ...plain, key: "j" }],
   ["j", { ...plain, key: "J" }],
   ["?", { ...plain, key: "?" }],
+  ["j", { ...plain, key: "о", code: "KeyJ" }],
+  ["j", { ...plain, key: "ξ", code: "KeyJ" }],
+  ["mod+k", { ...plain, key: "л", code: "KeyK", ctrlKey: true }],
+  ["mod+k", { ...plain, key: "κ", code: "KeyK", metaKey: true }],
+  ["alt+k", { ...plain, key: "˚", code: "KeyK", altKey: true }],
+  ["h", { ...plain, key: "h", code: "KeyJ" }],
+  ["?", { ...plain, key: "?", code: "KeyM" }],
   ["Escape", { ...plain, key: "Escape" }],
   ["mod+k", { ...plain, key: "k", ctrlKey: true }],
   ["mod+k", { ...plain, key: "k", metaKey: true }],

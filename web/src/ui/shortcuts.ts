@@ -75,8 +75,17 @@ export function keyCaps(key: string, isMac: boolean): string[] {
   });
 }
 
-export function nameOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+type PressedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
+
+/**
+ * As the layout names the key. A layout without Latin letters, such as Cyrillic or Greek, says which letter by the place of
+ * the key instead. A Mac gives other signs with Alt: there the place counts too.
+ */
+export function nameOf(event: PressedKey): string {
+  const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];
+  const isLatin = /^[\x20-\x7e]$/.test(event.key);
+  const sign = letter !== undefined && !isLatin && event.key.length === 1 ? letter : event.key;
+  const key = sign.length === 1 ? sign.toLowerCase() : sign;
   if (event.altKey) return `alt+${key}`;
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }

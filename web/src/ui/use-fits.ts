@@ -1,11 +1,11 @@
-import { useMedia } from "./use-media";
+import { useIsAtLeast } from "./use-media";
 
-/** Room for a conversation beside the list: both stay readable next to the side bar. */
+/** Room for a conversation next to the list: both stay readable next to the side bar. */
 export function useFitsConversation(): boolean {
-  return useMedia("(min-width: 1200px)");
+  return useIsAtLeast("conversation");
 }
 
-/** Room for filters, creators and chosen creators next to each other; Tailwind's `lg`. */
+/** Room for filters, creators and chosen creators next to each other. */
 export function useFitsThreeColumns(): boolean {
-  return useMedia("(min-width: 1024px)");
+  return useIsAtLeast("lg");
 }

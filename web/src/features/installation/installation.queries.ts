@@ -8,7 +8,7 @@ const lookAgainMs = 5_000;
 export const systemState = queryOptions({
   queryKey: ["system-state"],
   queryFn: ({ signal }) => call(system.getSystemState, { signal }),
-  refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+  refetchInterval: lookAgainMs,
 });
 
 /** Lets the shared mailbox send what a stopped user has waiting. */

@@ -10,7 +10,7 @@ import { Pagination } from "../../ui/pagination";
 import { Sheet } from "../../ui/sheet";
 import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
-import { useMedia } from "../../ui/use-media";
+import { useIsAtLeast } from "../../ui/use-media";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
@@ -50,7 +50,7 @@ export function SandboxPage({ search, onSearch }: Props) {
 
 function Mailbox({ search, onSearch }: Props) {
   const found = useQuery(mailPage(search));
-  const fitsConversation = useMedia("(min-width: 1024px)");
+  const fitsConversation = useIsAtLeast("lg");
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const place = { page: search.page, pages: found.data?.pages ?? 1 };

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
 import { Pagination } from "../../ui/pagination";
-import { useMedia } from "../../ui/use-media";
+import { useIsAtLeast } from "../../ui/use-media";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
 import { stateNames, states, sumOf } from "./delivery-counts";
@@ -40,7 +40,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const [chosen, setChosen] = useState({ filterName, ids: nothing });
   const selected = chosen.filterName === filterName ? chosen.ids : nothing;
   const select = (ids: ReadonlySet<string>) => setChosen({ filterName, ids });
-  const isTight = useMedia("(max-width: 900px)");
+  const isTight = !useIsAtLeast("tight");
   const { sendAgain } = useResending(campaign._id);
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 

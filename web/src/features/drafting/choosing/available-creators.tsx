@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { formatMoney, formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
 import { toast } from "../../../ui/toast";
-import { useMedia } from "../../../ui/use-media";
+import { useIsAtLeast } from "../../../ui/use-media";
 import { availablePage } from "../outreach.queries";
 import { pickEveryAvailable } from "../previewing/preview.queries";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
@@ -40,7 +40,7 @@ export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset 
   const answer = useQuery(availablePage(campaign._id, query, page));
   const everybody = useMutation({ mutationFn: () => pickEveryAvailable(campaign._id, query) });
 
-  const isTight = useMedia("(max-width: 1200px)");
+  const isTight = !useIsAtLeast("conversation");
   const shown = answer.data?.creators ?? [];
   const total = answer.data?.total ?? 0;
   const isEstimate = answer.data?.totalIsEstimate;

@@ -12,7 +12,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
-import { useMedia } from "../../../ui/use-media";
+import { useIsAtLeast } from "../../../ui/use-media";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
@@ -39,7 +39,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const [selected, setSelected] = useState(nothing);
   const isTyping = useIsTyping();
-  const isTight = useMedia("(max-width: 900px)");
+  const isTight = !useIsAtLeast("tight");
   const { send } = useSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
   const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
