@@ -97,7 +97,10 @@ export const campaignChanges = z.object({
   name: z.optional(name),
   targetViews: z.optional(views),
   budget: z.optional(dollars),
-  /** What the caller takes for the budget as it is. A budget that has changed meanwhile, by a deal, is not overwritten (409). */
+  /**
+   * What the caller takes for the budget as it is. A budget that has changed meanwhile, by a deal, is not overwritten
+   * (409).
+   */
   budgetBefore: z.optional(dollars),
   genreFocus: z.optional(named),
   region: z.optional(named),

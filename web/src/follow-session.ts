@@ -5,7 +5,10 @@ import type { makeRouter } from "./router";
 import { rememberPlace, takePlace } from "./shell/wanted-place";
 import { hasUnsavedWords } from "./ui/unsaved";
 
-/** Leads to where somebody belongs who has signed in, was signed out, or may do more or less than before; until it is stopped. */
+/**
+ * Leads to where somebody belongs who has signed in, was signed out, or may do more or less than before; until it is
+ * stopped.
+ */
 export function followSession(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): () => void {
   let before = session.shown();
   let timer: number | undefined;

@@ -12,8 +12,8 @@ interface Surroundings {
 }
 
 /**
- * Makes the calls of the contract, with the bearer of the session, one refresh and one retry on a 401. While the page of a
- * session that has ended is held, calls wait for the next sign-in and go on.
+ * Makes the calls of the contract, with the bearer of the session, one refresh and one retry on a 401. While the page
+ * of a session that has ended is held, calls wait for the next sign-in and go on.
  */
 export function createClient({ fetch, session, refresh }: Surroundings) {
   async function attempt<E extends Endpoint>(endpoint: E, args: LooseArguments, bearer?: string) {

@@ -19,7 +19,9 @@ export const ownStanding = queryOptions({
   refetchOnMount: false,
 });
 
-/** The session knows its user's name, email, role and standing, which may have been changed since by an administrator. */
+/**
+ * The session knows its user's name, email, role and standing, which may have been changed since by an administrator.
+ */
 export function keepIfOwn({ _id, username, email, role, standing }: accounts.User): void {
   const current = session.read();
   if (current?.user._id !== _id) return;

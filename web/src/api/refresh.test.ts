@@ -96,7 +96,7 @@ test("a refused refresh ends the session", async () => {
   expect(refreshes(server)).toHaveLength(1);
 });
 
-test("a call that finds the session ended waits while the page is held, and goes on after the next sign-in", async () => {
+test("a call that finds the session ended waits while the page is held, and goes on after a sign-in", async () => {
   const server = expiredServer(() => refusal(401, "Sign in again"));
   const { send, session } = tab(server);
   session.subscribe(() => {

@@ -11,8 +11,9 @@ interface Surroundings {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no session. A
- * session that ends by itself leaves its page in place until `leave`, and for as long as it is held, for words not saved yet.
+ * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no
+ * session. A session that ends by itself leaves its page in place until `leave`, and for as long as it is held, for
+ * words not saved yet.
  */
 export function createSessionStore({ storage, otherTabs }: Surroundings) {
   const listeners = new Set<() => void>();

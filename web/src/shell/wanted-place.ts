@@ -4,7 +4,10 @@ import { ownPlace } from "./own-place";
 const key = "overture.wantedPlace";
 const wanted = z.object({ place: ownPlace, userId: z.optional(z.string()) });
 
-/** Notes where somebody wanted to go, or was, before they have to sign in; in this tab alone, also by way of another service. */
+/**
+ * Notes where somebody wanted to go, or was, before they have to sign in; in this tab alone, also by way of another
+ * service.
+ */
 export function rememberPlace(place: string, userId?: string): void {
   window.sessionStorage.setItem(key, JSON.stringify({ place, ...(userId !== undefined && { userId }) }));
 }

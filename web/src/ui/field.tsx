@@ -62,6 +62,8 @@ export function Field({ label, hideLabel = false, hint, error, required = false,
 }
 
 export const controlClasses = join(
-  "w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-sm pointer-coarse:text-base text-text placeholder:text-muted",
+  // Phones zoom in on a field with smaller letters.
+  "text-sm pointer-coarse:text-base",
+  "w-full min-w-0 rounded border border-line-strong bg-surface px-3 text-text placeholder:text-muted",
   "focus-visible:outline-offset-0 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:opacity-60",
 );

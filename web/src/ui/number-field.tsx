@@ -56,7 +56,10 @@ export function NumberField({ value, onChange, prefix, suffix, step = "any", ...
   );
 }
 
-/** Browsers turn the number under the wheel of a field with the focus. One that is read-only at that moment is scrolled past. */
+/**
+ * Browsers turn the number under the wheel of a field with the focus. One that is read-only at that moment is scrolled
+ * past.
+ */
 function keepFromWheel(input: HTMLInputElement): void {
   if (document.activeElement !== input || input.readOnly) return;
   input.readOnly = true;

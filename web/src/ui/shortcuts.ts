@@ -78,8 +78,8 @@ export function keyCaps(key: string, isMac: boolean): string[] {
 type PressedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
 
 /**
- * As the layout names the key. A layout without Latin letters, such as Cyrillic or Greek, says which letter by the place of
- * the key instead. A Mac gives other signs with Alt: there the place counts too.
+ * As the layout names the key. A layout without Latin letters, such as Cyrillic or Greek, says which letter by the
+ * place of the key instead. A Mac gives other signs with Alt: there the place counts too.
  */
 export function nameOf(event: PressedKey): string {
   const [, letter] = /^Key([A-Z])$/.exec(event.code) ?? [];

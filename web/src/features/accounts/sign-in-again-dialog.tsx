@@ -13,7 +13,9 @@ import { formClasses, linkClasses } from "./public-form";
 
 const PasskeyButton = lazy(async () => ({ default: (await import("./passkeys/passkey-button")).PasskeyButton }));
 
-/** Above a page with words that are not saved, when its session has ended. Whatever waited for it goes on afterwards. */
+/**
+ * Above a page with words that are not saved, when its session has ended. Whatever waited for it goes on afterwards.
+ */
 export function SignInAgainDialog() {
   const username = useSession()?.user.username ?? "";
   const form = useContractForm(accounts.loginForm, { defaultValues: { username, password: "" } });
