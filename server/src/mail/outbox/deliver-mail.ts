@@ -7,7 +7,7 @@ import { composeMail } from "../composing/compose-mail.js";
 import { textWithLink } from "../composing/sealed-link.js";
 import type { MailListener } from "../listener.js";
 import type { Senders } from "../transports/senders.js";
-import type { ClaimedMail } from "./exchange-queries.js";
+import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
 export interface Delivery {

@@ -117,6 +117,21 @@ test("of two hundred servers that fall silent two mails each are in hand, and wh
   }, patience);
 }, 90_000);
 
+test("what a prompt server answers is recorded while others are silent and nothing else is queued", async () => {
+  const { silent, prompt } = await startServers();
+  const { mail, db, databaseUrl } = await startMail(prompt.address);
+  await queueFor(db, silent.address, { people: 1, mailboxes: 5, mails: 2 });
+  mail.startWorker(databaseUrl);
+  await vi.waitFor(() => expect(silent.accepted).toHaveLength(10), patience);
+
+  const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
+
+  await vi.waitFor(async () => {
+    const sent = await db.selectFrom("mail").select("id").where("state", "=", "accepted").execute();
+    expect(sent).toEqual([{ id: link.id }]);
+  }, patience);
+});
+
 /** So many people, each with so many mailboxes at that server, and so many mails queued in each. */
 async function queueFor(db: Db, smtp: MailServer, count: { people: number; mailboxes: number; mails: number }) {
   for (let person = 0; person < count.people; person += 1) {

@@ -1,10 +1,10 @@
 import type { MailKind } from "../tables.js";
 import { connectionsPerMailbox } from "../transports/transport.js";
-import type { ClaimedMail } from "./exchange-queries.js";
+import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
 
 /**
- * An answer after that long is slow: its mailbox then has two mails in hand, so that it holds nothing up for others.
+ * An answer after that long is slow: its mailbox then has two mails in flight, so that it holds nothing up for others.
  */
 const slowMs = 2_000;
 /**
@@ -28,8 +28,8 @@ export const mostAhead = 600;
 export const claimStep = 64;
 const rateMs = 1_000;
 
-const firstRestMs = 2_000;
-const longestRestMs = 60_000;
+const firstBackOffMs = 2_000;
+const longestBackOffMs = 60_000;
 /** After that long nothing need be known of a mailbox any more. */
 const forgetMs = 600_000;
 
@@ -41,8 +41,8 @@ interface Lane {
   mailboxId: string;
   kind: MailKind;
   ownerId: string | null;
-  /** When each mail in hand was begun, in that order. */
-  begun: Map<string, number>;
+  /** When each mail in flight was begun, in that order. */
+  inFlight: Map<string, number>;
   /**
    * How many mails are on their way at once: it grows by one with each prompt answer, and shrinks with each slow one.
    */
@@ -53,8 +53,8 @@ interface Lane {
   second: number;
   inSecond: number;
   inSecondBefore: number;
-  restsUntil: number;
-  nextRestMs: number;
+  backsOffUntil: number;
+  nextBackOffMs: number;
   usedAt: number;
 }
 
@@ -64,8 +64,10 @@ type Started = Pick<ClaimedMail, "id" | "mailboxId" | "kind" | "ownerId">;
 export interface Capacities {
   outreach: Map<string, number>;
   account: Map<string, number>;
-  /** How many of each owner, and of all, are in hand and not about to be done: a prompt server holds nothing. */
+  /** How many of each owner are in flight and not about to be done: a prompt server holds nothing. */
   held: Map<string, number>;
+  /** How many of all users' mails are held by servers that may still be prompt. */
+  awaited: number;
 }
 
 /** By a clock that nobody sets: where that of the machine goes back an hour, nobody is to wait for it. */
@@ -74,11 +76,13 @@ export interface Lanes {
   finish(mail: Started, outcome: Outcome): void;
   /** Of what is to be claimed now. What was accepted until now counts for this batch alone. */
   capacities(): Capacities;
-  /** How long until the next lane that rests tries again; undefined when none does. */
-  restMs(): number | undefined;
+  /** The mailbox is tried again at once. */
+  endBackOff(mailboxId: string): void;
+  /** How long until the first back-off ends; undefined when there is none. */
+  backOffMs(): number | undefined;
 }
 
-export function openLanes({ hasRests }: { hasRests: boolean }): Lanes {
+export function openLanes({ hasBackOff }: { hasBackOff: boolean }): Lanes {
   const lanes = new Map<string, Lane>();
 
   function laneOf({ mailboxId, kind, ownerId }: Started): Lane {
@@ -89,14 +93,14 @@ export function openLanes({ hasRests }: { hasRests: boolean }): Lanes {
       mailboxId,
       kind,
       ownerId,
-      begun: new Map(),
+      inFlight: new Map(),
       width: firstWidth,
       accepted: 0,
       second: 0,
       inSecond: 0,
       inSecondBefore: 0,
-      restsUntil: 0,
-      nextRestMs: firstRestMs,
+      backsOffUntil: 0,
+      nextBackOffMs: firstBackOffMs,
       usedAt: performance.now(),
     };
     lanes.set(key, lane);
@@ -104,41 +108,50 @@ export function openLanes({ hasRests }: { hasRests: boolean }): Lanes {
   }
 
   function forgetUnused(now: number): void {
-    for (const [key, { begun, usedAt }] of lanes) if (begun.size === 0 && usedAt < now - forgetMs) lanes.delete(key);
+    for (const [key, { inFlight, usedAt }] of lanes)
+      if (inFlight.size === 0 && usedAt < now - forgetMs) lanes.delete(key);
   }
 
   return {
     begin(mail) {
-      laneOf(mail).begun.set(mail.id, performance.now());
+      laneOf(mail).inFlight.set(mail.id, performance.now());
     },
     finish(mail, outcome) {
       const lane = laneOf(mail);
       const now = performance.now();
-      const isSlow = now - (lane.begun.get(mail.id) ?? now) > slowMs;
-      lane.begun.delete(mail.id);
+      const isSlow = now - (lane.inFlight.get(mail.id) ?? now) > slowMs;
+      lane.inFlight.delete(mail.id);
       lane.usedAt = now;
       lane.width = isSlow ? Math.max(lane.width - 1, firstWidth) : Math.min(lane.width + 1, connectionsPerMailbox);
       if (outcome.kind === "accepted") noteAccepted(lane, now);
-      if (hasRests) rest(lane, outcome, now);
+      if (hasBackOff) backOff(lane, outcome, now);
     },
     capacities() {
       const now = performance.now();
       forgetUnused(now);
-      const capacities: Capacities = { outreach: new Map(), account: new Map(), held: new Map() };
+      const capacities: Capacities = { outreach: new Map(), account: new Map(), held: new Map(), awaited: 0 };
       for (const lane of lanes.values()) {
         capacities[lane.kind].set(lane.mailboxId, capacityOf(lane, now));
         lane.accepted = 0;
-        const { ownerId, begun } = lane;
+        const { ownerId, inFlight } = lane;
         if (ownerId === null) continue;
-        const held = Math.max(begun.size - rateAhead(lane, now), 0);
+        const held = Math.max(inFlight.size - rateAhead(lane, now), 0);
         capacities.held.set(ownerId, (capacities.held.get(ownerId) ?? 0) + held);
+        if (!isSilent(lane, now)) capacities.awaited += held;
       }
       return capacities;
     },
-    restMs() {
+    endBackOff(mailboxId) {
+      for (const lane of lanes.values()) {
+        if (lane.mailboxId !== mailboxId) continue;
+        lane.backsOffUntil = 0;
+        lane.nextBackOffMs = firstBackOffMs;
+      }
+    },
+    backOffMs() {
       const now = performance.now();
-      const rests = [...lanes.values()].map(({ restsUntil }) => restsUntil - now).filter((ms) => ms > 0);
-      return rests.length === 0 ? undefined : Math.min(...rests);
+      const backOffs = [...lanes.values()].map(({ backsOffUntil }) => backsOffUntil - now).filter((ms) => ms > 0);
+      return backOffs.length === 0 ? undefined : Math.min(...backOffs);
     },
   };
 }
@@ -158,27 +171,31 @@ function turnSecond(lane: Lane, now: number): void {
 }
 
 /** While a mail server is away or refuses our sign-in, one mail after the other would only meet the same. */
-function rest(lane: Lane, outcome: Outcome, now: number): void {
+function backOff(lane: Lane, outcome: Outcome, now: number): void {
   const isTrouble = outcome.kind === "postponed" && outcome.stops !== false;
   if (!isTrouble) {
-    lane.restsUntil = 0;
-    lane.nextRestMs = firstRestMs;
+    lane.backsOffUntil = 0;
+    lane.nextBackOffMs = firstBackOffMs;
     return;
   }
-  // Others that were in hand at the same time meet the same trouble, not a new one.
-  if (lane.restsUntil > now) return;
-  lane.restsUntil = now + lane.nextRestMs;
-  lane.nextRestMs = Math.min(lane.nextRestMs * 2, longestRestMs);
+  // Others that were in flight at the same time meet the same trouble, not a new one.
+  if (lane.backsOffUntil > now) return;
+  lane.backsOffUntil = now + lane.nextBackOffMs;
+  lane.nextBackOffMs = Math.min(lane.nextBackOffMs * 2, longestBackOffMs);
 }
 
 function capacityOf(lane: Lane, now: number): number {
-  if (lane.restsUntil > now) return 0;
-  const [oldest = now] = lane.begun.values();
-  const isSilent = now - oldest > slowMs;
-  const width = isSilent ? Math.min(lane.width, firstWidth) : lane.width;
-  const ahead = isSilent ? 0 : Math.max(Math.min(2 * lane.accepted, fewAhead), rateAhead(lane, now));
-  const capacity = Math.max(width + ahead - lane.begun.size, 0);
+  if (lane.backsOffUntil > now) return 0;
+  const isStuck = isSilent(lane, now);
+  const width = isStuck ? Math.min(lane.width, firstWidth) : lane.width;
+  const ahead = isStuck ? 0 : Math.max(Math.min(2 * lane.accepted, fewAhead), rateAhead(lane, now));
+  const capacity = Math.max(width + ahead - lane.inFlight.size, 0);
   return capacity > claimStep ? capacity - (capacity % claimStep) : capacity;
+}
+
+function isSilent({ inFlight }: Lane, now: number): boolean {
+  const [oldest = now] = inFlight.values();
+  return now - oldest > slowMs;
 }
 
 function rateAhead(lane: Lane, now: number): number {

@@ -19,52 +19,52 @@ function mailOf(mailboxId: string, kind: "outreach" | "account" = "outreach") {
 }
 
 function start(count: number, mailboxId = "one") {
-  const lanes = openLanes({ hasRests: true });
+  const lanes = openLanes({ hasBackOff: true });
   const mails = Array.from({ length: count }, () => mailOf(mailboxId));
   for (const mail of mails) lanes.begin(mail);
-  const room = () => lanes.capacities().outreach.get(mailboxId);
-  return { lanes, mails, room };
+  const capacity = () => lanes.capacities().outreach.get(mailboxId);
+  return { lanes, mails, capacity };
 }
 
 test("a mailbox begins with two mails, and each prompt answer lets one more go at once, up to one for each connection", () => {
-  const { lanes, mails, room } = start(2);
-  expect(room()).toBe(0);
+  const { lanes, mails, capacity } = start(2);
+  expect(capacity()).toBe(0);
 
   for (const mail of mails) lanes.finish(mail, { kind: "refused", reason: "No" });
-  expect(room()).toBe(4);
+  expect(capacity()).toBe(4);
 
   for (let nth = 0; nth < 10; nth += 1) {
     const mail = mailOf("one");
     lanes.begin(mail);
     lanes.finish(mail, { kind: "refused", reason: "No" });
   }
-  expect(room()).toBe(5);
+  expect(capacity()).toBe(5);
 });
 
 test("a mailbox that answers slowly comes down to two mails at once, and a dead connection leaves it one", () => {
-  const { lanes, mails, room } = start(5);
+  const { lanes, mails, capacity } = start(5);
   vi.advanceTimersByTime(2_100);
   for (const mail of mails) lanes.finish(mail, { kind: "refused", reason: "No" });
-  expect(room()).toBe(2);
+  expect(capacity()).toBe(2);
   lanes.begin(mailOf("one"));
   vi.advanceTimersByTime(2_100);
-  expect(room()).toBe(1);
+  expect(capacity()).toBe(1);
 });
 
 test("while a server is silent no more is claimed for it, however fast it was", () => {
-  const { lanes, mails, room } = start(5);
+  const { lanes, mails, capacity } = start(5);
   for (const mail of mails) lanes.finish(mail, accepted);
   lanes.begin(mailOf("one"));
   vi.advanceTimersByTime(2_100);
-  expect(room()).toBe(1);
+  expect(capacity()).toBe(1);
   lanes.begin(mailOf("one"));
-  expect(room()).toBe(0);
+  expect(capacity()).toBe(0);
 });
 
 test("ahead of its connections a mailbox has ten mails at most, until its server has been fast for a second", () => {
-  const { lanes, mails, room } = start(300);
+  const { lanes, mails, capacity } = start(300);
   for (const mail of mails) lanes.finish(mail, accepted);
-  expect(room()).toBe(5 + 10);
+  expect(capacity()).toBe(5 + 10);
 
   for (let nth = 0; nth < 250; nth += 1) {
     const mail = mailOf("one");
@@ -72,16 +72,16 @@ test("ahead of its connections a mailbox has ten mails at most, until its server
     lanes.finish(mail, accepted);
   }
   vi.advanceTimersByTime(1_000);
-  expect(room()).toBe(5 + 55);
+  expect(capacity()).toBe(5 + 55);
   vi.advanceTimersByTime(2_000);
-  expect(room()).toBe(5);
+  expect(capacity()).toBe(5);
 });
 
 test("of a fast server a batch holds what it takes in a tenth of a second, in whole steps, up to 600", () => {
-  const { lanes, mails, room } = start(2_000);
+  const { lanes, mails, capacity } = start(2_000);
   for (const mail of mails) lanes.finish(mail, accepted);
   vi.advanceTimersByTime(1_000);
-  expect(room()).toBe(3 * 64);
+  expect(capacity()).toBe(3 * 64);
 
   for (let nth = 0; nth < 10_000; nth += 1) {
     const mail = mailOf("one");
@@ -89,10 +89,10 @@ test("of a fast server a batch holds what it takes in a tenth of a second, in wh
     lanes.finish(mail, accepted);
   }
   vi.advanceTimersByTime(1_000);
-  expect(room()).toBe(9 * 64);
+  expect(capacity()).toBe(9 * 64);
 });
 
-test("mail about accounts has a lane of its own beside a silent one, and one beside a rest", () => {
+test("mail about accounts has a lane of its own beside a silent one, and one beside a back-off", () => {
   const { lanes, mails } = start(2);
   const link = mailOf("one", "account");
   lanes.begin(link);
@@ -111,24 +111,27 @@ test("what a prompt server is about to take does not count as held by its owner"
   expect(lanes.capacities().held.get("mara")).toBe(5);
 });
 
-test.each([-3_600_000, 3_600_000])("a mailbox rests two seconds, also when the clock is set by %s ms", (jump) => {
-  const { lanes, mails, room } = start(1);
-  for (const mail of mails) lanes.finish(mail, away);
+test.each([-3_600_000, 3_600_000])(
+  "a mailbox backs off for two seconds, also when the clock is set by %s ms",
+  (jump) => {
+    const { lanes, mails, capacity } = start(1);
+    for (const mail of mails) lanes.finish(mail, away);
 
-  vi.setSystemTime(Date.now() + jump);
+    vi.setSystemTime(Date.now() + jump);
 
-  expect(room()).toBe(0);
-  expect(lanes.restMs()).toBeGreaterThan(0);
-  expect(lanes.restMs()).toBeLessThanOrEqual(2_000);
-});
+    expect(capacity()).toBe(0);
+    expect(lanes.backOffMs()).toBeGreaterThan(0);
+    expect(lanes.backOffMs()).toBeLessThanOrEqual(2_000);
+  },
+);
 
-test("a mailbox whose server stays away rests longer each time, a minute at most, and not at all once it answers", () => {
-  const { lanes, room } = start(0);
+test("a mailbox whose server stays away is left alone for longer each time, a minute at most, and not at all once it answers", () => {
+  const { lanes, capacity } = start(0);
   const rests = Array.from({ length: 7 }, () => {
     const mail = mailOf("one");
     lanes.begin(mail);
     lanes.finish(mail, away);
-    const ms = lanes.restMs() ?? 0;
+    const ms = lanes.backOffMs() ?? 0;
     vi.advanceTimersByTime(ms + 1);
     return Math.round(ms);
   });
@@ -136,6 +139,33 @@ test("a mailbox whose server stays away rests longer each time, a minute at most
   const mail = mailOf("one");
   lanes.begin(mail);
   lanes.finish(mail, accepted);
-  expect(lanes.restMs()).toBeUndefined();
-  expect(room()).toBeGreaterThan(0);
+  expect(lanes.backOffMs()).toBeUndefined();
+  expect(capacity()).toBeGreaterThan(0);
+});
+
+test("a mailbox that somebody changed is tried at once, and its next back-off is a short one again", () => {
+  const { lanes, mails, capacity } = start(2);
+  for (const mail of mails) {
+    lanes.finish(mail, away);
+    vi.advanceTimersByTime(2_001);
+  }
+  expect(capacity()).toBe(0);
+
+  lanes.endBackOff("another");
+  expect(capacity()).toBe(0);
+  lanes.endBackOff("one");
+
+  expect(capacity()).toBeGreaterThan(0);
+  expect(lanes.backOffMs()).toBeUndefined();
+  const mail = mailOf("one");
+  lanes.begin(mail);
+  lanes.finish(mail, away);
+  expect(lanes.backOffMs()).toBe(2_000);
+});
+
+test("what silent servers hold does not count among what all users may have in flight", () => {
+  const { lanes } = start(2);
+  expect(lanes.capacities().awaited).toBe(2);
+  vi.advanceTimersByTime(2_001);
+  expect(lanes.capacities()).toMatchObject({ awaited: 0, held: new Map([["mara", 2]]) });
 });

@@ -6,9 +6,12 @@ import type { NewMail } from "./new-mail.js";
 /** Notifies workers that there is something to send. */
 export const outboxChannel = "overture_mail";
 
-/** When the transaction commits, and not when it does not. */
-export async function wakeWorkers(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx);
+/**
+ * When the transaction commits, and not when it does not. For a mailbox that somebody changed, their back-off from it
+ * ends as well.
+ */
+export async function wakeWorkers(tx: Tx, mailboxId = ""): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, ${mailboxId})`.execute(tx);
 }
 
 /** Throws when it does not answer. */

@@ -2,7 +2,7 @@ import type { outreach } from "@overture/contract";
 import { storable } from "../../db/storable.js";
 import { maskSigns } from "../evidence/mask-signs.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
-import type { ClaimedMail } from "./exchange-queries.js";
+import type { ClaimedMail } from "./batch-queries.js";
 import { nextAttemptAfter } from "./next-attempt.js";
 import type { Outcome } from "./outcome-of.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClaimedMail } from "./exchange-queries.js";
+import type { ClaimedMail } from "./batch-queries.js";
 import type { Outcome } from "./outcome-of.js";
 import { inPlainLetters, stateAfter } from "./state-after.js";
 

@@ -4,6 +4,8 @@ import { type Db, inTransaction } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
+import { applyNewPace } from "../pace/allowance.js";
+import { retryPostponed } from "../pace/pause-queries.js";
 import { requeueMail } from "./queue-mail.js";
 
 const patience = { timeout: 15_000, interval: 20 };
@@ -59,7 +61,7 @@ test("a worker that sleeps wakes up when mail is queued", async () => {
   expect(server.accepted).toHaveLength(2);
 });
 
-test("of many mails that leave quickly every one is written down and told of, each once", async () => {
+test("of many mails that leave quickly every one is recorded and announced, each once", async () => {
   const server = await startFakeMailServer();
   onTestFinished(() => server.close());
   const { mail, db, databaseUrl, noted } = await startMail(server.address);
@@ -78,7 +80,7 @@ test("of many mails that leave quickly every one is written down and told of, ea
 test("closing lets the mail that is being handed over finish and takes no other", async () => {
   const { server, answer, hasMails } = await hesitantServer();
   const { mail, db, databaseUrl } = await startMail(server.address);
-  const begun = await Promise.all(Array.from({ length: 2 }, () => given.queuedMail(db)));
+  const inFlight = await Promise.all(Array.from({ length: 2 }, () => given.queuedMail(db)));
   mail.startWorker(databaseUrl);
   await hasMails(2);
   const waiting = await given.queuedMail(db);
@@ -87,7 +89,7 @@ test("closing lets the mail that is being handed over finish and takes no other"
   answer();
   await closed;
 
-  expect(await Promise.all(begun.map(({ id }) => stateOf(db, id)))).toEqual(Array(2).fill("accepted"));
+  expect(await Promise.all(inFlight.map(({ id }) => stateOf(db, id)))).toEqual(Array(2).fill("accepted"));
   expect(await stateOf(db, waiting.id)).toBe("queued");
 });
 
@@ -154,4 +156,31 @@ test("while the mail server is away, a long queue is not tried mail by mail", as
   await mail.close();
 
   expect((await tried()).length).toBeLessThanOrEqual(10);
+});
+
+test("a mailbox whose settings were changed is tried at once, although its server was away", async () => {
+  const [away, prompt] = [await startFakeMailServer(), await startFakeMailServer()];
+  onTestFinished(() => prompt.close());
+  await away.close();
+  const { mail, db, databaseUrl, clock } = await startMail(prompt.address);
+  // No back-off ends by itself.
+  const now = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+  onTestFinished(() => now.mockRestore());
+  const owner = await given.user(db);
+  const { _id: id } = await given.mailbox(db, { owner, smtp: away.address });
+  const letter = await given.queuedMail(db, { ownerId: owner._id, mailboxId: id });
+  mail.startWorker(databaseUrl);
+  await vi.waitFor(async () => {
+    const row = await db.selectFrom("mail").select(["state", "reason"]).where("id", "=", letter.id).executeTakeFirst();
+    expect(row).toMatchObject({ state: "queued", reason: expect.stringContaining("could not be reached") });
+  }, patience);
+
+  await inTransaction(db, async (tx) => {
+    const { port: smtp_port } = prompt.address;
+    await tx.updateTable("mailbox").set({ smtp_port, changed_at: clock.now() }).where("id", "=", id).execute();
+    await retryPostponed(tx, id, clock.now());
+    await applyNewPace(tx, id, clock.now());
+  });
+
+  await becomes(db, letter.id, "accepted");
 });

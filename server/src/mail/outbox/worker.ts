@@ -4,21 +4,19 @@ import { listen } from "../../db/listen.js";
 import { reasonOf } from "../../process/log.js";
 import { findNextMoment } from "../pace/allowance.js";
 import type { Delivery } from "./deliver-mail.js";
-import { openDeliveries } from "./deliveries.js";
 import { releaseMailOfDeadWorkers } from "./outbox-queries.js";
 import { outboxChannel } from "./queue-queries.js";
+import { openScheduler } from "./scheduler.js";
 import { asWorker, holdWorkerNumber } from "./worker-number.js";
 
 const sweepMs = 2_000;
 /** In case that a call to wake up got lost. */
 const longestSleepMs = 30_000;
-/** What is due and cannot be taken has no room, or is locked by somebody for a moment. */
-const roomMs = 1_000;
+/** What is due and cannot be claimed has no capacity, or is locked by somebody for a moment. */
+const fullMs = 1_000;
 const lockedMs = 20;
-/**
- * What is done is recorded, and replaced, by one batch when it is as much as what is still on its way, or after this
- * time: a batch costs as much as several mails.
- */
+/** Mails in flight are mostly done sooner than this, and each wakes. */
+const shortMs = 200;
 const gatherMs = 20;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
@@ -29,11 +27,11 @@ const closingMs = 8_000;
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
   await asWorker(delivery.db, async (number) => {
     const alarm = openAlarm();
-    const deliveries = openDeliveries(delivery, { whenDone: alarm.ring, hasRests: false });
+    const scheduler = openScheduler(delivery, { whenDone: alarm.ring, hasBackOff: false });
     for (;;) {
       const rung = alarm.set();
-      const taken = await deliveries.exchange(() => ({ number }));
-      if (taken === 0 && deliveries.inHand() === 0) return;
+      const taken = await scheduler.run(() => ({ number }));
+      if (taken === 0 && scheduler.inFlight() === 0) return;
       if (taken === 0) await rung;
     }
   });
@@ -51,12 +49,17 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const closing = new AbortController();
   const abandoned = new AbortController();
   const alarm = openAlarm();
-  const deliveries = openDeliveries(delivery, { whenDone: alarm.ring, hasRests: true });
+  const scheduler = openScheduler(delivery, { whenDone: alarm.ring, hasBackOff: true });
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
-  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wake, begin: wake });
+  const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wakeFor, begin: wake });
+
+  function wakeFor(mailboxId: string): void {
+    if (mailboxId !== "") scheduler.endBackOff(mailboxId);
+    wake();
+  }
 
   function wake(): void {
-    deliveries.lookAround();
+    scheduler.lookAround();
     alarm.ring();
   }
 
@@ -66,11 +69,12 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
       // Set before looking, so that what happens in between is not slept through.
       const rung = alarm.set();
       try {
-        await deliveries.exchange(() => (closing.signal.aborted ? undefined : worker.current()));
+        await scheduler.run(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
-        if (isBusy() && ((await isWithin(rung, gatherMs)) || deliveries.hasFinished() || deliveries.hasUntold()))
-          continue;
-        await isWithin(rung, await restMs());
+        if (!(isBusy() && ((await isWithin(rung, shortMs)) || scheduler.hasNotices()))) {
+          await isWithin(rung, await sleepMs());
+        }
+        await scheduler.gather(gatherMs);
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, "Sending mail is held up");
         await pause(pauseMs, undefined, { signal: abandoned.signal }).catch(() => undefined);
@@ -80,17 +84,17 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   }
 
   function isBusy(): boolean {
-    return deliveries.inHand() > 0 || deliveries.hasUntold();
+    return scheduler.inFlight() > 0 || scheduler.hasNotices();
   }
 
-  async function restMs(): Promise<number> {
-    if (closing.signal.aborted) return deliveries.inHand() > 0 ? longestSleepMs : 0;
-    if (worker.current() === undefined) return roomMs;
+  async function sleepMs(): Promise<number> {
+    if (closing.signal.aborted) return scheduler.inFlight() > 0 ? longestSleepMs : 0;
+    if (worker.current() === undefined) return fullMs;
     const next = await findNextMoment(db, clock.now());
-    const backoffMs = deliveries.restMs();
+    const backOffMs = scheduler.backOffMs();
     const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
-    const busyMs = deliveries.inHand() > 0 || backoffMs !== undefined ? roomMs : lockedMs;
-    return Math.min(untilNext > 0 ? untilNext : busyMs, backoffMs ?? longestSleepMs, longestSleepMs);
+    const busyMs = scheduler.inFlight() > 0 || backOffMs !== undefined ? fullMs : lockedMs;
+    return Math.min(untilNext > 0 ? untilNext : busyMs, backOffMs ?? longestSleepMs, longestSleepMs);
   }
 
   async function sweep(): Promise<void> {

@@ -211,5 +211,5 @@ function max(one: Date, other: Date): Date {
 export async function applyNewPace(tx: Tx, mailboxId: string, at: Date): Promise<void> {
   await forgetNextSending(tx, mailboxId);
   await takeOutOfWindow(tx, mailboxId, at);
-  await wakeWorkers(tx);
+  await wakeWorkers(tx, mailboxId);
 }

@@ -32,7 +32,7 @@ export async function resumeMailbox(tx: Tx, { actor, mailboxId, at }: Resumption
   if (!wasPaused) return wasStopped;
   await recordAudit(tx, { actor, action: "mailbox.resume", subject: { kind: "mailbox", id: mailboxId } });
   await retryPostponed(tx, mailboxId, at);
-  await wakeWorkers(tx);
+  await wakeWorkers(tx, mailboxId);
   await notifyWaiting(tx, mailboxId);
   return true;
 }

@@ -10,7 +10,7 @@ import { withFreshToken } from "../mailboxes/access-token.js";
 import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { smtpServerOf } from "../mailboxes/open-server.js";
 import { readSenderIdentity } from "../mailboxes/sender-identity.js";
-import type { ClaimedMail } from "../outbox/exchange-queries.js";
+import type { ClaimedMail } from "../outbox/batch-queries.js";
 import { withOwnEnvelopes } from "./own-envelopes.js";
 import { sandboxTransport } from "./sandbox-transport.js";
 import { smtpTransport } from "./smtp-transport.js";

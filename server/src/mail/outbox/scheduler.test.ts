@@ -112,7 +112,7 @@ test("a mail whose campaign is paused is not taken, and the moment of each attem
 
 test("a claim that the worker never learned of is found by what it has in hand, and goes back into the queue", async () => {
   const { db, clock } = await startMail();
-  const inHand = await given.queuedMail(db);
+  const inFlight = await given.queuedMail(db);
   const lost = await given.queuedMail(db);
   const others = await given.queuedMail(db);
   const claim = (id: string, worker: number) =>
@@ -121,10 +121,10 @@ test("a claim that the worker never learned of is found by what it has in hand, 
       .set({ state: "sending", worker, next_attempt_at: null, attempts: 1 })
       .where("id", "=", id)
       .execute();
-  await Promise.all([claim(inHand.id, 7), claim(lost.id, 7), claim(others.id, 8)]);
+  await Promise.all([claim(inFlight.id, 7), claim(lost.id, 7), claim(others.id, 8)]);
 
   const found = await inTransaction(db, (tx) =>
-    requeueLostClaims(tx, { numbers: [7, 9], mailIds: [inHand.id], at: clock.now() }),
+    requeueLostClaims(tx, { numbers: [7, 9], mailIds: [inFlight.id], at: clock.now() }),
   );
 
   expect(found).toEqual([lost.id]);

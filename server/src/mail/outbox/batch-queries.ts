@@ -25,18 +25,18 @@ export interface Claiming {
   at: Date;
   /** Of all users' mailboxes together. The installation's own has its places beside them. */
   most: number;
-  /** Of each mailbox that `rooms` does not name. */
+  /** Of each mailbox that `capacities` does not name. */
   mostOfEach: number;
   /** For outreach. */
-  rooms: ReadonlyMap<string, number>;
+  capacities: ReadonlyMap<string, number>;
   /** For mail about accounts, whose connections are its own. */
-  accountRooms: ReadonlyMap<string, number>;
-  /** Of all mailboxes of each user whom `ownerRooms` does not name. */
+  accountCapacities: ReadonlyMap<string, number>;
+  /** Of all mailboxes of each user whom `ownerCapacities` does not name. */
   mostOfOwner: number;
-  ownerRooms: ReadonlyMap<string, number>;
+  ownerCapacities: ReadonlyMap<string, number>;
 }
 
-export interface Turn {
+export interface Batch {
   /** To be handed over: mail about accounts first, then in the order in which they were due. */
   mails: ClaimedMail[];
   /** Those that must not be sent any more. */
@@ -56,21 +56,21 @@ interface Row {
 }
 
 /**
- * One turn of a worker: writes down what became of claims, and takes mails that are due. What is known beats
+ * One batch of a worker: writes down what became of claims, and takes mails that are due. What is known beats
  * `unconfirmed`, which is what others made of a claim while this process had lost its database; and a mail that was
  * accepted after all is not sent again. Nothing of a campaign leaves for a suppressed address, whenever and by whomever
  * it was queued; a mail about an account does, because the person has asked for that link and the list is about
- * outreach.
+ * outreach. /
  */
-export async function exchangeMails(
+export async function runWholeBatch(
   tx: Tx,
   finished: readonly Finished[],
   claiming: Claiming | undefined,
-): Promise<Turn> {
+): Promise<Batch> {
   const { at } = claiming ?? nothing;
   const { rows } = await sql<Row>`
     with ${record(finished)}, box as materialized (
-      select id, user_id, ${roomOf(claiming ?? nothing)} as outreach, ${accountRoomOf(claiming ?? nothing)} as account
+      select id, user_id, ${mailboxCapacity(claiming ?? nothing)} as outreach, ${accountCapacityOf(claiming ?? nothing)} as account
       from mailbox
       where id in ${unpacedMailboxes} and ${claiming !== undefined}::boolean
     ), ${claimFromBoxes(claiming ?? nothing, finished)}
@@ -83,43 +83,43 @@ export async function exchangeMails(
     ) as "isPacedDue"`.execute(tx);
   const { recordedIds, claimed, isPacedDue } = rows[0] ?? noRow;
   const paced = claiming && isPacedDue ? await claimPaced(tx, lessThan(claiming, claimed)) : [];
-  return { ...turnOf([...claimed, ...paced]), recordedIds };
+  return { ...batchOf([...claimed, ...paced]), recordedIds };
 }
 
 /** What may be claimed after these. */
 function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming {
-  const ownerRooms = new Map(claiming.ownerRooms);
+  const ownerCapacities = new Map(claiming.ownerCapacities);
   let { most } = claiming;
   for (const { ownerId } of claimed) {
     if (ownerId === null) continue;
-    ownerRooms.set(ownerId, (ownerRooms.get(ownerId) ?? claiming.mostOfOwner) - 1);
+    ownerCapacities.set(ownerId, (ownerCapacities.get(ownerId) ?? claiming.mostOfOwner) - 1);
     most -= 1;
   }
-  return { ...claiming, most, ownerRooms };
+  return { ...claiming, most, ownerCapacities };
 }
 
 /**
- * A turn like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of its
- * own, and spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays for
- * the next full turn.
+ * A batch like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of
+ * its own, and spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays
+ * for the next full batch. /
  */
-export async function exchangeQuickly(
+export async function runFastBatch(
   { db, run }: Quickly,
   finished: readonly Finished[],
   claiming: Claiming & { mailboxIds: readonly string[] },
-): Promise<Turn> {
+): Promise<Batch> {
   const statement = sql`
     with ${record(finished)}, box as materialized (
-      select id, user_id, ${roomOf(claiming)} as outreach, ${accountRoomOf(claiming)} as account
+      select id, user_id, ${mailboxCapacity(claiming)} as outreach, ${accountCapacityOf(claiming)} as account
       from mailbox
       where id = any(${claiming.mailboxIds}::uuid[]) and not is_paced
     ), ${claimFromBoxes(claiming, finished, sql`where not is_stopped`)}
     select ${recordedAndClaimed}`.compile(db);
   const [{ recordedIds, claimed } = noRow] = await run<Pick<Row, "recordedIds" | "claimed">>(
-    `exchange ${mostOfFast(claiming)}`,
+    `batch ${mostOfFast(claiming)}`,
     statement,
   );
-  return { ...turnOf(claimed), recordedIds };
+  return { ...batchOf(claimed), recordedIds };
 }
 
 interface Quickly {
@@ -133,7 +133,7 @@ async function claimPaced(tx: Tx, claiming: Claiming): Promise<ClaimedRow[]> {
   const { rows } = await sql<Pick<Row, "claimed">>`
     with box as materialized (
       select id, (select user_id from mailbox as owned where owned.id = mailbox.id) as user_id,
-        least(outreach, ${roomOf(claiming)}) as outreach, least(account, ${accountRoomOf(claiming)}) as account
+        least(outreach, ${mailboxCapacity(claiming)}) as outreach, least(account, ${accountCapacityOf(claiming)}) as account
       from jsonb_to_recordset(${JSON.stringify(allowances)}::jsonb) as allowance (
         "mailboxId" uuid, outreach integer, account integer
       )
@@ -148,10 +148,10 @@ const nothing: Claiming = {
   at: new Date(0),
   most: 0,
   mostOfEach: 0,
-  rooms: new Map(),
-  accountRooms: new Map(),
+  capacities: new Map(),
+  accountCapacities: new Map(),
   mostOfOwner: 0,
-  ownerRooms: new Map(),
+  ownerCapacities: new Map(),
 };
 const noRow: Row = { recordedIds: [], claimed: [], isPacedDue: false };
 
@@ -174,19 +174,19 @@ function record(finished: readonly Finished[]): RawBuilder<unknown> {
   )`;
 }
 
-function accountRoomOf({ mostOfEach, accountRooms }: Claiming): RawBuilder<number> {
-  return roomOf({ mostOfEach, rooms: accountRooms });
+function accountCapacityOf({ mostOfEach, accountCapacities }: Claiming): RawBuilder<number> {
+  return mailboxCapacity({ mostOfEach, capacities: accountCapacities });
 }
 
 /** For a statement in which `id` is a mailbox's. */
-function roomOf({ mostOfEach, rooms }: Pick<Claiming, "mostOfEach" | "rooms">): RawBuilder<number> {
-  return sql`coalesce((${JSON.stringify(Object.fromEntries(rooms))}::jsonb ->> id::text)::integer, ${mostOfEach}::integer)`;
+function mailboxCapacity({ mostOfEach, capacities }: Pick<Claiming, "mostOfEach" | "capacities">): RawBuilder<number> {
+  return sql`coalesce((${JSON.stringify(Object.fromEntries(capacities))}::jsonb ->> id::text)::integer, ${mostOfEach}::integer)`;
 }
 
 /** For a statement in which `user_id` is a user's. */
-function roomOfOwner({ mostOfOwner, ownerRooms }: Claiming): RawBuilder<number> {
-  const rooms = JSON.stringify(Object.fromEntries(ownerRooms));
-  return sql`coalesce((${rooms}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
+function capacityOfOwner({ mostOfOwner, ownerCapacities }: Claiming): RawBuilder<number> {
+  const capacities = JSON.stringify(Object.fromEntries(ownerCapacities));
+  return sql`coalesce((${capacities}::jsonb ->> user_id::text)::integer, ${mostOfOwner}::integer)`;
 }
 
 /** Of a mailbox that is not among the fast ones: enough for its connections, and for a batch ahead of them. */
@@ -196,8 +196,8 @@ const mostOfOthers = 16;
  * What a claim looks at of the fast mailboxes, in steps, so that few statements differ. Each row that is looked at is
  * locked.
  */
-function mostOfFast({ rooms, accountRooms }: Claiming): number {
-  const most = Math.max(mostOfOthers, ...rooms.values(), ...accountRooms.values());
+function mostOfFast({ capacities, accountCapacities }: Claiming): number {
+  const most = Math.max(mostOfOthers, ...capacities.values(), ...accountCapacities.values());
   return most <= mostOfOthers ? mostOfOthers : Math.ceil(most / claimStep) * claimStep;
 }
 
@@ -228,12 +228,12 @@ function claimFromBoxes(
     ) as picked
     where (box.${sql.ref(kind)} > ${sql.lit(mostOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;
   const accounts = ranked(sql`${due("account", false)} union all ${due("account", true)}`, {
-    hasRoom: sql`nth <= account`,
-    ownerRoom: roomOfOwner(claiming),
+    fits: sql`nth <= account`,
+    ownerCapacity: capacityOfOwner(claiming),
   });
   const outreach = ranked(sql`${due("outreach", false)} union all ${due("outreach", true)}`, {
-    hasRoom: sql`nth <= outreach`,
-    ownerRoom: sql`${roomOfOwner(claiming)}
+    fits: sql`nth <= outreach`,
+    ownerCapacity: sql`${capacityOfOwner(claiming)}
       - (select count(*) from due_account where due_account.user_id = mail.user_id)`,
   });
   return sql`due_account as materialized (
@@ -269,26 +269,26 @@ function claimFromBoxes(
     )`;
 }
 
-interface Rooms {
+interface CapacityOf {
   /** Of its mailbox. */
-  hasRoom: RawBuilder<unknown>;
+  fits: RawBuilder<unknown>;
   /** Of its owner, less what was taken already. */
-  ownerRoom: RawBuilder<unknown>;
+  ownerCapacity: RawBuilder<unknown>;
 }
 
 /** What has room, with the place of each among those of all users. */
-function ranked(due: RawBuilder<unknown>, { hasRoom, ownerRoom }: Rooms): RawBuilder<unknown> {
+function ranked(due: RawBuilder<unknown>, { fits, ownerCapacity }: CapacityOf): RawBuilder<unknown> {
   return sql`
     select mail.*, row_number() over (partition by user_id is null order by due_at, id) as nth_of_all
     from (
       select mail.*, row_number() over (partition by user_id order by due_at, id) as nth_of_owner
       from (${due}) as mail
-      where ${hasRoom}
+      where ${fits}
     ) as mail
-    where user_id is null or nth_of_owner <= ${ownerRoom}`;
+    where user_id is null or nth_of_owner <= ${ownerCapacity}`;
 }
 
-function turnOf(rows: readonly ClaimedRow[]): Pick<Turn, "mails" | "stoppedIds"> {
+function batchOf(rows: readonly ClaimedRow[]): Pick<Batch, "mails" | "stoppedIds"> {
   const sorted = [...rows].sort(byUrgency);
   return {
     mails: sorted.filter(({ state }) => state === "sending").map(fromJson),
