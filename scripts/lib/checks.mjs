@@ -11,6 +11,7 @@ const checks = {
   boundaries: () => script("check-boundaries.mjs"),
   "dead code": () => runTool("knip", ["--no-progress"]),
   documents: () => script("check-documents.mjs"),
+  words: () => script("check-words.mjs"),
   deployment: () => script("check-deployment.mjs"),
   budgets: () => script("check-budgets.mjs"),
 };

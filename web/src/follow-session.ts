@@ -35,7 +35,7 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     const last = before;
     before = now;
     if (last?.user._id !== now.user._id) {
-      // Signed in, perhaps in another tab: the guards decide anew where this page belongs.
+      // Signed in, perhaps in another tab: the guards decide again where this page belongs.
       queryClient.clear();
       const place = takePlace(now.user._id);
       void (place === undefined ? router.invalidate() : router.navigate({ href: place, replace: true }));

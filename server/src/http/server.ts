@@ -117,12 +117,15 @@ function endConnectionsWhenClosing(fastify: FastifyInstance): void {
   endUnusedWhenClosing(fastify);
 }
 
-/** How long a connection may still say nothing once the server closes: its request may be on the way, and is then refused. */
+/**
+ * How long a connection may still say nothing once the server closes: its request may be on the way, and is then
+ * refused.
+ */
 const silentMs = 1_000;
 
 /**
- * Browsers and pools connect before they have anything to ask. To Node such a connection, and one that has not said all of its header, is
- * at work, and nothing looks for it any more once the server closes: it would stay open for minutes.
+ * Browsers and pools connect before they have anything to ask. To Node such a connection, and one that has not said all
+ * of its header, is at work, and nothing looks for it any more once the server closes: it would stay open for minutes.
  */
 function endUnusedWhenClosing(fastify: FastifyInstance): void {
   const unused = new Set<Socket>();

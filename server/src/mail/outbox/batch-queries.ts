@@ -214,8 +214,8 @@ function claimFromBoxes(
   const { worker, at, most } = claiming;
   const knownIds = finished.map(({ mail }) => mail.id);
   const due = (kind: "account" | "outreach", isFast: boolean) => sql`
-    select box.id as box_id, box.user_id, box.account, box.outreach, picked.id, recipient, owner_id, due_at,
-      row_number() over (partition by box.id order by due_at, picked.id) as nth
+    select box.id as box_id, box.user_id, box.account, box.outreach, candidate.id, recipient, owner_id, due_at,
+      row_number() over (partition by box.id order by due_at, candidate.id) as nth
     from box
     cross join lateral (
       select mail.id, recipient, owner_id, next_attempt_at as due_at
@@ -225,7 +225,7 @@ function claimFromBoxes(
       order by next_attempt_at, mail.id
       limit ${sql.lit(isFast ? mostOfFast(claiming) : mostOfOthers)}
       for update skip locked
-    ) as picked
+    ) as candidate
     where (box.${sql.ref(kind)} > ${sql.lit(mostOfOthers)}) = ${sql.lit(isFast)} and box.${sql.ref(kind)} > 0`;
   const accounts = ranked(sql`${due("account", false)} union all ${due("account", true)}`, {
     fits: sql`nth <= account`,

@@ -60,8 +60,8 @@ test("an id that is given is the mail's id, and no mails need no statement", asy
 
 test("workers are notified of new mail when the transaction commits, and of none that was rolled back", async () => {
   const { db, databaseUrl } = await startMail();
-  let heard = 0;
-  let hears = () => {};
+  let notified = 0;
+  let notifies = () => {};
   const begun = new Promise<void>((resolve) => {
     const listener = listen({
       url: databaseUrl,
@@ -69,15 +69,15 @@ test("workers are notified of new mail when the transaction commits, and of none
       log: silent,
       begin: resolve,
       notify() {
-        heard += 1;
-        hears();
+        notified += 1;
+        notifies();
       },
     });
     onTestFinished(() => listener.close());
   });
   await begun;
   const told = new Promise<void>((resolve) => {
-    hears = resolve;
+    notifies = resolve;
   });
   const mail = { kind: "account" as const, ownerId: null, recipient: "a@example.com", subject: "Hi", body: "Hi", at };
 
@@ -89,7 +89,7 @@ test("workers are notified of new mail when the transaction commits, and of none
   await inTransaction(db, (tx) => queueMails(tx, [{ ...mail, messageId: "<2@mail.example>" }]));
   await told;
 
-  expect(heard).toBe(1);
+  expect(notified).toBe(1);
   expect(await db.selectFrom("mail").select("message_id").execute()).toEqual([{ message_id: "<2@mail.example>" }]);
 });
 

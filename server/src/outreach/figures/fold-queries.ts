@@ -45,9 +45,10 @@ export async function listThreadsOfCauses(tx: Tx): Promise<void> {
 }
 
 /**
- * Keeps the figures of some threads that have changed, and answers how many changes those were. This and `sumFiguresAgain`
- * alone write `thread_figure`, `campaign_figure` and `campaign_deal_day`. It is one statement, so that what it takes
- * off the list and what it works out are of one moment: a change that is committed later stays on the list.
+ * Keeps the figures of some threads that have changed, and answers how many changes those were. This and
+ * `sumFiguresAgain` alone write `thread_figure`, `campaign_figure` and `campaign_deal_day`. It is one statement, so
+ * that what it takes off the list and what it works out are of one moment: a change that is committed later stays on
+ * the list.
  */
 export async function foldBatch(tx: Tx, most: number): Promise<number> {
   await lockFigures(tx);

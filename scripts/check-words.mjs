@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
+
+const glossary = "docs/glossary.md";
+const folders = ["contract", "mail-reader", "server", "web", "e2e", "lab", "bench", "scripts", "docs"];
+const documents = ["README.md", "ARCHITECTURE.md", "SECURITY.md"];
+const code = /\.(ts|tsx|mjs|css)$/;
+/** Released migrations are history; the vocabulary of the mail reader is what other people write. */
+const foreign = /^(server\/migrations\/|mail-reader\/src\/(cases\/|[\w-]+-words\.ts)|docs\/glossary\.md$)|\.gen\.ts$/;
+const maxColumns = 120;
+
+/** Holds every file to the words of the glossary, and comments to the width that code has. */
+main(async () => {
+  const { everywhere, inNames } = retired(readFileSync(inRoot(glossary), "utf8"));
+  if (everywhere.length === 0 || inNames.length === 0)
+    throw new Complaint(`${glossary} retires nothing: it has changed`);
+  const files = [...folders.flatMap(listFiles), ...documents].filter((file) => isRead(file) && !foreign.test(file));
+  const problems = files.flatMap((file) => problemsIn(file, { everywhere, inNames }));
+  if (problems.length > 0) throw new Complaint(problems.join("\n"));
+  console.log(`${files.length} files keep to the glossary's words`);
+});
+
+function isRead(file) {
+  return code.test(file) || path.extname(file) === ".md";
+}
+
+/** The last column of the first table, and the list after the heading about names, each word in backticks. */
+function retired(text) {
+  const [terms, names = ""] = text.split(/^## Retired in names$/m);
+  const cells = terms.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| Term"));
+  return {
+    everywhere: cells.flatMap((line) => quoted(line.split("|").at(-2))),
+    inNames: names
+      .split("\n")
+      .filter((line) => line.startsWith("- "))
+      .flatMap((line) => quoted(line.split(":")[0])),
+  };
+}
+
+function quoted(text = "") {
+  return [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1]);
+}
+
+function problemsIn(file, { everywhere, inNames }) {
+  const lines = readFileSync(inRoot(file), "utf8").split("\n");
+  const path = wordsOf(file.replace(/[/.-]/g, " "));
+  return [
+    ...[...everywhere, ...inNames]
+      .filter((word) => holds(path, word))
+      .map((word) => `${file}: its path says "${word}"`),
+    ...lines.flatMap((line, index) => [
+      ...everywhere.filter((word) => says(line, word)).map((word) => `${file}:${index + 1} says "${word}"`),
+      ...(code.test(file) ? namesIn(line, inNames) : []).map((name) => `${file}:${index + 1} is named ${name}`),
+      ...(code.test(file) && isComment(line) && line.length > maxColumns
+        ? [`${file}:${index + 1} is a comment of ${line.length} columns: ${maxColumns} are the most`]
+        : []),
+    ]),
+  ];
+}
+
+/** As a phrase of the line, or of the words of its names. A capital letter in the entry is a capital there. */
+function says(line, word) {
+  if (/[A-Z]/.test(word)) return line.includes(word);
+  return holds(line.toLowerCase(), word) || holds(wordsOf(line), word);
+}
+
+function holds(text, word) {
+  return new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`).test(text);
+}
+
+/** `handOverTo` as "hand over to". */
+function wordsOf(text) {
+  return text.replace(/([a-z0-9])(?=[A-Z])/g, "$1 ").toLowerCase();
+}
+
+/** Names of several words in a line, and those that are declared there; nothing of quotes and comments. */
+function namesIn(line, words) {
+  if (isComment(line)) return [];
+  const bare = line.replace(
+    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*$|\/(?:[^/\\\n]|\\.)+\/[a-z]*/g,
+    "",
+  );
+  const names = [
+    ...[...bare.matchAll(/\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b/g)].map((match) => match[0]),
+    ...[...bare.matchAll(/\b(?:const|let|function|interface|type|class)\s+(\w+)/g)].map((match) => match[1]),
+  ];
+  return [...new Set(names)].filter((name) => words.some((word) => holds(wordsOf(name), word)));
+}
+
+function isComment(line) {
+  return /^\s*(\/\/|\/\*|\*)/.test(line);
+}
