@@ -1,4 +1,4 @@
-import { accounts, catalogue, type Endpoint, outreach } from "@overture/contract";
+import { accounts, catalogue, type Endpoint, threads } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { test as base, sizes } from "./furnished-story.ts";
 import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
@@ -94,7 +94,7 @@ test.describe("what cannot be shown", () => {
 });
 
 const person = accounts.me.example.data;
-const record = outreach.getRecord.example.data;
+const record = threads.listThreads.example.data;
 
 for (const { list, at, call, first } of [
   {
@@ -106,7 +106,7 @@ for (const { list, at, call, first } of [
   {
     list: "conversations",
     at: "/dashboard/campaign/{campaignId}",
-    call: outreach.getRecord,
+    call: threads.listThreads,
     first: { ...record, total: 2, pages: 2 },
   },
 ]) {

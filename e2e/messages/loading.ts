@@ -1,4 +1,4 @@
-import { accounts, campaigns, catalogue, mail, outreach, templates } from "@overture/contract";
+import { accounts, campaigns, catalogue, mail, outreach, templates, threads } from "@overture/contract";
 import { errorScreen, type Message, notice, words } from "./message.ts";
 import { wordsOfTheServer } from "./spoil.ts";
 
@@ -56,7 +56,7 @@ export const loadingMessages: readonly Message[] = [
   },
   ...[
     { at: campaign, fails: [campaigns.getCampaign, "unknownStatus"] as const },
-    { at: campaign, fails: [outreach.getRecord, "wrongShape"] as const },
+    { at: campaign, fails: [threads.listThreads, "wrongShape"] as const },
     { at: campaign, fails: [templates.listTemplates, "notJson"] as const },
     { at: `${campaign}/edit`, fails: [campaigns.getCampaign, "brokenJson"] as const },
   ].map(

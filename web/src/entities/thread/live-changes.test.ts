@@ -5,7 +5,7 @@ test("a reply makes its own thread stale, and no other one", () => {
   const keys = staleAfter({ campaignId: "c", threadId: "t", kind: "response" });
   expect(keys).toContainEqual(["outreach", "c", "thread", "t"]);
   expect(keys).not.toContainEqual(["outreach", "c", "thread"]);
-  expect(keys).toContainEqual(["outreach", "c", "open-deals"]);
+  expect(keys).toContainEqual(["outreach", "c", "outlook"]);
 });
 
 test("a change without a thread, as of work in bulk, makes all threads of the campaign stale", () => {

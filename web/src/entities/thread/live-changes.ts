@@ -4,14 +4,14 @@ import { campaignDetail } from "../campaign/campaign.queries";
 import { threadKeys } from "./thread.queries";
 
 const stale = {
-  campaign: ["available"],
+  campaign: ["available", "outlook"],
   drafts: ["lists", "drafts", "deliveries"],
   delivery: ["lists", "drafts", "deliveries", "figures"],
-  response: ["lists", "openDeals", "figures"],
-  thread: ["lists", "openDeals", "drafts", "available", "figures"],
+  response: ["lists", "outlook", "figures"],
+  thread: ["lists", "outlook", "drafts", "available", "figures"],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-type Part = "lists" | "openDeals" | "drafts" | "available" | "deliveries" | "figures";
+type Part = "lists" | "outlook" | "drafts" | "available" | "deliveries" | "figures";
 
 /** The queries that a change makes stale: those of its campaign, and of threads only the one that changed. */
 export function staleAfter({ campaignId, threadId, kind }: events.CampaignEvent): QueryKey[] {

@@ -1,8 +1,7 @@
-import { limits, outreach } from "@overture/contract";
+import { outreach, threads } from "@overture/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import type { ThreadFilter } from "../campaign/campaign-search";
-import { sumOpenDeals } from "./outlook";
 
 export const threadsPerPage = 50;
 
@@ -13,7 +12,7 @@ export const threadKeys = {
   list: (campaignId: string, filter: object) => ["outreach", campaignId, "threads", filter] as const,
   details: (campaignId: string) => ["outreach", campaignId, "thread"] as const,
   detail: (campaignId: string, threadId: string) => ["outreach", campaignId, "thread", threadId] as const,
-  openDeals: (campaignId: string) => ["outreach", campaignId, "open-deals"] as const,
+  outlook: (campaignId: string) => ["outreach", campaignId, "outlook"] as const,
   drafts: (campaignId: string) => ["outreach", campaignId, "drafts"] as const,
   draftPage: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "page", search] as const,
   draftPreviews: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "mails", search] as const,
@@ -34,13 +33,13 @@ export const messageKeys = {
   raw: (messageId: string) => ["message", messageId, "raw"] as const,
 };
 
-/** The threads that match, page after page; each page carries the record's templates too. */
+/** The rows of the threads that match, page after page; each page carries the campaign's templates too. */
 export const threadPages = (campaignId: string, filter: ThreadFilter & { place?: outreach.ThreadPlace }) =>
   infiniteQueryOptions({
     queryKey: threadKeys.list(campaignId, filter),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(outreach.getRecord, {
+      call(threads.listThreads, {
         params: { id: campaignId },
         query: { ...filter, page: pageParam, limit: threadsPerPage },
         signal,
@@ -55,27 +54,9 @@ export const threadDetail = (campaignId: string, threadId: string) =>
     queryFn: ({ signal }) => call(outreach.getThread, { params: { id: threadId }, signal }),
   });
 
-/**
- * What is being negotiated. Of each step the newest hundred threads are added up; `isComplete` says whether that is
- * all.
- */
-export const openDeals = (campaignId: string) =>
+/** What the open negotiations may still cost and bring. */
+export const campaignOutlook = (campaignId: string) =>
   queryOptions({
-    queryKey: threadKeys.openDeals(campaignId),
-    queryFn: async ({ signal }) => {
-      const [negotiation, final] = await Promise.all(
-        (["negotiation", "final"] as const).map((step) =>
-          call(outreach.getRecord, {
-            params: { id: campaignId },
-            query: { page: 1, limit: limits.maximumPageSize, status: "active", step },
-            signal,
-          }),
-        ),
-      );
-      const records = [negotiation, final].filter((record) => record !== undefined);
-      return {
-        ...sumOpenDeals(records.flatMap((record) => record.threads)),
-        isComplete: records.every((record) => record.pages <= 1),
-      };
-    },
+    queryKey: threadKeys.outlook(campaignId),
+    queryFn: ({ signal }) => call(threads.getOutlook, { params: { id: campaignId }, signal }),
   });

@@ -5,15 +5,14 @@ import { lastSendingWords } from "./sending-words";
 
 /** What the machinery does; while it sends, how far it is and how long it will take. */
 export function SendingStatus({ campaign }: { campaign: campaigns.Campaign }) {
-  const { botStatus } = campaign;
+  const { botStatus, sending } = campaign;
   const last = lastSendingWords(campaign, useNow());
-  const [, done, all] = /^sending (\d+) of (\d+)$/.exec(botStatus) ?? [];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
       <span role="status">{botStatus.charAt(0).toUpperCase() + botStatus.slice(1)}</span>
-      {all !== undefined && Number(all) > 0 && (
+      {sending && sending.of > 0 && (
         <span className="inline-block w-24">
-          <ProgressBar label="Sending" value={Math.round((Number(done) / Number(all)) * 100)} />
+          <ProgressBar label="Sending" value={Math.round((sending.done / sending.of) * 100)} />
         </span>
       )}
       {last !== undefined && <span>{last}</span>}

@@ -18,7 +18,7 @@ interface Props {
 export function ConversationHead({ thread, onClose }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel">();
   const { creator, step, status, cancelReason } = thread;
-  const shown = threadStatus(thread);
+  const shown = threadStatus[thread.state ?? "waiting"];
   const isOpen = status !== "closed" && status !== "cancelled";
   const close = () => setOpened(undefined);
 

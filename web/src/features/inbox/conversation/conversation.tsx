@@ -1,4 +1,4 @@
-import type { campaigns, outreach } from "@overture/contract";
+import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { threadDetail } from "../../../entities/thread/thread.queries";
@@ -16,15 +16,13 @@ import { MessageItem } from "./message-item";
 interface Props {
   campaign: campaigns.Campaign;
   threadId: string;
-  /** The thread as the list has it, so that there is something to see at once. */
-  known: outreach.Thread | undefined;
   /** Undefined where something around the conversation closes it. */
   onClose?: () => void;
 }
 
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
-export function Conversation({ campaign, threadId, known, onClose }: Props) {
-  const thread = useQuery({ ...threadDetail(campaign._id, threadId), ...(known && { placeholderData: known }) });
+export function Conversation({ campaign, threadId, onClose }: Props) {
+  const thread = useQuery(threadDetail(campaign._id, threadId));
   const { send, isSending } = useSending(campaign._id);
 
   if (thread.isError && !thread.data) {

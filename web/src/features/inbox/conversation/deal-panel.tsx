@@ -1,7 +1,8 @@
 import type { campaigns, outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { costPerThousand, dealAtHand } from "../../../entities/thread/deal-at-hand";
-import { priceAffordable, pricePaid } from "../../../entities/thread/outlook";
+import { costPerThousand } from "../../../entities/thread/deal-at-hand";
+import { campaignOutlook } from "../../../entities/thread/thread.queries";
 import { Money } from "../../../ui/figures";
 
 interface Props {
@@ -12,10 +13,9 @@ interface Props {
 /** What is asked and offered, and what a thousand views cost at that price, here and elsewhere. */
 export function DealPanel({ thread, campaign }: Props) {
   const { avgCost, avgViews } = thread.creator;
-  const { asked, offered, onTheTable } = dealAtHand(thread.messages);
-  const price = thread.finalDealAmount ?? onTheTable?.amount;
-  const here = costPerThousand(price, avgViews);
-  const limit = priceAffordable(campaign);
+  const { asked, offered, onTheTable } = thread.deal ?? {};
+  const here = costPerThousand(thread.finalDealAmount ?? onTheTable, avgViews);
+  const { pricePaid, priceAffordable: limit } = useQuery(campaignOutlook(campaign._id)).data ?? {};
 
   return (
     <dl aria-label="Deal at hand" className="grid grid-cols-3 gap-x-4 gap-y-2 text-[13px] @lg:grid-cols-6">
@@ -40,7 +40,7 @@ export function DealPanel({ thread, campaign }: Props) {
         <Money value={costPerThousand(avgCost, avgViews)} />
       </Figure>
       <Figure label="Paid so far">
-        <Money value={pricePaid(campaign)} />
+        <Money value={pricePaid} />
       </Figure>
       <Figure label="Budget allows">
         <Money value={limit} />

@@ -2,7 +2,6 @@ import { outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CallError, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
-import { dealAtHand } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export function FinalizeDealDialog({ thread, onClose }: Props) {
-  const onTheTable = dealAtHand(thread.messages).onTheTable?.amount;
+  const onTheTable = thread.deal?.onTheTable;
   const form = useContractForm(outreach.finalizeThread.body, {
     ...(onTheTable !== undefined && { defaultValues: { finalDealAmount: onTheTable } }),
   });

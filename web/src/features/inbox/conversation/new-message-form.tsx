@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
-import { dealAtHand, nextStep, stepsFrom } from "../../../entities/thread/deal-at-hand";
+import { nextStep, stepsFrom } from "../../../entities/thread/deal-at-hand";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { stepNames } from "../../../entities/thread/step-names";
@@ -20,7 +20,7 @@ interface Props {
 /** Begins a draft: the step's template filled in with the offer, or a greeting where none was chosen. */
 export function NewMessageForm({ thread, onClose }: Props) {
   const [step, setStep] = useState(nextStep(thread.step));
-  const [offer, setOffer] = useState(dealAtHand(thread.messages).offered);
+  const [offer, setOffer] = useState(thread.deal?.offered);
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
 

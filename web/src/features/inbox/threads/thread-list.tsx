@@ -1,11 +1,11 @@
-import type { outreach } from "@overture/contract";
+import type { threads } from "@overture/contract";
 import { NearView } from "../../../ui/near-view";
 import { ThreadRow } from "./thread-row";
 
 interface Props {
   label: string;
   /** As they were loaded: what is far from what one sees is not there, page by page. */
-  pages: ReadonlyArray<readonly outreach.Thread[]>;
+  pages: ReadonlyArray<readonly threads.ThreadSummary[]>;
   total: number;
   /** Of one row, in a list that has not been seen yet. */
   rowPx: number;
@@ -20,9 +20,9 @@ export function ThreadList({ label, pages, total, rowPx, openId, onOpen, onInten
   return (
     // A list by its role: between it and its rows stand the places of the pages.
     <div role="list" aria-label={label} className="@container">
-      {shown.map(({ threads, before }, index) => (
-        <NearView key={index} isFirst={index === 0} estimatedPx={threads.length * rowPx}>
-          {threads.map((thread, place) => (
+      {shown.map(({ rows, before }, index) => (
+        <NearView key={index} isFirst={index === 0} estimatedPx={rows.length * rowPx}>
+          {rows.map((thread, place) => (
             <div
               key={thread._id}
               role="listitem"
@@ -44,8 +44,8 @@ function withoutRepeats(pages: Props["pages"]) {
   const seen = new Set<string>();
   return pages.map((page) => {
     const before = seen.size;
-    const threads = page.filter(({ _id }) => !seen.has(_id));
-    for (const { _id } of threads) seen.add(_id);
-    return { threads, before };
+    const rows = page.filter(({ _id }) => !seen.has(_id));
+    for (const { _id } of rows) seen.add(_id);
+    return { rows, before };
   });
 }

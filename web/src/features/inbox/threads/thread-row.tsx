@@ -1,5 +1,4 @@
-import type { outreach } from "@overture/contract";
-import { dealAtHand, newestMessage } from "../../../entities/thread/deal-at-hand";
+import type { threads } from "@overture/contract";
 import { stepNames } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Ago, Money } from "../../../ui/figures";
@@ -7,7 +6,7 @@ import { join } from "../../../ui/join";
 import { StatusDot } from "../../../ui/status-dot";
 
 interface Props {
-  thread: outreach.Thread;
+  thread: threads.ThreadSummary;
   isOpen: boolean;
   onOpen: (threadId: string) => void;
   /** Pointed at or focused: it is likely to be opened. */
@@ -16,9 +15,7 @@ interface Props {
 
 /** One line where there is room, three where there is not; by the width of the list, not of the screen. */
 export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
-  const status = threadStatus(thread);
-  const newest = newestMessage(thread.messages);
-  const offer = thread.finalDealAmount ?? dealAtHand(thread.messages).onTheTable?.amount;
+  const status = threadStatus[thread.state];
   return (
     <button
       type="button"
@@ -33,27 +30,25 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
         isOpen ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >
-      <span className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}>
-        {thread.creator.username}
-      </span>
+      <span className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}>{thread.username}</span>
       <span className="truncate text-muted @max-3xl:order-3 @max-3xl:col-span-2">
-        {newest ? summaryOf(newest) : "No message yet"}
+        {thread.lastLine ? lineOf(thread.lastLine) : "No message yet"}
       </span>
       <span className="text-right font-medium @max-3xl:order-5">
-        {offer === undefined ? "" : <Money value={offer} />}
+        {thread.price === undefined ? "" : <Money value={thread.price} />}
       </span>
       <span className="text-muted @max-3xl:hidden">{stepNames[thread.step]}</span>
       <span className="text-[13px] @max-3xl:order-4">
         <StatusDot tone={status.tone}>{status.text}</StatusDot>
       </span>
       <span className="text-right text-[13px] text-muted @max-3xl:order-2">
-        <Ago date={newest?.sentAt ?? newest?.createdAt ?? thread.createdAt} />
+        <Ago date={thread.lastAt} />
       </span>
     </button>
   );
 }
 
-export function summaryOf({ status, content }: outreach.Message): string {
+function lineOf({ status, text }: NonNullable<threads.ThreadSummary["lastLine"]>): string {
   const speaker = status === "draft" ? "Draft: " : status === "sent" ? "You: " : "";
-  return `${speaker}${content.slice(0, 200).replace(/\s+/g, " ")}`;
+  return `${speaker}${text}`;
 }

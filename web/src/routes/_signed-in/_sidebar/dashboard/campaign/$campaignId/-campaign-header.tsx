@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
-import { verdictOn } from "../../../../../../entities/thread/outlook";
-import { openDeals } from "../../../../../../entities/thread/thread.queries";
+import { verdictWords } from "../../../../../../entities/thread/outlook-words";
+import { campaignOutlook } from "../../../../../../entities/thread/thread.queries";
 import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
 import { StoppedMailbox } from "../../../../../../features/sending/stopped-mailbox";
@@ -26,9 +26,9 @@ const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
 /** What counts: the money, the views, and whether the one will be enough for the other. */
 export function CampaignHeader({ campaign, action }: Props) {
-  const open = useQuery(openDeals(campaign._id)).data;
+  const outlook = useQuery(campaignOutlook(campaign._id)).data;
   const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
-  const verdict = verdictOn(campaign, open ?? { committed: 0, expectedViews: 0 });
+  const verdict = outlook && verdictWords(outlook);
 
   return (
     <header className="flex flex-col gap-4 border-b border-line px-4 py-4 md:px-6">
@@ -58,8 +58,7 @@ export function CampaignHeader({ campaign, action }: Props) {
               <Money value={spent} />
             </Figure>
             <Figure label="Committed" hint="What is on the table in open negotiations.">
-              {open?.isComplete === false && "at least "}
-              <Money value={open?.committed} />
+              <Money value={outlook?.committed} />
             </Figure>
             <Figure label="Left">
               <Money value={budget} />
@@ -76,8 +75,7 @@ export function CampaignHeader({ campaign, action }: Props) {
               label="Expected"
               hint="From open negotiations: each creator's average views, by how often they accept."
             >
-              {open?.isComplete === false && "at least "}
-              <Count value={open && Math.round(open.expectedViews)} />
+              <Count value={outlook && Math.round(outlook.expectedViews)} />
             </Figure>
             <Figure label="Target">
               <Count value={targetViews} />

@@ -1,10 +1,9 @@
-import type { outreach } from "@overture/contract";
-import { type InfiniteData, useInfiniteQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { type CampaignSearch, type ChangeSearch, filterOf } from "../../../../../../entities/campaign/campaign-search";
-import { threadKeys, threadPages } from "../../../../../../entities/thread/thread.queries";
+import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
 import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
 import { ConversationSkeleton } from "../../../../../../features/inbox/conversation/conversation-skeleton";
@@ -35,7 +34,6 @@ interface Props {
 export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
-  const knownThread = useKnownThread(campaignId, search.thread);
   const fitsConversation = useFitsConversation();
   const list = useRef<HTMLDivElement>(null);
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
@@ -76,7 +74,6 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
         key={search.thread}
         campaign={campaign}
         threadId={search.thread}
-        known={knownThread}
         {...(fitsConversation && { onClose: close })}
       />
     ) : (
@@ -131,20 +128,4 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
       )}
     </div>
   );
-}
-
-/** What the lists have loaded of a conversation, so that it shows at once what is known of it. */
-function useKnownThread(campaignId: string, threadId: string | undefined): outreach.Thread | undefined {
-  const queryClient = useQueryClient();
-  if (threadId === undefined) return undefined;
-  const lists = queryClient.getQueriesData<InfiniteData<outreach.OutreachRecord>>({
-    queryKey: threadKeys.lists(campaignId),
-  });
-  for (const [, list] of lists) {
-    for (const { threads } of list?.pages ?? []) {
-      const found = threads.find(({ _id }) => _id === threadId);
-      if (found) return found;
-    }
-  }
-  return undefined;
 }
