@@ -7,7 +7,9 @@ export function readMessageIds(fields: readonly string[]): string[] {
     const inBrackets = [...field.matchAll(bracketed)].map(([, id = ""]) => id);
     // Some programs leave the brackets out; words of a phrase ("Your message of ...") hold no @.
     const bare =
-      inBrackets.length > 0 ? inBrackets : field.split(/[\s,]+/).filter((word) => /^[^\s<>]+@[^\s<>]+$/.test(word));
+      inBrackets.length > 0
+        ? inBrackets
+        : field.split(/[\s,]+/).filter((word) => word.length <= 500 && /^[^\s<>]+@[^\s<>]+$/.test(word));
     for (const id of bare) ids.add(`<${id}>`);
   }
   return [...ids].slice(0, 200);

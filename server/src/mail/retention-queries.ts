@@ -48,7 +48,7 @@ export async function lockOriginals(tx: Tx, before: Date, limit: number): Promis
 
 export async function blankOriginals(tx: Tx, mails: readonly { id: string; moment: string }[]): Promise<void> {
   await sql`
-    update received_mail set raw = '', moment = given.moment
+    update received_mail set raw = '', moment = coalesce(received_mail.moment, given.moment)
     from unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ moment }) => moment)}::text[]) as given (id, moment)
     where received_mail.id = given.id`.execute(tx);
 }

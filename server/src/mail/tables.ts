@@ -124,7 +124,7 @@ interface ReceivedMailTable {
   received_at: Date;
   mailbox_id: string | null;
   proof: Proof | null;
-  /** Of a mail whose original was removed: when it was written. */
+  /** When it was written; null where the original alone says so, which versions before kept. */
   moment: Generated<string | null>;
   /** Whether no conversation shows it; kept by triggers. Null: from before that was kept, and shown by one. */
   is_unassigned: Generated<boolean | null>;

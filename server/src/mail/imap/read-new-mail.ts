@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
 import type { ImapFlow } from "imapflow";
-import pg from "pg";
 import { inTransaction } from "../../db/database.js";
+import { isAboutTheMail } from "../receiving/is-about-the-mail.js";
 import { failureOf } from "./failure-of.js";
 import { bytesOf, fetchMail, findSize, type Listed, type ListedMail, listMails, type Wanted } from "./fetch-mail.js";
 import { moveTo, type Position } from "./position-queries.js";
@@ -161,10 +161,4 @@ async function takeInOne(client: ImapFlow, wanted: Wanted, progress: Progress) {
     // A database that is away says nothing about the mail.
     throw isAboutTheMail(cause) ? new MailNotRead(failureOf(cause).reason, { cause }) : cause;
   }
-}
-
-/** Data that PostgreSQL refuses (classes 22, 23 and 54 of its codes), or a fault of ours that would come again. */
-function isAboutTheMail(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(?:22|23|54)/.test(error.code ?? "");
-  return error instanceof TypeError || error instanceof RangeError;
 }

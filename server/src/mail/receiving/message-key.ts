@@ -25,19 +25,30 @@ export interface MessageKey {
 export async function findMessageKey(db: Db, mail: Arriving): Promise<MessageKey | undefined> {
   const { read, raw, ownerId } = mail;
   // Some mail has none; two of those are the same when every byte is.
-  let key = read.messageId ?? `sha256:${createHash("sha256").update(raw).digest("hex")}`;
+  let key = holdable(read.messageId ?? hashOf(raw));
   let copyOf: string | undefined;
   for (;;) {
     const earlier = await findReceivedByKey(db, key);
     if (!earlier) return { key, ...(copyOf === undefined ? {} : { copyOf }) };
     if (!isSame(earlier, read)) {
-      key = `${key} ${momentOf(read)}`;
+      key = holdable(`${key} ${momentOf(read)}`);
       continue;
     }
     if (earlier.ownerId === ownerId) return undefined;
     copyOf = earlier.id;
-    key = `${key} ${ownerId ?? "system"}`;
+    key = holdable(`${key} ${ownerId ?? "system"}`);
   }
+}
+
+/** An index holds a third of a page at most. */
+const longestKey = 1_000;
+
+function holdable(key: string): string {
+  return key.length > longestKey ? hashOf(key) : key;
+}
+
+function hashOf(data: string | Buffer): string {
+  return `sha256:${createHash("sha256").update(data).digest("hex")}`;
 }
 
 /** A copy by way of a list may name another sender, but the date that its writer gave it stays. */

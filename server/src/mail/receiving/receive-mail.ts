@@ -1,8 +1,9 @@
 import type { mail } from "@overture/contract";
-import { readMail } from "@overture/mail-reader";
+import { type ReadMail, readMail } from "@overture/mail-reader";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { storable } from "../../db/storable.js";
 import type { Log } from "../../process/log.js";
+import { reasonOf } from "../../process/log.js";
 import type { Clock } from "../../values/clock.js";
 import { isSenderAuthentic } from "../evidence/authentication-results.js";
 import type { MailListener } from "../listener.js";
@@ -10,6 +11,9 @@ import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { acceptReport } from "./accept-report.js";
 import { blankLinks } from "./blank-links.js";
 import { type Arrival, type Decision, decideMail } from "./decide-mail.js";
+import { isAboutTheMail } from "./is-about-the-mail.js";
+import { momentOf } from "./message-key.js";
+import { readHeaderAlone } from "./read-header-alone.js";
 import {
   type ArrivedRow,
   confirmArrival,
@@ -47,8 +51,7 @@ export interface Origin {
 export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Origin): Promise<mail.ReceivedMail> {
   const { clock, log, appSecret, previousSecret, trustedServers = [] } = receiving;
   const mailbox = { id: origin?.id ?? systemMailboxId, ownerId: origin?.ownerId ?? null };
-  const arrival: Arrival = {
-    read: storable(readMail(raw)),
+  const envelope = {
     raw,
     origin,
     mailbox,
@@ -56,13 +59,28 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     secrets: [appSecret, previousSecret].filter((secret) => secret !== undefined),
     at: clock.now(),
   };
-  const { id, isMatched: matched, isDuplicate: duplicate } = await decideAndWrite(receiving, arrival);
-  const answer = { kind: arrival.read.kind, matched, duplicate };
+  const takeIn = (read: ReadMail) => decideAndWrite(receiving, { ...envelope, read: storable(read) });
+  const { kind, id, isMatched: matched, isDuplicate: duplicate } = await takeInAnyhow(takeIn, raw, log);
+  const answer = { kind, matched, duplicate };
   // Of a person's own mail that does not concern us, the log must not say anything either.
   if (id !== undefined || matched || duplicate) {
     log.info({ receivedMailId: id, mailboxId: origin?.id, ...answer }, "Mail received");
   }
   return answer;
+}
+
+/**
+ * A mail that we cannot read, or PostgreSQL cannot hold, is kept all the same, with its original and what its header says
+ * for certain: a person can look at it, and nobody waits for it.
+ */
+async function takeInAnyhow(takeIn: (read: ReadMail) => Promise<Taken>, raw: Buffer, log: Log): Promise<Taken> {
+  try {
+    return await takeIn(readMail(raw));
+  } catch (error) {
+    if (!isAboutTheMail(error)) throw error;
+    log.error({ reason: reasonOf(error) }, "A mail cannot be read or kept as it is: only its header is read");
+    return takeIn(readHeaderAlone(raw));
+  }
 }
 
 /** Somebody else has changed what the decision was based on: kept the same mail, or taken its conversation away. */
@@ -72,13 +90,16 @@ class Outdated extends Error {
 
 const mostAttempts = 10;
 
-async function decideAndWrite({ db, listener }: Receiving, arrival: Arrival): Promise<Decision & { id?: string }> {
+/** What was decided about a mail, and under which id it is kept. */
+type Taken = Decision & Pick<ReadMail, "kind"> & { id?: string };
+
+async function decideAndWrite({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, async (tx) => {
         const decision = await decideMail(tx, arrival, listener);
         const id = await write(tx, { arrival, decision, listener });
-        return { ...decision, ...(id === undefined ? {} : { id }) };
+        return { ...decision, kind: arrival.read.kind, ...(id === undefined ? {} : { id }) };
       });
     } catch (error) {
       if (!(error instanceof Outdated) || attempt === mostAttempts) throw error;
@@ -114,7 +135,14 @@ async function keep(
   { read, raw, mailbox, at }: Arrival,
   known: Pick<ArrivedRow, "messageKey" | "proof">,
 ): Promise<string> {
-  const id = await insertReceivedMail(tx, { ...known, read, raw: blankLinks(raw), mailboxId: mailbox.id, at });
+  const id = await insertReceivedMail(tx, {
+    ...known,
+    read,
+    moment: momentOf(read),
+    raw: blankLinks(raw),
+    mailboxId: mailbox.id,
+    at,
+  });
   if (id === undefined) throw new Outdated();
   return id;
 }

@@ -7,6 +7,8 @@ import type { BounceClass, MailKind, Proof } from "../tables.js";
 export interface ArrivedRow {
   messageKey: string;
   read: ReadMail;
+  /** By which two mails under one Message-ID are told apart. */
+  moment: string;
   raw: Buffer;
   mailboxId: string;
   proof: Proof;
@@ -16,7 +18,7 @@ export interface ArrivedRow {
 /** Keeps a mail as it came; undefined when the same one was kept before. */
 export async function insertReceivedMail(
   tx: Tx,
-  { messageKey, read, raw, mailboxId, proof, at }: ArrivedRow,
+  { messageKey, read, moment, raw, mailboxId, proof, at }: ArrivedRow,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto("received_mail")
@@ -26,6 +28,7 @@ export async function insertReceivedMail(
       message_id: read.messageId ?? null,
       sender: read.from?.address ?? null,
       subject: read.subject,
+      moment,
       ...(await keepBody(tx, raw)),
       received_at: at,
       mailbox_id: mailboxId,
@@ -41,7 +44,7 @@ export async function insertReceivedMail(
 export interface KeptMail {
   id: string;
   head: Buffer;
-  /** When it was written; null while its original says so. */
+  /** When it was written; null where its original alone says so. */
   moment: string | null;
   /** The system's has nobody. */
   ownerId: string | null;
