@@ -1,7 +1,7 @@
 import { mailListener } from "../../server/dist/app.js";
-import { systemClock } from "../../server/dist/clock.js";
 import { openDatabase } from "../../server/dist/db/database.js";
 import { openMail } from "../../server/dist/mail/open-mail.js";
+import { systemClock } from "../../server/dist/values/clock.js";
 import { sender } from "./outgoing.mjs";
 
 /**
