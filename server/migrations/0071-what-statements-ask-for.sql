@@ -12,3 +12,6 @@ create index concurrently mail_unconfirmed on mail (id) where state = 'unconfirm
 create index concurrently mail_accepted on mail (accepted_at) where accepted_at is not null;
 -- Whoever is erased may have been deleted before.
 create index concurrently creator_deleted_email on creator (lower(email)) where deleted_at is not null;
+-- Of a user who is removed or exported the deleted campaigns too, and of a mailbox all that it has sent.
+create index concurrently campaign_user on campaign (user_id);
+create index concurrently mail_mailbox on mail (mailbox_id);

@@ -36,7 +36,7 @@ const headBytes = 64_000;
 export async function lockOriginals(tx: Tx, before: Date, limit: number): Promise<Original[]> {
   const { rows } = await sql<Original>`
     select id, substring(raw from 1 for ${sql.lit(headBytes)}) as head,
-      not exists (select from message where message.received_mail_id = received_mail.id)
+      coalesce(is_unassigned, false)
         and (kind in ('reply', 'auto-reply') or (kind in ('bounce', 'complaint') and proof = 'none')) as "isUnmatched"
     from received_mail
     where raw <> '' and received_at < ${before}

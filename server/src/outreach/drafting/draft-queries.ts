@@ -20,6 +20,7 @@ export async function listDraftRows(db: Db, search: Search, asking: Asking): Pro
       .orderBy("message.id")
       .limit(search.limit)
       .offset(offsetOf(search))
+      .$castTo<MessageRow>()
       .execute(),
     matching.select((draft) => draft.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
@@ -60,12 +61,22 @@ export async function listMatchingDraftIds(db: Db, filter: Filter, asking: Askin
 
 async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
   let matching = db
-    .selectFrom("message")
-    .innerJoin("thread", "thread.id", "message.thread_id")
+    .selectFrom("thread")
+    // Thread by thread: the planner knows of next to no drafts, and would read those of all campaigns first.
+    .innerJoinLateral(
+      (each) =>
+        each
+          .selectFrom("message")
+          .selectAll()
+          .whereRef("message.thread_id", "=", "thread.id")
+          .where("message.status", "=", "draft")
+          .offset(sql.lit(0))
+          .as("message"),
+      (join) => join.onTrue(),
+    )
     .innerJoin("creator", "creator.id", "thread.creator_id")
     .where("thread.campaign_id", "=", asking.campaignId)
-    .where("thread.status", "=", "active")
-    .where("message.status", "=", "draft");
+    .where("thread.status", "=", "active");
   if (filter.only) matching = matching.where(concernOf(filter.only, asking));
   for (const condition of await creatorFilterConditions(db, filter)) matching = matching.where(condition);
   return matching;

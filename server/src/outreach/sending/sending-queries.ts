@@ -45,16 +45,35 @@ const mailboxOfThread = sql`coalesce(
   ${systemMailboxId}
 )`;
 
+/**
+ * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database, so that
+ * the planner would otherwise read all of them first, and each campaign's threads again for each.
+ */
+const draftsOfThread = sql`lateral (
+  select * from message where message.thread_id = thread.id and message.status = 'draft' offset 0
+) as message`;
+
+function messagesToSend(messageIds: readonly string[] | undefined): RawBuilder<unknown> {
+  if (messageIds === undefined) return sql`cross join ${draftsOfThread}`;
+  return sql`join message on message.thread_id = thread.id and message.id = any(${messageIds}::uuid[])`;
+}
+
+/** As text where messages are named: those lead to their threads, and no index of the campaign's threads is tempting. */
+function isOfCampaign(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
+  return messageIds === undefined
+    ? sql`thread.campaign_id = ${campaignId}`
+    : sql`thread.campaign_id::text = lower(${campaignId})`;
+}
+
 /** What a statement over drafts that may be sent reads: all of a campaign's, or those of the named ones. */
 export function sendableDrafts(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
   return sql`
     from thread
     join campaign on campaign.id = thread.campaign_id
     join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
-    join message on message.thread_id = thread.id
+    ${messagesToSend(messageIds)}
     join creator on creator.id = thread.creator_id
-    where thread.campaign_id = ${campaignId} and thread.status = 'active' and message.status = 'draft'
-      ${messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`}
+    where ${isOfCampaign(campaignId, messageIds)} and thread.status = 'active' and message.status = 'draft'
       and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
       and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}`;
 }
@@ -92,15 +111,10 @@ export async function lockSendableDrafts(
 
 /** How many drafts of open threads there are, whether or not they may be sent. */
 export async function countOpenDrafts(tx: Tx, campaignId: string): Promise<number> {
-  const { total } = await tx
-    .selectFrom("message")
-    .innerJoin("thread", "thread.id", "message.thread_id")
-    .select((message) => message.fn.countAll<number>().as("total"))
-    .where("thread.campaign_id", "=", campaignId)
-    .where("thread.status", "=", "active")
-    .where("message.status", "=", "draft")
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from thread cross join ${draftsOfThread}
+    where thread.campaign_id = ${campaignId} and thread.status = 'active'`.execute(tx);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -115,10 +129,9 @@ export async function findDisconnectedMailbox(
     select mailbox.address
     from thread
     join campaign on campaign.id = thread.campaign_id
-    join message on message.thread_id = thread.id
+    ${messagesToSend(messageIds)}
     join mailbox on mailbox.id = ${mailboxOfThread}
-    where thread.campaign_id = ${campaignId} and thread.status = 'active' and mailbox.deleted_at is not null
-      ${messageIds === undefined ? sql`and message.status = 'draft'` : sql`and message.id = any(${messageIds}::uuid[])`}
+    where ${isOfCampaign(campaignId, messageIds)} and thread.status = 'active' and mailbox.deleted_at is not null
     limit 1`.execute(tx);
   return rows[0]?.address;
 }
