@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { accounts, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import { listOpenAlerts } from "./accounts/alerts/alert-queries.js";
-import { presentAlert } from "./accounts/alerts/present-alert.js";
+import { presentAlert } from "./accounts/alerts/watch-alerts.js";
 import { authenticating } from "./accounts/authenticate.js";
 import { oAuthRoutes } from "./accounts/oauth/routes.js";
 import { accountRoutes } from "./accounts/routes.js";
@@ -39,9 +39,12 @@ import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
 import { noteSuppression } from "./outreach/matching/note-suppression.js";
 import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { outreachRoutes } from "./outreach/routes.js";
-import { holdOutreachOfCampaign, releaseOutreachOfCampaign } from "./outreach/sending/hold-outreach.js";
+import {
+  holdOutreachOfCampaign,
+  releaseOutreachOfCampaign,
+  stopOutreachOfCampaigns,
+} from "./outreach/sending/hold-outreach.js";
 import { noteDelivery } from "./outreach/sending/note-delivery.js";
-import { stopOutreachOfCampaigns } from "./outreach/sending/stop-campaign.js";
 import { readChangedRows } from "./outreach/threads/read-changed-rows.js";
 import { personalDataRoutes } from "./personal-data/routes.js";
 import type { OpenLog } from "./process/log.js";

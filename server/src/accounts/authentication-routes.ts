@@ -11,7 +11,7 @@ import { forgotPassword, hidingItsTime } from "./forgot-password.js";
 import { refuseUninvited } from "./invitations/invite.js";
 import { findKnownBrowser } from "./known-browser.js";
 import { checkPassword, login } from "./login.js";
-import { accountOf } from "./login-attempt.js";
+import { accountOf } from "./login-attempt-queries.js";
 import { hashPassword } from "./password.js";
 import { refreshSession } from "./refresh-session.js";
 import { registerUser } from "./register-user.js";

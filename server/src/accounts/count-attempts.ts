@@ -1,5 +1,5 @@
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
-import type { LoginAttempt } from "./login-attempt.js";
+import type { LoginAttempt } from "./login-attempt-queries.js";
 
 /** So many sign-ins may fail in a quarter of an hour. */
 const failures = { points: 10, seconds: 15 * 60, tooMany: "Too many failed attempts" } as const;

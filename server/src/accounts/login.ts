@@ -4,7 +4,7 @@ import type { RateLimits } from "../limits/rate-limit.js";
 import { Refusal } from "../refusal.js";
 import { countFailure, forgetFailures, refuseTooManyAttempts } from "./count-attempts.js";
 import { type Credentials, findLockedUserWith } from "./credential-queries.js";
-import type { LoginAttempt } from "./login-attempt.js";
+import type { LoginAttempt } from "./login-attempt-queries.js";
 import { lockAttempts } from "./login-attempt-queries.js";
 import { mailLinkAtMostOnceAMinute } from "./mail-link.js";
 import { passwordMatches } from "./password.js";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { containing } from "../db/like.js";
-import { offsetOf, type Page } from "../db/page.js";
+import { containing, offsetOf, type Page } from "../db/page.js";
 import { type UserRow, userColumns } from "./user-queries.js";
 import "./tables.js";
 

@@ -1,13 +1,13 @@
+import { eraseCampaignsOfUser } from "../campaigns/delete-campaign.js";
 import { markCampaignsOfUserDeleted, unmarkCampaignsOfUserDeleted } from "../campaigns/deletion-queries.js";
-import { eraseCampaignsOfUser } from "../campaigns/erase.js";
 import type { Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
 import { markMailboxesOfUserDeleted, unmarkMailboxesOfUserDeleted } from "../mail/mailboxes/deletion-queries.js";
 import { deleteMailboxesOfUser } from "../mail/mailboxes/mailbox-queries.js";
 import { wakeWorkers } from "../mail/outbox/queue-queries.js";
 import { eraseOutreachOfUser } from "../outreach/erase.js";
-import { stopOutreachOfCampaigns } from "../outreach/sending/stop-campaign.js";
-import { eraseTemplatesOfUser } from "../templates/erase.js";
+import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
+import { eraseTemplatesOfUser } from "../templates/delete-template.js";
 import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../templates/queries.js";
 
 /** Campaigns, templates and mailboxes go together with their user; what nobody has begun to send is not sent. */

@@ -1,7 +1,7 @@
 import type { audit } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { containing } from "../db/like.js";
+import { containing } from "../db/page.js";
 import "./tables.js";
 
 export interface AuditRow {

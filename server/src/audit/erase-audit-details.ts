@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
-import { containing } from "../db/like.js";
+import { containing } from "../db/page.js";
 import { type Actor, recordAudit } from "./record-audit.js";
 
 interface Erasure {

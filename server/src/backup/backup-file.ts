@@ -5,8 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { hasCode } from "../db/postgres-error.js";
 import { reasonOf } from "../process/log.js";
-import { BackupError } from "./backup-error.js";
-import { type BackupRecord, damaged, readRecords } from "./records.js";
+import { BackupError, type BackupRecord, damaged, readRecords } from "./records.js";
 
 /** Under its name only when it is whole and on the disk; until then it is FILE.partial. Readable by its owner alone. */
 export async function writeBackupFile(file: string, content: AsyncIterable<Buffer>): Promise<void> {

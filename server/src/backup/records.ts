@@ -1,4 +1,7 @@
-import { BackupError } from "./backup-error.js";
+/** What keeps a backup from being made or restored, in one line that says what to do. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
 
 /**
  * A backup is a row of records: a letter, four bytes of length, the content. `J` is a fact as JSON, `D` a piece of a

@@ -11,7 +11,6 @@ import {
   pendingMigrations,
   readMigrations,
 } from "../db/migrate.js";
-import { BackupError } from "./backup-error.js";
 import {
   type Ending,
   ending,
@@ -24,7 +23,7 @@ import {
   tableBegin,
   tableEnd,
 } from "./facts.js";
-import { type BackupRecord, damaged } from "./records.js";
+import { BackupError, type BackupRecord, damaged } from "./records.js";
 import {
   copyIn,
   copyOut,

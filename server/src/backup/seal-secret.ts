@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
-import { BackupError } from "./backup-error.js";
 import type { Heading } from "./facts.js";
+import { BackupError } from "./records.js";
 
 type Sealed = NonNullable<Heading["secret"]>;
 

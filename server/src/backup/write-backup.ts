@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { listApplied } from "../db/migrate.js";
-import { BackupError } from "./backup-error.js";
 import { type Ending, formatVersion, type Heading, type TableBegin, type TableEnd } from "./facts.js";
-import { factRecord, rowsRecords } from "./records.js";
+import { BackupError, factRecord, rowsRecords } from "./records.js";
 import { copyOut, listSequences, listTables, plainText } from "./schema-queries.js";
 
 interface Options {

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { findCodes } from "../catalogue/category-choice-queries.js";
 import { creatorFilterConditions } from "../catalogue/creator-filter-queries.js";
 import type { Db } from "../db/database.js";
-import { containing } from "../db/like.js";
+import { containing } from "../db/page.js";
 import { toCents } from "../values/money.js";
 
 /**

@@ -3,7 +3,9 @@ import { restorableSince } from "../db/deletion.js";
 import { announce } from "../events/announce.js";
 import { missing } from "../refusal.js";
 import { campaignValues, recordCampaign } from "./audit-campaigns.js";
+import { removeCreatorsOfUser } from "./creator-queries.js";
 import { markCampaignDeleted, markCampaignRestored } from "./deletion-queries.js";
+import { removeCampaignsOfUser } from "./queries.js";
 
 interface CampaignDeletion {
   campaignId: string;
@@ -34,4 +36,10 @@ export async function restoreCampaign(
   await recordCampaign(tx, { campaign, action: "campaign.restore", after: await campaignValues(tx, campaign) });
   await announce(tx, { userId: ownerId, campaignId, kind: "campaign" });
   return campaign.name;
+}
+
+/** Deletes every campaign of a user, also those that were hidden. Their outreach must be gone before. */
+export async function eraseCampaignsOfUser(tx: Tx, userId: string): Promise<void> {
+  await removeCreatorsOfUser(tx, userId);
+  await removeCampaignsOfUser(tx, userId);
 }

@@ -16,7 +16,6 @@ import {
   lockCampaign,
   updateCampaignRow,
 } from "./queries.js";
-import { unknownCreatorsText } from "./unknown-creators.js";
 
 interface NewCampaign {
   ownerId: string;
@@ -102,4 +101,11 @@ async function choose(
     ...(genres ? { genre_codes: genres.codes } : {}),
     ...(regions ? { region_codes: regions.codes } : {}),
   };
+}
+
+/** Of ten thousand ids the first few are enough to find the fault. */
+export function unknownCreatorsText(ids: readonly string[]): string {
+  const shown = ids.slice(0, 3).join(", ");
+  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : "";
+  return `Not in the catalogue: ${shown}${more}`;
 }

@@ -1,7 +1,7 @@
 import { type catalogue, fields, limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { containing } from "../db/like.js";
+import { containing } from "../db/page.js";
 import { toCents } from "../values/money.js";
 import type { CategoryKind } from "./category.js";
 import { type Chosen, findChosen } from "./category-choice-queries.js";

@@ -12,3 +12,8 @@ export function offsetOf({ page, limit }: Page): number {
 export function pagesOf(total: number, { limit }: Pick<Page, "limit">): number {
   return Math.ceil(total / limit);
 }
+
+/** A pattern for LIKE that finds text anywhere, whatever characters it holds. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

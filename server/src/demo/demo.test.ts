@@ -6,7 +6,7 @@ import * as given from "../testing/given.js";
 import { receive } from "../testing/incoming-mail.js";
 import { rawReport } from "../testing/raw-mail.js";
 import { startApp } from "../testing/start-app.js";
-import { testSecret } from "../testing/test-secret.js";
+import { testSecret } from "../testing/test-settings.js";
 import { fillDemo } from "./fill-demo.js";
 
 const installation = { appUrl: "http://overture.test", appSecret: testSecret, listener: mailListener };

@@ -18,7 +18,7 @@ import { arbitraryValue, type Known, type Schema } from "../testing/arbitrary-va
 import * as given from "../testing/given.js";
 import { release, requireSecondFactor } from "../testing/hold.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
-import { testSecret } from "../testing/test-secret.js";
+import { testSecret } from "../testing/test-settings.js";
 import { buildWorld, type World } from "../testing/world.js";
 
 const [rounds, requestsOfRound, atOnce] = [10, 2_000, 8];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { askPassphrase } from "../backup/ask-passphrase.js";
-import { BackupError } from "../backup/backup-error.js";
 import { writeBackupFile } from "../backup/backup-file.js";
 import { openClient } from "../backup/open-database.js";
+import { BackupError } from "../backup/records.js";
 import { sealSecret } from "../backup/seal-secret.js";
 import { writeBackup } from "../backup/write-backup.js";
 import { findSecret } from "../process/data-dir.js";

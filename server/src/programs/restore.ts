@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { askPassphrase } from "../backup/ask-passphrase.js";
-import { BackupError } from "../backup/backup-error.js";
 import { readBackupFile } from "../backup/backup-file.js";
 import type { Heading } from "../backup/facts.js";
 import { openClient } from "../backup/open-database.js";
+import { BackupError } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { openSecret } from "../backup/seal-secret.js";
 import { prepareDataDir, replaceSecret } from "../process/data-dir.js";

@@ -6,7 +6,7 @@ import { inTransaction } from "../db/database.js";
 import { openSecrets } from "../mail/mailboxes/secrets.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { testSecret } from "../testing/test-secret.js";
+import { testSecret } from "../testing/test-settings.js";
 import { resealAll } from "./resealing.js";
 
 const next = "the secret that comes after it";

@@ -5,7 +5,7 @@ import { restorableSince } from "../db/deletion.js";
 import { missing } from "../refusal.js";
 import { recordTemplate } from "./audit-templates.js";
 import { presentTemplate } from "./present.js";
-import { markTemplateDeleted, type Ownership, unmarkTemplateDeleted } from "./queries.js";
+import { markTemplateDeleted, type Ownership, removeTemplatesOf, unmarkTemplateDeleted } from "./queries.js";
 
 interface Which extends Ownership {
   actor: Actor;
@@ -25,4 +25,9 @@ export async function restoreTemplate(tx: Tx, { actor, at, ...which }: Which): P
   if (!row) throw missing("Template");
   await recordTemplate(tx, { actor, action: "template.restore", after: row });
   return presentTemplate(row);
+}
+
+/** Goes when the user is deleted; default templates belong to nobody and stay. */
+export async function eraseTemplatesOfUser(tx: Tx, userId: string): Promise<void> {
+  await removeTemplatesOf(tx, userId);
 }

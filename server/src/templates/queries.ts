@@ -2,8 +2,7 @@ import type { templates } from "@overture/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database, Db, Tx } from "../db/database.js";
 import { type Deletion, userOf } from "../db/deletion.js";
-import { containing } from "../db/like.js";
-import { offsetOf, type Page } from "../db/page.js";
+import { containing, offsetOf, type Page } from "../db/page.js";
 import "./tables.js";
 
 const columns = ["id", "user_id", "name", "subject", "content", "created_at"] as const;

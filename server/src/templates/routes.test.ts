@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { eraseTemplatesOfUser } from "./erase.js";
+import { eraseTemplatesOfUser } from "./delete-template.js";
 import { listTemplates } from "./queries.js";
 
 const nowhere = { id: "01938a5e-7c00-7000-8000-000000000000" };

@@ -1,4 +1,4 @@
-import { templates } from "@overture/contract";
+import { type accounts, fields, templates } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
@@ -8,7 +8,6 @@ import { presentPage } from "./present.js";
 import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
 import { createTemplate, updateTemplate } from "./save-template.js";
-import { ownerToList } from "./visibility.js";
 
 export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): void {
   defaultTemplateRoutes(on, { db, clock });
@@ -52,4 +51,13 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
       restoreTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: user._id, at: clock.now() }),
     ),
   );
+}
+
+/** Whose own templates a list shows: one's own, or for an administrator those of the user that was asked for. */
+export function ownerToList(
+  user: Pick<accounts.SessionUser, "_id" | "role">,
+  asked: string | undefined,
+): string | undefined {
+  if (asked === undefined || asked === user._id) return user._id;
+  return user.role === "admin" && fields.id.safeParse(asked).success ? asked : undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.js";
 import { textWithLink } from "../mail/composing/sealed-link.js";
-import { testSecret } from "./test-secret.js";
+import { testSecret } from "./test-settings.js";
 
 export interface AccountMail {
   subject: string;

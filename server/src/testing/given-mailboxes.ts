@@ -7,7 +7,7 @@ import { type MailboxSecrets, sealSecrets } from "../mail/mailboxes/secrets.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { user } from "./given-accounts.js";
 import { nextNumber } from "./next-number.js";
-import { testSecret } from "./test-secret.js";
+import { testSecret } from "./test-settings.js";
 
 interface Mailbox {
   owner?: Pick<accounts.SessionUser, "_id">;

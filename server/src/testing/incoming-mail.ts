@@ -4,7 +4,7 @@ import type { Db } from "../db/database.js";
 import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
 import type { Clock } from "../values/clock.js";
 import { nextNumber } from "./next-number.js";
-import { testSecret } from "./test-secret.js";
+import { testSecret } from "./test-settings.js";
 
 interface Incoming {
   from: string;

@@ -2,7 +2,7 @@ import { mailListener } from "../app.js";
 import { openDatabase } from "../db/database.js";
 import { openMail } from "../mail/open-mail.js";
 import { systemClock } from "../values/clock.js";
-import { testSecret } from "./test-secret.js";
+import { testSecret } from "./test-settings.js";
 
 // The real worker in a process of its own, which a test may kill. Prints a line once it was asked to start.
 const [databaseUrl = "", smtpPort = ""] = process.argv.slice(-2);

@@ -17,8 +17,7 @@ import type { MailServer } from "../settings/settings-values.js";
 import { type Caller, callerAt } from "./caller.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
-import { testHosts } from "./test-hosts.js";
-import { testSecret } from "./test-secret.js";
+import { testHosts, testSecret } from "./test-settings.js";
 
 interface Options {
   /** A real mail server to send to; the sandbox mailbox otherwise. */

@@ -5,8 +5,7 @@ import { type Mail, openMail } from "../mail/open-mail.js";
 import type { MailServer } from "../settings/settings-values.js";
 import { createTestDatabase, silent } from "./database.js";
 import { type TestClock, testClock } from "./test-clock.js";
-import { testHosts } from "./test-hosts.js";
-import { testSecret } from "./test-secret.js";
+import { testHosts, testSecret } from "./test-settings.js";
 
 export interface TestMail {
   mail: Mail;

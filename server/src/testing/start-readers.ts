@@ -8,8 +8,7 @@ import type { MailListener } from "../mail/listener.js";
 import type { MailServer } from "../settings/settings-values.js";
 import type { Clock } from "../values/clock.js";
 import { startFakeImapServer } from "./fake-imap-server.js";
-import { testHosts } from "./test-hosts.js";
-import { testSecret } from "./test-secret.js";
+import { testHosts, testSecret } from "./test-settings.js";
 
 /** As the program's own, but in milliseconds, and never without being asked. */
 const quickTiming: Timing = {

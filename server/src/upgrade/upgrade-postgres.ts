@@ -1,8 +1,7 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { BackupError } from "../backup/backup-error.js";
-import { readRecords } from "../backup/records.js";
+import { BackupError, readRecords } from "../backup/records.js";
 import { readHeading, restoreBackup } from "../backup/restore-backup.js";
 import { countProgramsAtWork } from "../backup/schema-queries.js";
 import { writeBackup } from "../backup/write-backup.js";

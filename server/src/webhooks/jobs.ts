@@ -2,13 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Db, inTransaction } from "../db/database.js";
 import type { HostGuard } from "../net/host-guard.js";
 import { keepRunning, type Running } from "../process/keep-running.js";
-import type { Log } from "../process/log.js";
-import { reasonOf } from "../process/log.js";
+import { type Log, reasonOf } from "../process/log.js";
 import { unseal } from "../secrets/sealing.js";
 import { type Clock, secondsAfter } from "../values/clock.js";
 import { claimDeliveries, type DueDelivery, recordAttempt } from "./delivery-queries.js";
 import { type Answer, noAnswer, postWebhook } from "./post-webhook.js";
-import { nextAttemptAfter } from "./retry.js";
 
 interface Delivering {
   db: Db;
@@ -146,4 +144,16 @@ async function withinMs(awaited: Promise<void>, ms: number, signal: AbortSignal)
   const waiting = pause(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).catch(() => undefined);
   await Promise.race([awaited, waiting]);
   over.abort();
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** The pauses after each failure: more than three days in all. */
+const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+
+/** When a delivery is tried again after so many attempts; null when it is given up. */
+export function nextAttemptAfter(attempts: number, at: Date): Date | null {
+  const pause = pauses[attempts - 1];
+  return pause === undefined ? null : secondsAfter(at, pause);
 }

@@ -10,7 +10,7 @@ import { mailedLink } from "../testing/account-mail.js";
 import { deliverWebhooks } from "../testing/deliver-webhooks.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
-import { testSecret } from "../testing/test-secret.js";
+import { testSecret } from "../testing/test-settings.js";
 import { startWebhookWorker } from "./jobs.js";
 
 const patience = { timeout: 10_000, interval: 20 };

@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
+import type { system } from "@overture/contract";
 import { type Db, inTransaction } from "../../db/database.js";
 import { type MailService, newMessageId } from "../../mail/mail-service.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
 import { keepRunning, type Running } from "../../process/keep-running.js";
-import type { Log } from "../../process/log.js";
-import { reasonOf } from "../../process/log.js";
+import { type Log, reasonOf } from "../../process/log.js";
 import { type Clock, secondsAfter } from "../../values/clock.js";
 import {
   type AlertRow,
@@ -110,4 +110,8 @@ function bodyOf(alerts: readonly AlertRow[], appUrl: string): string {
 async function diskOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export function presentAlert({ kind, message, since }: AlertRow): system.Alert {
+  return { kind, message, since: since.toISOString() };
 }

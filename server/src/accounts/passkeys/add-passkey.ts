@@ -12,7 +12,7 @@ import { mailUndoLink } from "../take-back-address.js";
 import { lockUser } from "../user-queries.js";
 import { insertChallenge, useUpChallenge } from "./challenge-queries.js";
 import { countPasskeys, insertPasskey, listCredentials, type PasskeyRow } from "./passkey-queries.js";
-import type { RelyingParty } from "./relying-party.js";
+import type { RelyingParty } from "./webauthn.js";
 import { makeCreationOptions, readChallenge, verifyAttestation } from "./webauthn.js";
 
 interface Beginning {

@@ -1,8 +1,11 @@
 import type { Tx } from "../../db/database.js";
 import { missing, type Refusal } from "../../refusal.js";
 import { recordPasskeyChanged } from "../audit-users.js";
-import { checkSecondFactor, type SecondFactor } from "../second-factor/check-second-factor.js";
-import { refuseWithoutSecondFactor } from "../second-factor/refuse-without-second-factor.js";
+import {
+  checkSecondFactor,
+  refuseWithoutSecondFactor,
+  type SecondFactor,
+} from "../second-factor/check-second-factor.js";
 import { dropUnneededRecoveryCodes } from "../second-factor/second-factor-queries.js";
 import { lockUser } from "../user-queries.js";
 import { deletePasskey, findPasskey, type PasskeyRow, updatePasskeyName } from "./passkey-queries.js";

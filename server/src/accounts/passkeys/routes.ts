@@ -9,8 +9,8 @@ import { unlessRefused } from "../unless-refused.js";
 import { addPasskey, beginPasskey } from "./add-passkey.js";
 import { removePasskey, renamePasskey } from "./change-passkey.js";
 import { listPasskeys, type PasskeyRow } from "./passkey-queries.js";
-import { relyingPartyOf } from "./relying-party.js";
 import { askForPasskey, proveWithPasskey, signInWithPasskey } from "./use-passkey.js";
+import { relyingPartyOf } from "./webauthn.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "limits" | "secret" | "appUrl" | "mail">;
 

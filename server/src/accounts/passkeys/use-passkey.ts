@@ -10,7 +10,7 @@ import { findLockedUser, type UserRow } from "../user-queries.js";
 import { insertChallenge, useUpChallenge } from "./challenge-queries.js";
 import { insertPasskeyCode } from "./code-queries.js";
 import { findCredential, noteUse } from "./passkey-queries.js";
-import type { RelyingParty } from "./relying-party.js";
+import type { RelyingParty } from "./webauthn.js";
 import { isCounterBehind, makeRequestOptions, readChallenge, userHandleOf, verifyAssertion } from "./webauthn.js";
 
 export async function askForPasskey(tx: Tx, relyingParty: RelyingParty, at: Date): Promise<passkeys.RequestOptions> {

@@ -1,6 +1,16 @@
 import type { passkeys } from "@overture/contract";
 import { challengeSeconds } from "./challenge-queries.js";
-import type { RelyingParty } from "./relying-party.js";
+
+/** Whom a passkey is for, and the one origin where it may be used: both follow from APP_URL. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+export function relyingPartyOf(appUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(appUrl);
+  return { id: hostname, origin };
+}
 
 /** EdDSA, ES256 and RS256 as COSE numbers them: between them every authenticator has one. */
 const algorithms = [-8, -7, -257];

@@ -1,8 +1,9 @@
 import type { Tx } from "../../db/database.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
-import { invalid, type Refusal } from "../../refusal.js";
+import { invalid, Refusal } from "../../refusal.js";
 import { unseal } from "../../secrets/sealing.js";
 import { useUpPasskeyCode } from "../passkeys/code-queries.js";
+import { getStanding } from "../standing/standing-queries.js";
 import { hashRecoveryCode } from "./recovery-code.js";
 import { getTotp, hasOwnSecondFactor, useUpRecoveryCode, useUpTotpStep } from "./second-factor-queries.js";
 import { findTotpStep } from "./totp.js";
@@ -72,4 +73,10 @@ function useUpCode(
   const isOfApp = /^\d{3}\s?\d{3}$/.test(factor.code.trim());
   if (isOfApp && sealed) return useUpTotpCode(tx, sealed, { ...factor, code: factor.code.trim() });
   return useUpRecoveryCode(tx, factor.userId, hashRecoveryCode(factor.code));
+}
+
+/** After a factor was removed: whoever has to have one keeps the last. */
+export async function refuseWithoutSecondFactor(tx: Tx, userId: string): Promise<void> {
+  if ((await getStanding(tx, userId)) !== "enrolling") return;
+  throw new Refusal("invalid", "A second factor is required of you here, so that you cannot turn it off");
 }

@@ -9,10 +9,9 @@ import type { AccountRouteOptions } from "../route-options.js";
 import { unlessRefused } from "../unless-refused.js";
 import { lockUser, type UserRow } from "../user-queries.js";
 import { checkOwnPassword } from "./check-own-password.js";
-import { checkSecondFactor, useUpTotpCode } from "./check-second-factor.js";
+import { checkSecondFactor, refuseWithoutSecondFactor, useUpTotpCode } from "./check-second-factor.js";
 import { giveRecoveryCodes, makeRecoveryCodes } from "./give-recovery-codes.js";
 import { refuseBorrowedSession } from "./refuse-borrowed-session.js";
-import { refuseWithoutSecondFactor } from "./refuse-without-second-factor.js";
 import { resetSecondFactor } from "./reset-second-factor.js";
 import {
   beginTotp,

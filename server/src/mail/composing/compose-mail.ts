@@ -6,7 +6,6 @@ import { addressField, field, textField } from "./header-field.js";
 import { htmlOfText } from "./html-of-text.js";
 import { signMail } from "./sign-mail.js";
 import { textPart } from "./text-part.js";
-import { unsubscribeUrl } from "./unsubscribe-url.js";
 
 /** A row of the outbox that a worker has claimed. */
 export interface OutgoingMail {
@@ -122,4 +121,9 @@ function withPlainBreaks(text: string): string {
 /** A header holds one line: whatever else a name or subject brings along must not become a header of its own. */
 function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+}
+
+/** The page that a mail's recipient opens to get no more from us. */
+export function unsubscribeUrl(appUrl: string, token: string): string {
+  return `${appUrl}/unsubscribe/${token}`;
 }

@@ -1,6 +1,5 @@
 import type { NewMail } from "../outbox/new-mail.js";
-import { composeMail, type OutgoingMail, outreachText, type SenderIdentity } from "./compose-mail.js";
-import { unsubscribeUrl } from "./unsubscribe-url.js";
+import { composeMail, type OutgoingMail, outreachText, type SenderIdentity, unsubscribeUrl } from "./compose-mail.js";
 
 /** Nobody's: a link with it leads to the page that says so, and unsubscribes nobody. */
 const nobodysToken = "00000000-0000-0000-0000-000000000000";

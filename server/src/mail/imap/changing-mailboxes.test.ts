@@ -6,7 +6,7 @@ import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { becomes, change, findMailboxState, later, opened, startPerson } from "../../testing/start-person.js";
 import { patience, startImap, startReaders } from "../../testing/start-readers.js";
-import { testSecret } from "../../testing/test-secret.js";
+import { testSecret } from "../../testing/test-settings.js";
 import { sealSecrets } from "../mailboxes/secrets.js";
 
 test("a mailbox that is connected while the program runs is read from then on", async () => {

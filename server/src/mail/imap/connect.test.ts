@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startImap } from "../../testing/start-readers.js";
-import { testHosts } from "../../testing/test-hosts.js";
+import { testHosts } from "../../testing/test-settings.js";
 import { whileConnected } from "./connect.js";
 import { failureOf } from "./failure-of.js";
 

@@ -2,8 +2,7 @@ import { limits, mailboxes, mailboxPresets } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { testHosts } from "../../testing/test-hosts.js";
-import { testSecret } from "../../testing/test-secret.js";
+import { testHosts, testSecret } from "../../testing/test-settings.js";
 import { findMailbox, systemMailboxId } from "./mailbox-queries.js";
 import { imapServerOf, smtpServerOf } from "./open-server.js";
 

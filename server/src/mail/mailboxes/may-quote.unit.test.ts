@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testHosts } from "../../testing/test-hosts.js";
+import { testHosts } from "../../testing/test-settings.js";
 import { mayQuote } from "./may-quote.js";
 
 const namedByUser = { checkHost: () => testHosts.checkedAddress("127.0.0.1") };

@@ -8,7 +8,7 @@ import { startFakeImapServer } from "../../testing/fake-imap-server.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { testHosts } from "../../testing/test-hosts.js";
+import { testHosts } from "../../testing/test-settings.js";
 import { serverAt } from "./open-server.js";
 import { noAnswer } from "./trial-words.js";
 import { tryImap, trySmtp } from "./try-servers.js";

@@ -191,7 +191,7 @@ test("killed after the server's answer was written down: it stays accepted and i
   expect(next.exitCode).toBe(0);
 }, 60_000);
 
-test("told to end while a server is silent, the worker ends in time and leaves the mail to be found unconfirmed", async () => {
+test("asked to end while a server is silent, the worker ends in time and leaves the mail to be found unconfirmed", async () => {
   const server = await startFakeMailServer({ receive: () => ({ acceptAfter: new Promise(() => {}) }) });
   onTestFinished(() => server.close());
   const { db, url } = await outbox();
@@ -199,10 +199,10 @@ test("told to end while a server is silent, the worker ends in time and leaves t
   const worker = await startWorkerProcess(url, server.address.port);
   await vi.waitFor(() => expect(server.accepted).toHaveLength(1), patience);
 
-  const told = Date.now();
+  const askedAt = Date.now();
   await end(worker, "SIGTERM");
 
-  expect(Date.now() - told).toBeLessThan(10_000);
+  expect(Date.now() - askedAt).toBeLessThan(10_000);
   expect(worker.exitCode).toBe(0);
   await startWorkerProcess(url, server.address.port);
   await nothingUnderWay(db);

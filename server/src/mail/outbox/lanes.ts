@@ -158,11 +158,11 @@ export function openLanes({ hasBackOff }: { hasBackOff: boolean }): Lanes {
 
 function noteAccepted(lane: Lane, now: number): void {
   lane.accepted += 1;
-  turnSecond(lane, now);
+  beginSecond(lane, now);
   lane.inSecond += 1;
 }
 
-function turnSecond(lane: Lane, now: number): void {
+function beginSecond(lane: Lane, now: number): void {
   const second = Math.floor(now / rateMs);
   if (second === lane.second) return;
   lane.inSecondBefore = second === lane.second + 1 ? lane.inSecond : 0;
@@ -199,6 +199,6 @@ function isSilent({ inFlight }: Lane, now: number): boolean {
 }
 
 function rateAhead(lane: Lane, now: number): number {
-  turnSecond(lane, now);
+  beginSecond(lane, now);
   return Math.min(Math.floor((lane.inSecondBefore * aheadMs) / rateMs), mostAhead);
 }

@@ -76,7 +76,7 @@ test("workers are notified of new mail when the transaction commits, and of none
     onTestFinished(() => listener.close());
   });
   await begun;
-  const told = new Promise<void>((resolve) => {
+  const arrived = new Promise<void>((resolve) => {
     notifies = resolve;
   });
   const mail = { kind: "account" as const, ownerId: null, recipient: "a@example.com", subject: "Hi", body: "Hi", at };
@@ -87,7 +87,7 @@ test("workers are notified of new mail when the transaction commits, and of none
   });
   await expect(undone).rejects.toThrow("changed my mind");
   await inTransaction(db, (tx) => queueMails(tx, [{ ...mail, messageId: "<2@mail.example>" }]));
-  await told;
+  await arrived;
 
   expect(notified).toBe(1);
   expect(await db.selectFrom("mail").select("message_id").execute()).toEqual([{ message_id: "<2@mail.example>" }]);

@@ -27,12 +27,12 @@ const closingMs = 8_000;
 export async function deliverAllDue(delivery: Delivery): Promise<void> {
   await asWorker(delivery.db, async (number) => {
     const alarm = openAlarm();
-    const scheduler = openScheduler(delivery, { whenDone: alarm.ring, hasBackOff: false });
+    const scheduler = openScheduler(delivery, { whenDone: alarm.wakeUp, hasBackOff: false });
     for (;;) {
-      const rung = alarm.set();
+      const woken = alarm.set();
       const taken = await scheduler.run(() => ({ number }));
       if (taken === 0 && scheduler.inFlight() === 0) return;
-      if (taken === 0) await rung;
+      if (taken === 0) await woken;
     }
   });
 }
@@ -49,7 +49,7 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const closing = new AbortController();
   const abandoned = new AbortController();
   const alarm = openAlarm();
-  const scheduler = openScheduler(delivery, { whenDone: alarm.ring, hasBackOff: true });
+  const scheduler = openScheduler(delivery, { whenDone: alarm.wakeUp, hasBackOff: true });
   const worker = holdWorkerNumber({ url: databaseUrl, log, begin: wake });
   const listener = listen({ url: databaseUrl, channel: outboxChannel, log, notify: wakeFor, begin: wake });
 
@@ -60,19 +60,19 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
 
   function wake(): void {
     scheduler.lookAround();
-    alarm.ring();
+    alarm.wakeUp();
   }
 
   async function run(): Promise<void> {
     let pauseMs = firstPauseMs;
     while (!abandoned.signal.aborted && !(closing.signal.aborted && !isBusy())) {
       // Set before looking, so that what happens in between is not slept through.
-      const rung = alarm.set();
+      const woken = alarm.set();
       try {
         await scheduler.run(() => (closing.signal.aborted ? undefined : worker.current()));
         pauseMs = firstPauseMs;
-        if (!(isBusy() && ((await isWithin(rung, shortMs)) || scheduler.hasNotices()))) {
-          await isWithin(rung, await sleepMs());
+        if (!(isBusy() && ((await isWithin(woken, shortMs)) || scheduler.hasNotices()))) {
+          await isWithin(woken, await sleepMs());
         }
         await scheduler.gather(gatherMs);
       } catch (error) {
@@ -113,10 +113,10 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
     takesMail: () => worker.current() !== undefined,
     async close() {
       closing.abort();
-      alarm.ring();
+      alarm.wakeUp();
       await Promise.race([running, pause(closingMs, undefined, { ref: false })]);
       abandoned.abort();
-      alarm.ring();
+      alarm.wakeUp();
       await Promise.all([listener.close(), worker.close()]);
     },
   };
@@ -134,26 +134,26 @@ async function releaseDeadClaims({ db, log, listener }: Delivery): Promise<void>
 interface Alarm {
   /** From now on; what rang before is forgotten. */
   set(): Promise<void>;
-  ring: () => void;
+  wakeUp: () => void;
 }
 
 function openAlarm(): Alarm {
-  let ring = () => {};
+  let wakeUp = () => {};
   return {
     set: () =>
       new Promise<void>((resolve) => {
-        ring = resolve;
+        wakeUp = resolve;
       }),
-    ring: () => ring(),
+    wakeUp: () => wakeUp(),
   };
 }
 
-async function isWithin(rung: Promise<void>, ms: number): Promise<boolean> {
+async function isWithin(woken: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
-  const isRung = await Promise.race([rung.then(() => true), late]);
+  const isWoken = await Promise.race([woken.then(() => true), late]);
   clearTimeout(timer);
-  return isRung;
+  return isWoken;
 }

@@ -337,11 +337,11 @@ test("many workers at once take five a minute of one mailbox together, and none 
   const id = await mailbox({ per_minute: 5 });
   await queue(id, 200);
   for (let minute = 0; minute < 5; minute += 1) {
-    const turns = await Promise.all(Array.from({ length: 12 }, () => takeBatch(3)));
+    const batches = await Promise.all(Array.from({ length: 12 }, () => takeBatch(3)));
     const more = await Promise.all(Array.from({ length: 12 }, () => takeBatch(3)));
     const last = await takeBatch(3);
-    expect(new Set([...turns, ...more, last].flat()).size).toBe([...turns, ...more, last].flat().length);
-    expect([...turns, ...more, last].flat().length).toBeLessThanOrEqual(5);
+    expect(new Set([...batches, ...more, last].flat()).size).toBe([...batches, ...more, last].flat().length);
+    expect([...batches, ...more, last].flat().length).toBeLessThanOrEqual(5);
     clock.advance(60);
   }
   const { count } = await db

@@ -47,10 +47,10 @@ async function forecastPaced(
     const last = own.reduce((most, { id }) => Math.max(most, places.get(id) ?? 0), 0);
     const pace = paceOf(mailbox, mailbox.firstSentAt ?? undefined);
     const start = { at, sent: sent.get(mailbox.id) ?? [], nextSendAt: nextSending(pace.spacing, mailbox, 0.5) };
-    const turns = forecastSending(pace, start, last);
+    const moments = forecastSending(pace, start, last);
     return own.map((mail): [string, Date | null] => [
       mail.id,
-      momentFor(mail, pace, turns[(places.get(mail.id) ?? 1) - 1]),
+      momentFor(mail, pace, moments[(places.get(mail.id) ?? 1) - 1]),
     ]);
   });
 }

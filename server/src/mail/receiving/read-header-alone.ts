@@ -10,8 +10,8 @@ const longestField = 500;
 export const unreadWords = "What this message says could not be read. Its original is kept.";
 
 /**
- * Reads what is certain about a mail and cannot fail: the fields of its header that say where it belongs, cut to a length
- * that every index holds, in plain characters.
+ * Reads what is certain about a mail and cannot fail: the fields of its header that say where it belongs, cut to a
+ * length that every index holds, in plain characters.
  */
 export function readHeaderAlone(raw: Buffer): ReadMail {
   const [head = ""] = raw.toString("latin1", 0, headBytes).split(/\r?\n\r?\n/, 1);

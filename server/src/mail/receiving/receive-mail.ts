@@ -70,8 +70,8 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
 }
 
 /**
- * A mail that we cannot read, or PostgreSQL cannot hold, is kept all the same, with its original and what its header says
- * for certain: a person can look at it, and nobody waits for it.
+ * A mail that we cannot read, or PostgreSQL cannot hold, is kept all the same, with its original and what its header
+ * says for certain: a person can look at it, and nobody waits for it.
  */
 async function takeInAnyhow(takeIn: (read: ReadMail) => Promise<Taken>, raw: Buffer, log: Log): Promise<Taken> {
   try {

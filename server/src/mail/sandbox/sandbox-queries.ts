@@ -1,7 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/database.js";
-import { containing } from "../../db/like.js";
-import { offsetOf, type Page } from "../../db/page.js";
+import { containing, offsetOf, type Page } from "../../db/page.js";
 
 /** Once for each mail of the outbox, however often it is handed over. */
 export async function insertSandboxMail(tx: Tx, mail: Insertable<Database["sandbox_mail"]>): Promise<void> {

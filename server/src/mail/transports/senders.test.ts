@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../db/database.js";
 import { startFakeMailServer } from "../../testing/fake-mail-server.js";
 import * as given from "../../testing/given.js";
 import { startMail } from "../../testing/start-mail.js";
-import { testSecret } from "../../testing/test-secret.js";
+import { testSecret } from "../../testing/test-settings.js";
 import { updateMailboxRow } from "../mailboxes/mailbox-queries.js";
 import { sealSecrets } from "../mailboxes/secrets.js";
 import { resumeMailbox } from "../pace/pause-mailbox.js";

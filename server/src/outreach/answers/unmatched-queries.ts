@@ -1,8 +1,7 @@
 import type { mail } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
-import { containing } from "../../db/like.js";
-import { offsetOf, type Page } from "../../db/page.js";
+import { containing, offsetOf, type Page } from "../../db/page.js";
 import { countAbout, type Total } from "../../db/total.js";
 import { beginningOf, original } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";

@@ -3,7 +3,7 @@ import type { catalogue, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
 import { lockCampaign } from "../../campaigns/queries.js";
-import { unknownCreatorsText } from "../../campaigns/unknown-creators.js";
+import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";

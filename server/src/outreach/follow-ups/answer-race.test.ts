@@ -58,7 +58,7 @@ test("answered and claimed at once, many times over: no follow-up is handed over
       app.deliverMail(),
       app.runFollowUps(),
       ...drafts.map(async ({ threadId }, index) => {
-        for (let turn = 0; turn < index * round * 4; turn += 1) await afterEvents();
+        for (let waited = 0; waited < index * round * 4; waited += 1) await afterEvents();
         await receive(app, db, answers[index] as Buffer);
         // Whatever is claimed from here on is claimed after the answer.
         app.clock.advance(1);

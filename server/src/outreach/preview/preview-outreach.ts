@@ -4,11 +4,10 @@ import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, pagesOf } from "../../db/page.js";
 import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/email.js";
-import type { TemplateValues } from "../../templates/render.js";
+import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
 import { findContacts } from "./contact-queries.js";
-import { isBlank } from "./is-blank.js";
 import { listWritableIds } from "./preview-queries.js";
 
 interface Asking {
@@ -113,4 +112,14 @@ function countEach(lists: readonly (readonly string[])[]): Record<string, number
   const counts: Record<string, number> = {};
   for (const variable of lists.flat()) counts[variable] = (counts[variable] ?? 0) + 1;
   return counts;
+}
+
+/** Whether nothing would be left of the subject or of the text. */
+export function isBlank({ subject, content }: Email, values: TemplateValues): boolean {
+  return isEmpty(subject, values) || isEmpty(content, values);
+}
+
+function isEmpty(template: Template, values: TemplateValues): boolean {
+  const says = template.parts.some((part) => typeof part === "string" && part.trim() !== "");
+  return !says && renderTemplate(template, values).trim() === "";
 }

@@ -17,7 +17,7 @@ import { day, silentThread } from "../given-follow-ups.js";
 import { rawReply } from "../raw-mail.js";
 import { startApp } from "../start-app.js";
 import { nobodysListener, startImap, startReaders } from "../start-readers.js";
-import { testSecret } from "../test-secret.js";
+import { testSecret } from "../test-settings.js";
 
 const patience = { timeout: 25_000, interval: 50 };
 

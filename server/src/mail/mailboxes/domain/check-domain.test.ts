@@ -5,7 +5,7 @@ import { openHostGuard } from "../../../net/host-guard.js";
 import { startFakeNameServer, type Zone } from "../../../testing/fake-name-server.js";
 import * as given from "../../../testing/given.js";
 import { startApp } from "../../../testing/start-app.js";
-import { testHosts } from "../../../testing/test-hosts.js";
+import { testHosts } from "../../../testing/test-settings.js";
 import { dkimRecord } from "../../composing/dkim-record.js";
 import { checkDomain } from "./check-domain.js";
 
