@@ -14,11 +14,24 @@ export function listenForCampaignEvents(listener: Listener): () => void {
         fetch: (input, init) => window.fetch(input, init),
         session,
         refresh,
-        pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        pause: pauseOrOnline,
         signal,
         ...connection,
       }),
     listener,
     document,
   );
+}
+
+/** Waits, but no longer than until the network is there again. */
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+  });
 }

@@ -1,5 +1,5 @@
 import type { events } from "@overture/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { listenForEvents } from "./listen-for-events";
 import { memorySession } from "./testing/memory-session";
 
@@ -62,4 +62,41 @@ test("the end of the session ends the stream", async () => {
     onReconnect: () => undefined,
   });
   expect(requests).toBe(1);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a connection that gives no sign of life for 45 seconds is given up and made again", async () => {
+  vi.useFakeTimers();
+  const stop = new AbortController();
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const listening = listenForEvents({
+    fetch: async (_input: unknown, init?: RequestInit) =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(stream) {
+            streams.push(stream);
+            init?.signal?.addEventListener("abort", () => stream.error(new DOMException("Gone", "AbortError")));
+          },
+        }),
+      ),
+    session: memorySession(),
+    refresh: async () => ({ outcome: "refused" }),
+    pause: async () => undefined,
+    signal: stop.signal,
+    onEvent: () => undefined,
+    onReconnect: () => undefined,
+  });
+  await vi.advanceTimersByTimeAsync(40_000);
+  streams[0]?.enqueue(new TextEncoder().encode(": alive\n\n"));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(streams).toHaveLength(1);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(streams).toHaveLength(2);
+  stop.abort();
+  await listening;
 });

@@ -21,6 +21,8 @@ interface Surroundings extends Listener {
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** The server gives a sign of life every 20 seconds: a connection without one for so long is dead, whatever it says. */
+const silentMs = 45_000;
 
 /**
  * Reads the event stream, which `EventSource` could not, since it sends no bearer. A lost connection is made again
@@ -63,20 +65,35 @@ async function readStream(
     const event = parse(data);
     if (event) onEvent(event);
   });
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noteSignOfLife = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silentMs);
+  };
+  const leave = () => silence.abort();
+  signal.addEventListener("abort", leave);
   try {
+    noteSignOfLife();
     const response = await fetch(system.eventStreamPath, {
       headers: { accept: "text/event-stream", authorization: `Bearer ${token}` },
-      signal,
+      signal: silence.signal,
     });
     if (response.status === 401) return "unauthorized";
     if (!response.ok || !response.body) return "failed";
     onConnect();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) push(piece.value);
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      noteSignOfLife();
+      push(piece.value);
+    }
     return "read";
   } catch {
     // A lost connection; the caller makes another.
     return "failed";
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", leave);
   }
 }
 
