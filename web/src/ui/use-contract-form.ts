@@ -51,16 +51,22 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     };
   }
 
+  /** Shows what is wrong, on its field where it has one. */
+  function validate() {
+    setIsSubmitted(true);
+    setRefused({});
+    const result = check(schema, values);
+    const wrong = errorsByField(result);
+    const homeless = Object.entries(wrong).filter(([name]) => !elements.current.has(name));
+    setMessage(homeless.map(([, text]) => text).join(" ") || undefined);
+    focusFirst(elements.current, wrong);
+    return result;
+  }
+
   function onSubmit(submit: (body: z.output<S>) => void) {
     return (event: FormEvent) => {
       event.preventDefault();
-      setIsSubmitted(true);
-      setRefused({});
-      const result = check(schema, values);
-      const wrong = errorsByField(result);
-      const homeless = Object.entries(wrong).filter(([name]) => !elements.current.has(name));
-      setMessage(homeless.map(([, text]) => text).join(" ") || undefined);
-      focusFirst(elements.current, wrong);
+      const result = validate();
       if (result.ok) submit(result.value);
     };
   }
@@ -73,7 +79,7 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     focusFirst(elements.current, fields);
   }
 
-  return { field, values, set, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
+  return { field, values, set, validate, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
 }
 
 /** In the order of the page, not of the errors. */

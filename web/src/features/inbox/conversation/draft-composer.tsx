@@ -14,6 +14,7 @@ import { TextArea } from "../../../ui/text-area";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { DraftGaps } from "./draft-gaps";
+import { OtherWords } from "./other-words";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
 import { useFormKeys } from "./use-form-keys";
 
@@ -28,20 +29,22 @@ const savingWords = {
   waiting: "Not saved yet",
   saving: "Saving…",
   failed: "Not saved",
+  invalid: "Not saved: it is not complete",
 } satisfies Record<SavingState, string>;
 
 /** The message one is writing, at the foot of its conversation. */
 export function DraftComposer({ campaignId, draft, recipient }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const { form, state, save, finish, isSaving, problem } = useDraftSaving(campaignId, draft);
+  const { form, state, save, finish, isSaving, problem, other, choose } = useDraftSaving(campaignId, draft);
   const { send, isSending } = useSending(campaignId);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
   async function saveOrRefuse(): Promise<boolean> {
     try {
-      await save();
-      return true;
+      if (await save()) return true;
+      form.validate();
+      return false;
     } catch (error) {
       form.refuse(error instanceof Error ? error : new Error(String(error)));
       toast.error("Failed to update draft", { description: messageOf(error) });
@@ -54,7 +57,12 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
   }
 
   async function sendNow() {
-    if (await saveOrRefuse()) await finish(() => send(draft, recipient));
+    if (!(await saveOrRefuse())) return;
+    const hasTypedOn = await finish(() => send(draft, recipient));
+    if (!hasTypedOn) return;
+    toast.warning("You went on typing after Send", {
+      description: "Those words are not in the message. Undo brings them back into the draft.",
+    });
   }
 
   async function discardNow() {
@@ -101,6 +109,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
         <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />
       </div>
       <TextArea label="Message" rows={8} {...form.field("content")} />
+      {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
       <DraftGaps draft={draft} />
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap items-center gap-2">

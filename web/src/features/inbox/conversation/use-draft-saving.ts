@@ -1,51 +1,90 @@
 import { type BodyInput, check, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { messageOf } from "../../../api/call-error";
+import { unsavedWords } from "../../../api/unsaved-words";
 import { useEditDraft } from "../../../entities/thread/message.queries";
+import { isSameValue } from "../../../ui/form-rules";
+import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 
 /** Long enough not to save every letter, short enough not to lose a sentence. */
 const pauseMs = 800;
 
-export type SavingState = "saved" | "waiting" | "saving" | "failed";
+export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 
 /**
- * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What could not be saved stays
- * in the form and is tried again with the next change.
+ * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What the server does not have yet
+ * is kept on this machine: it is in the form again when the draft is next opened.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
-  const form = useContractForm(outreach.draftChanges, {
-    defaultValues: { subject: draft.subject ?? "", content: draft.content, offer: draft.offer ?? null },
-  });
+  const [opened] = useState(() => openDraft(draft));
+  const form = useContractForm(outreach.draftChanges, { defaultValues: opened.values });
   const edit = useEditDraft(campaignId, draft);
-  const [saved, setSaved] = useState(form.values);
+  const [saved, setSaved] = useState(opened.saved);
+  const [other, setOther] = useState(opened.other);
   const isOver = useRef(false);
+  /** What the form holds and what the server has, for work that goes on across renders. */
+  const newest = useRef({ values: form.values, saved });
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
 
+  // Connects to the storage of this machine.
+  useEffect(() => {
+    newest.current.values = form.values;
+    if (form.values !== newest.current.saved) keepWords(draft._id, { ...newest.current, other });
+  }, [form.values, draft._id, other]);
+
+  function markSaved(values: Values) {
+    newest.current.saved = values;
+    setSaved(values);
+    if (newest.current.values !== values) return;
+    if (other === undefined) unsavedWords.forget(draft._id);
+    else keepWords(draft._id, { values, saved: values, other });
+  }
+
   function saveQuietly() {
     const { values } = form;
-    if (body && !isOver.current) edit.mutate(body, { onSuccess: () => setSaved(values) });
+    if (body && !isOver.current) edit.mutate(body, { onSuccess: () => markSaved(values) });
   }
 
-  /** Resolves when everything typed is safe; throws when the server refuses it. */
-  async function save(): Promise<void> {
-    const { values } = form;
-    if (!isDirty || !body) return;
-    await edit.mutateAsync(body);
-    setSaved(values);
+  /** Whether everything typed is safe, also what was typed meanwhile; throws when the server refuses it. */
+  async function save(): Promise<boolean> {
+    for (;;) {
+      const { values, saved: known } = newest.current;
+      if (values === known) return true;
+      const changes = bodyOf(values);
+      if (!changes) return false;
+      await edit.mutateAsync(changes);
+      markSaved(values);
+    }
   }
 
-  /** Sends or discards the draft. If that succeeds there is nothing left to save into. */
-  async function finish(action: () => Promise<boolean>): Promise<void> {
+  /** Sends or discards the draft. If that succeeds there is nothing left to save into; whether one typed on meanwhile. */
+  async function finish(action: () => Promise<boolean>): Promise<boolean> {
+    const { values } = newest.current;
     isOver.current = true;
     isOver.current = await action();
+    const hasTypedOn = newest.current.values !== values;
+    if (isOver.current && !hasTypedOn) unsavedWords.forget(draft._id);
+    if (!isOver.current && hasTypedOn) saveQuietly();
+    return isOver.current && hasTypedOn;
   }
 
   useDebounced(form.values, saved, saveQuietly, pauseMs);
 
   const leave = useEffectEvent(() => {
-    if (isDirty) saveQuietly();
+    if (!isDirty || isOver.current) return;
+    const failed = (description: string) =>
+      toast.warning("A draft was not saved", {
+        description: `${description}. What you typed is kept in this browser: open the conversation to go on.`,
+      });
+    if (!body) return failed("It is not complete");
+    edit.mutateAsync(body).then(
+      () => unsavedWords.forget(draft._id),
+      (error: unknown) => failed(messageOf(error)),
+    );
   });
   // Connects to the end of the form: what the clock has not saved yet is saved now.
   useEffect(() => () => leave(), []);
@@ -62,8 +101,71 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     return () => window.removeEventListener("beforeunload", listener);
   }, []);
 
-  const state: SavingState = edit.isPending ? "saving" : !isDirty ? "saved" : edit.isError ? "failed" : "waiting";
-  return { form, state, save, finish, isSaving: edit.isPending, problem: edit.error };
+  /** Takes what was typed on this machine in place of the text that was saved elsewhere since, or deletes it. */
+  function choose(choice: "mine" | "theirs") {
+    if (choice === "mine" && other) {
+      form.set("subject", other.subject);
+      form.set("content", other.content);
+      form.set("offer", other.offer);
+    }
+    if (choice === "theirs" && !isDirty) unsavedWords.forget(draft._id);
+    setOther(undefined);
+  }
+
+  const state: SavingState = edit.isPending
+    ? "saving"
+    : !isDirty
+      ? "saved"
+      : !body
+        ? "invalid"
+        : edit.isError
+          ? "failed"
+          : "waiting";
+  return { form, state, save, finish, isSaving: edit.isPending, problem: edit.error, other, choose };
+}
+
+interface Words {
+  values: Values;
+  /** What the server had when they were typed. */
+  saved: Values;
+  /** Older words, of which nobody has said whether they are to be used. */
+  other: Values | undefined;
+}
+
+function keepWords(draftId: string, { values, saved, other }: Words): void {
+  unsavedWords.keep(draftId, { values: written(values), saved: written(saved), other: other && written(other) });
+}
+
+/** What the form begins with: words of this machine, unless the draft was changed elsewhere since they were typed. */
+function openDraft(draft: outreach.Message): Words {
+  unsavedWords.removeExpired();
+  const saved: Values = { subject: draft.subject ?? "", content: draft.content, offer: draft.offer ?? null };
+  const kept = keptWords.safeParse(unsavedWords.read(draft._id));
+  if (!kept.success) return { values: saved, saved, other: undefined };
+  const { values, other } = kept.data;
+  if (isSameText(values, kept.data.saved) || isSameText(values, saved)) return { values: saved, saved, other };
+  return isSameText(kept.data.saved, saved) ? { values, saved, other } : { values: saved, saved, other: values };
+}
+
+const words = z.object({
+  subject: z.optional(z.string()),
+  content: z.optional(z.string()),
+  offer: z.optional(z.nullable(z.number())),
+});
+const keptWords = z.object({ values: words, saved: words, other: z.optional(words) });
+
+/** Without the blanks at the ends, which the server takes off. */
+function isSameText(one: Values, other: Values): boolean {
+  const trimmed = ({ subject, content, offer }: Values) => ({
+    subject: subject?.trim(),
+    content: content?.trim(),
+    offer,
+  });
+  return isSameValue(trimmed(one), trimmed(other));
+}
+
+function written({ subject, content, offer }: Values): Values {
+  return { subject, content, offer: offer ?? null };
 }
 
 type Values = Partial<BodyInput<typeof outreach.editDraft>>;

@@ -1,0 +1,161 @@
+import type { outreach } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import { receiveToasts } from "../../../ui/toast";
+import { DraftComposer } from "./draft-composer";
+
+const draft: outreach.Message = {
+  _id: "01938a5e-7c00-7000-8000-000000000011",
+  threadId: "01938a5e-7c00-7000-8000-000000000012",
+  creatorId: "01938a5e-7c00-7000-8000-000000000013",
+  createdAt: "2026-11-03T08:00:00.000Z",
+  subject: "Summer in Portugal",
+  content: "Hello Lena",
+  offer: null,
+  step: "initial",
+  status: "draft",
+};
+const campaignId = "01938a5e-7c00-7000-8000-000000000014";
+
+type Answer = (request: SentRequest) => Response | Promise<Response>;
+
+let answer: Answer;
+let toasts: string[];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  session.write(signedIn);
+  answer = save;
+  toasts = [];
+  const network = fakeNetwork((request) => answer(request));
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event.text);
+  });
+});
+
+const save: Answer = ({ body }) => json(200, { message: "Draft updated", data: { ...draft, ...(body as object) } });
+const refuse: Answer = () => refusal(400, "The conversation is over");
+
+async function open(shown: outreach.Message = draft) {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftComposer campaignId={campaignId} draft={shown} recipient="Lena" />
+    </QueryClientProvider>,
+  );
+  return { screen, text: screen.getByRole("textbox", { name: "Message" }), status: screen.getByRole("status") };
+}
+
+const keptHere = () => Object.keys(window.localStorage).filter((key) => key.startsWith("overture.unsaved."));
+
+test("words that the server refuses are said to be unsaved on leaving, and are there again", async () => {
+  answer = refuse;
+  const first = await open();
+  await first.text.fill("Hello Lena, how are you?");
+  await first.screen.unmount();
+  await vi.waitFor(() => expect(toasts).toEqual(["A draft was not saved"]));
+
+  const second = await open();
+  await expect.element(second.text).toHaveValue("Hello Lena, how are you?");
+});
+
+test("words that were kept are saved once the server takes them, and kept no longer", async () => {
+  answer = refuse;
+  const first = await open();
+  await first.text.fill("Hello Lena, how are you?");
+  await first.screen.unmount();
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+
+  answer = save;
+  const second = await open();
+  await expect.element(second.status).toHaveTextContent("Saved");
+  await expect.poll(keptHere).toEqual([]);
+});
+
+test("a text that is not complete is said not to be saved, and what else was typed is there again", async () => {
+  const first = await open();
+  await first.text.fill("");
+  await first.screen.getByRole("textbox", { name: "Subject" }).fill("Winter in Norway");
+  await expect.element(first.status).toHaveTextContent("Not saved: it is not complete");
+  await first.screen.unmount();
+  expect(toasts).toEqual(["A draft was not saved"]);
+
+  const second = await open();
+  await expect.element(second.screen.getByRole("textbox", { name: "Subject" })).toHaveValue("Winter in Norway");
+});
+
+test("what is typed while a draft is being sent is in the draft again when sending is undone", async () => {
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  answer = async (request) => {
+    if (!request.address.endsWith("/send")) return save(request);
+    await accepted;
+    return json(200, { message: "Sending", data: { ...draft, status: "sent", delivery: "queued" } });
+  };
+  const first = await open();
+  await first.screen.getByRole("button", { name: "Send", exact: true }).click();
+  await first.text.fill("Hello Lena, one more thing");
+  accept();
+  await vi.waitFor(() => expect(toasts).toContain("You went on typing after Send"));
+  await first.screen.unmount();
+
+  const second = await open();
+  await expect.element(second.text).toHaveValue("Hello Lena, one more thing");
+});
+
+test("what is typed while a draft is being saved goes along when it is sent", async () => {
+  const saved: unknown[] = [];
+  let sentAfter: unknown;
+  let isHeld = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = async (request) => {
+    if (request.address.endsWith("/send")) {
+      sentAfter = saved.at(-1);
+      return json(200, { message: "Sending", data: { ...draft, status: "sent", delivery: "queued" } });
+    }
+    if (isHeld) await held;
+    saved.push(request.body);
+    return save(request);
+  };
+  const { screen, text } = await open();
+  await text.fill("One");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await text.fill("One and two");
+  isHeld = false;
+  release();
+  await vi.waitFor(() => expect(sentAfter).toMatchObject({ content: "One and two" }));
+});
+
+test("kept words do not replace a text that was saved elsewhere since: the user chooses", async () => {
+  answer = refuse;
+  const first = await open();
+  await first.text.fill("Hello Lena, mine");
+  await first.screen.unmount();
+  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+
+  answer = save;
+  const second = await open({ ...draft, content: "Hello Lena, theirs" });
+  await expect.element(second.text).toHaveValue("Hello Lena, theirs");
+  const choice = second.screen.getByRole("region", { name: "Unsaved words" });
+  await expect.element(choice).toHaveTextContent("Hello Lena, mine");
+  await choice.getByRole("button", { name: "Use my words" }).click();
+  await expect.element(second.text).toHaveValue("Hello Lena, mine");
+  await expect.element(choice).not.toBeInTheDocument();
+});
+
+test("a draft that is saved keeps nothing in the browser", async () => {
+  const { text, status } = await open();
+  await text.fill("Hello Lena, how are you?");
+  expect(keptHere()).toHaveLength(1);
+  await expect.element(status).toHaveTextContent("Saved");
+  await expect.poll(keptHere).toEqual([]);
+});

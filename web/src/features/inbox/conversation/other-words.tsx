@@ -1,0 +1,24 @@
+import { Button } from "../../../ui/button";
+
+interface Props {
+  words: string;
+  onChoose: (choice: "mine" | "theirs") => void;
+}
+
+/** Words that were typed in this browser and never saved, while the draft was changed elsewhere. */
+export function OtherWords({ words, onChoose }: Props) {
+  return (
+    <section aria-label="Unsaved words" className="rounded border border-line bg-warn-soft px-3 py-2 text-[13px]">
+      <p>This draft was changed elsewhere. What you typed in this browser was not saved:</p>
+      <p className="my-2 max-h-32 overflow-y-auto break-words whitespace-pre-wrap">{words}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onChoose("mine")}>
+          Use my words
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => onChoose("theirs")}>
+          Delete my words
+        </Button>
+      </div>
+    </section>
+  );
+}
