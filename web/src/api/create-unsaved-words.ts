@@ -13,8 +13,6 @@ interface Entry {
 const prefix = "overture.unsaved.";
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
-export type UnsavedWords = ReturnType<typeof createUnsavedWords>;
-
 /**
  * What somebody typed and the server does not have yet, on this machine, under the user and the name of the draft. It stays
  * until the server has it, the user says otherwise, or 30 days have passed.
