@@ -14,8 +14,8 @@ const prefix = "overture.unsaved.";
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * What somebody typed and the server does not have yet, on this machine, under the user and the name of the draft. It stays
- * until the server has it, the user says otherwise, or 30 days have passed.
+ * What somebody typed and the server does not have yet, in this browser, under the user and the name of the draft. It
+ * stays until the server has it, the user deletes it, or 30 days have passed.
  */
 export function createUnsavedWords({ storage, userId, now }: Surroundings) {
   const ownPrefix = () => {

@@ -15,8 +15,8 @@ const pauseMs = 800;
 export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 
 /**
- * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What the server does not have yet
- * is kept on this machine: it is in the form again when the draft is next opened.
+ * The form of a draft that saves itself: when one pauses, when it is left, and on demand. What the server does not have
+ * yet is kept in this browser: it is in the form again when the draft is next opened.
  */
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [opened] = useState(() => openDraft(draft));
@@ -61,7 +61,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     }
   }
 
-  /** Sends or discards the draft. If that succeeds there is nothing left to save into; whether one typed on meanwhile. */
+  /** Sends or discards the draft: then there is nothing left to save into. Whether the user typed on meanwhile. */
   async function finish(action: () => Promise<boolean>): Promise<boolean> {
     const { values } = newest.current;
     isOver.current = true;
