@@ -15,9 +15,9 @@ import { systemClock } from "../server/dist/values/clock.js";
 import { median } from "./lib/timing.mjs";
 
 /**
- * Mailboxes of as many people, whose servers all fall silent after DATA at the same moment, beside somebody whose server is prompt and
- * a link that somebody waits for: how long each of these takes from the queue to the server, before the first mail to the silent
- * ones and while they are silent.
+ * Mailboxes of as many people, whose servers all fall silent after DATA at the same moment, beside somebody whose
+ * server is prompt and a link that somebody waits for: how long each of these takes from the queue to the server,
+ * before the first mail to the silent ones and while they are silent.
  */
 const people = 500;
 const mailsOfEach = 3;

@@ -25,8 +25,8 @@ export interface RecordedPlan {
 export const ofTheTest = "test";
 
 /**
- * Until the test ends: how PostgreSQL ran each statement on every connection that is opened from now on, but for those of the test itself.
- * The database is one of `explainEverything`.
+ * Until the test ends: how PostgreSQL ran each statement on every connection that is opened from now on, but for those
+ * of the test itself. The database is one of `explainEverything`.
  */
 export function recordPlans(): RecordedPlan[] {
   const recorded: RecordedPlan[] = [];

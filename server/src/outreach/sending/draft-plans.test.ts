@@ -7,7 +7,7 @@ import { explainEverything, ofTheTest, readBy, recordPlans } from "../../testing
 import { seedMail } from "../../testing/seed-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
-test("drafts that the planner knows nothing of are found thread by thread, and not each thread anew for each", {
+test("drafts that the planner knows nothing of are found thread by thread, and not each thread again for each", {
   timeout: 120_000,
 }, async () => {
   const plans = recordPlans();

@@ -46,8 +46,8 @@ const mailboxOfThread = sql`coalesce(
 )`;
 
 /**
- * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database, so that
- * the planner would otherwise read all of them first, and each campaign's threads again for each.
+ * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database,
+ * so that the planner would otherwise read all of them first, and each campaign's threads again for each.
  */
 const draftsOfThread = sql`lateral (
   select * from message where message.thread_id = thread.id and message.status = 'draft' offset 0
@@ -58,7 +58,9 @@ function messagesToSend(messageIds: readonly string[] | undefined): RawBuilder<u
   return sql`join message on message.thread_id = thread.id and message.id = any(${messageIds}::uuid[])`;
 }
 
-/** As text where messages are named: those lead to their threads, and no index of the campaign's threads is tempting. */
+/**
+ * As text where messages are named: those lead to their threads, and no index of the campaign's threads is tempting.
+ */
 function isOfCampaign(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
   return messageIds === undefined
     ? sql`thread.campaign_id = ${campaignId}`
