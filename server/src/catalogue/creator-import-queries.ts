@@ -119,6 +119,16 @@ export async function copyCreators({ connection }: CopyingTx, creators: readonly
   await pipeline(Readable.from([creators.map(copyLine).join("")]), target);
 }
 
+/** To this place the merge goes back that PostgreSQL has ended to free another transaction. */
+export async function markMergeBegin(tx: Tx): Promise<void> {
+  await sql`savepoint merging`.execute(tx);
+}
+
+/** Frees every lock that was taken since; what was copied stays. */
+export async function returnToMergeBegin(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint merging`.execute(tx);
+}
+
 /** Brings what was copied into the order in which it is merged; answers how many rows there are. */
 export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
   await sql`

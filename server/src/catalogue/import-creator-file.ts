@@ -1,5 +1,4 @@
 import { type catalogue, creatorFile, type FieldErrors } from "@overture/contract";
-import { sql } from "kysely";
 import pg from "pg";
 import { recordAudit } from "../audit/record-audit.js";
 import type { CopyingTx } from "../db/copying-transaction.js";
@@ -10,9 +9,11 @@ import type { CreatorFile } from "./creator-file.js";
 import {
   type CopiedCreator,
   copyCreators,
+  markMergeBegin,
   mergeOrdered,
   orderCopied,
   prepareCopying,
+  returnToMergeBegin,
 } from "./creator-import-queries.js";
 import { GivenSets } from "./given-sets.js";
 import { importedFigures, type NamedCodes, unknownIds } from "./import-creators.js";
@@ -126,13 +127,13 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): P
 
 async function mergeAgainAfterDeadlocks(tx: Tx, work: Import, state: State): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await sql`savepoint merging`.execute(tx);
+    await markMergeBegin(tx);
     try {
       return await merge(tx, work, state);
     } catch (error) {
       const isDeadlock = error instanceof pg.DatabaseError && error.code === deadlock;
       if (!isDeadlock || attempt === mostAttempts) throw error;
-      await sql`rollback to savepoint merging`.execute(tx);
+      await returnToMergeBegin(tx);
     }
   }
 }
