@@ -106,3 +106,6 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>)
     return encodeURIComponent(value);
   });
 }
+
+/** In which a page names itself with each change it makes, so that it knows its own when the stream announces them. */
+export const pageHeader = "x-overture-page";

@@ -3,9 +3,6 @@ import { campaign } from "./campaigns.js";
 import { id } from "./fields.js";
 import { threadSummary } from "./threads.js";
 
-/** A page names itself with each call it makes, so that it knows its own changes when the stream announces them. */
-export const pageHeader = "x-overture-page";
-
 /** What a page may call itself; any other name counts as none. */
 export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 

@@ -1,4 +1,4 @@
-import { apiKeys, campaigns, events, outreach } from "@overture/contract";
+import { apiKeys, campaigns, events, outreach, pageHeader } from "@overture/contract";
 import Fastify from "fastify";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -77,7 +77,7 @@ describe("an event", () => {
     const rename = (name: string, page: string) =>
       fetch(`${app.origin}/api/v1/campaign/${campaign._id}`, {
         method: "PUT",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", [events.pageHeader]: page },
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", [pageHeader]: page },
         body: JSON.stringify({ name }),
       });
 

@@ -7,6 +7,7 @@ import {
   type FileContent,
   limits,
   type ParamsOf,
+  pageHeader,
   type QueryOf,
   type SessionAccess,
   successStatus,
@@ -83,7 +84,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
 
 /** As the page that makes the call names itself. */
 function pageOf(request: FastifyRequest): string | undefined {
-  return events.pageName.safeParse(request.headers[events.pageHeader]).data;
+  return events.pageName.safeParse(request.headers[pageHeader]).data;
 }
 
 function readRequest(call: Endpoint, request: FastifyRequest): object {

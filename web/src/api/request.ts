@@ -1,5 +1,6 @@
-import { type Endpoint, fillPath } from "@overture/contract";
+import { type Endpoint, fillPath, pageHeader } from "@overture/contract";
 import type * as z from "zod/mini";
+import { ownPage } from "./page-name";
 
 type Part<Name extends string, S> = S extends z.ZodMiniType
   ? Record<never, never> extends z.input<S>
@@ -38,6 +39,7 @@ export function requestOf(endpoint: Endpoint, { body, signal }: LooseArguments, 
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(endpoint.method !== "GET" && { [pageHeader]: ownPage }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

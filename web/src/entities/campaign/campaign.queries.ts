@@ -1,6 +1,7 @@
 import { campaigns } from "@overture/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { keepNewer } from "./newer-row";
 
 /** Every query of campaigns, so that a change on one screen is seen on all. */
 export const campaignKeys = {
@@ -18,6 +19,7 @@ export const campaignDetail = (campaignId: string) =>
     queryKey: campaignKeys.detail(campaignId),
     queryFn: ({ signal }) =>
       call(campaigns.getCampaign, { params: { id: campaignId }, query: { fields: "summary" }, signal }),
+    structuralSharing: keepNewer,
   });
 
 /** The first few whose name matches; without a text the newest. */

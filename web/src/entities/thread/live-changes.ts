@@ -5,22 +5,28 @@ import { threadKeys } from "./thread.queries";
 
 const stale = {
   campaign: ["available", "outlook"],
-  drafts: ["lists", "drafts", "deliveries"],
-  delivery: ["lists", "drafts", "deliveries", "figures"],
-  response: ["lists", "outlook", "figures"],
-  thread: ["lists", "outlook", "drafts", "available", "figures"],
+  drafts: ["drafts", "deliveries"],
+  delivery: ["drafts", "deliveries", "figures"],
+  response: ["outlook", "figures"],
+  thread: ["outlook", "drafts", "available", "figures"],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-type Part = "lists" | "outlook" | "drafts" | "available" | "deliveries" | "figures";
+type Part = "outlook" | "drafts" | "available" | "deliveries" | "figures";
 
-/** The queries that a change makes stale: those of its campaign, and of threads only the one that changed. */
-export function staleAfter({ campaignId, threadId, kind }: events.CampaignEvent): QueryKey[] {
-  const thread = threadId === undefined ? threadKeys.details(campaignId) : threadKeys.detail(campaignId, threadId);
-  const keys: QueryKey[] = [
-    campaignDetail(campaignId).queryKey,
+/** The queries that a change makes stale beside the rows that its event carries; of threads only those that changed. */
+export function staleAfter(event: events.CampaignEvent, { isMoved }: { isMoved: boolean }): QueryKey[] {
+  const { campaignId, kind, campaign } = event;
+  return [
+    ...(campaign ? [] : [campaignDetail(campaignId).queryKey]),
+    ...(isMoved ? [threadKeys.lists(campaignId)] : []),
     ...stale[kind].map((part) => threadKeys[part](campaignId)),
+    ...(kind === "campaign" ? [] : changedThreads(event)),
   ];
-  return kind === "campaign" ? keys : [...keys, thread];
+}
+
+function changedThreads({ campaignId, threadId, threads }: events.CampaignEvent): QueryKey[] {
+  if (threads) return threads.map(({ _id }) => threadKeys.detail(campaignId, _id));
+  return [threadId === undefined ? threadKeys.details(campaignId) : threadKeys.detail(campaignId, threadId)];
 }
 
 /** Everything that is shown of a campaign: nobody knows what changed while nobody listened. */

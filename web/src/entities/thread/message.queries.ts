@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { campaignKeys } from "../campaign/campaign.queries";
-import { threadDetail, threadKeys } from "./thread.queries";
+import { type DraftPage, threadDetail, threadKeys } from "./thread.queries";
 
 /** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
 export function useRefreshCampaign(campaignId: string) {
@@ -52,7 +52,16 @@ export function useEditDraft(campaignId: string, draft: outreach.Message) {
       call(outreach.editDraft, { params: { id: draft._id }, body }),
     onSuccess: (message) => {
       keep(message);
-      void queryClient.invalidateQueries({ queryKey: threadKeys.drafts(campaignId) });
+      queryClient.setQueriesData<DraftPage>({ queryKey: threadKeys.draftPages(campaignId) }, (page) =>
+        page
+          ? { ...page, drafts: page.drafts.map((one) => (one._id === message._id ? { ...one, ...message } : one)) }
+          : page,
+      );
+      // How it would look, and what is missing in it, are asked for where they are shown. The text itself is known.
+      void queryClient.invalidateQueries({
+        queryKey: threadKeys.drafts(campaignId),
+        predicate: ({ queryKey }) => queryKey[3] !== "page",
+      });
     },
   });
 }
@@ -61,7 +70,7 @@ export function useDiscardDraft(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
     mutationFn: (draft: outreach.Message) => call(outreach.discardDraft, { params: { id: draft._id } }),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -128,9 +137,9 @@ export function useSendCampaign(campaignId: string) {
         params: { id: campaignId },
         body: { ...chosen(messageIds), ...(shown && { shown }), delaySeconds: readUndoSeconds() },
       }),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
     // What the list shows may have changed.
-    onError: refresh,
+    onError: () => void refresh(),
   });
 }
 
@@ -139,6 +148,6 @@ export function useUnsendCampaign(campaignId: string) {
   return useMutation({
     mutationFn: (messageIds: string[]) =>
       call(outreach.unsendCampaign, { params: { id: campaignId }, body: chosen(messageIds) }),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }

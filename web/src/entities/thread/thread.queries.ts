@@ -1,7 +1,14 @@
-import { outreach, threads } from "@overture/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type DataOf, outreach, threads } from "@overture/contract";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+} from "@tanstack/react-query";
 import { call } from "../../api/client";
 import type { ThreadFilter } from "../campaign/campaign-search";
+import { newerOf } from "../campaign/newer-row";
 
 export const threadsPerPage = 50;
 
@@ -14,6 +21,7 @@ export const threadKeys = {
   detail: (campaignId: string, threadId: string) => ["outreach", campaignId, "thread", threadId] as const,
   outlook: (campaignId: string) => ["outreach", campaignId, "outlook"] as const,
   drafts: (campaignId: string) => ["outreach", campaignId, "drafts"] as const,
+  draftPages: (campaignId: string) => ["outreach", campaignId, "drafts", "page"] as const,
   draftPage: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "page", search] as const,
   draftPreviews: (campaignId: string, search: object) => ["outreach", campaignId, "drafts", "mails", search] as const,
   draftReview: (campaignId: string, q: string) => ["outreach", campaignId, "drafts", "review", q] as const,
@@ -33,6 +41,23 @@ export const messageKeys = {
   raw: (messageId: string) => ["message", messageId, "raw"] as const,
 };
 
+export type DraftPage = DataOf<typeof outreach.listDrafts>;
+export type ThreadPage = DataOf<typeof threads.listThreads>;
+
+/** A row that an event brought stays when an answer comes that was read before it. */
+function keepNewerRows(known: unknown, come: unknown): unknown {
+  const rows = new Map<string, threads.ThreadSummary>();
+  for (const page of (known as InfiniteData<ThreadPage> | undefined)?.pages ?? []) {
+    for (const row of page.threads) rows.set(row._id, row);
+  }
+  const list = come as InfiniteData<ThreadPage>;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    threads: page.threads.map((row) => newerOf(rows.get(row._id), row)),
+  }));
+  return replaceEqualDeep(known, { ...list, pages });
+}
+
 /** The rows of the threads that match, page after page; each page carries the campaign's templates too. */
 export const threadPages = (campaignId: string, filter: ThreadFilter & { place?: outreach.ThreadPlace }) =>
   infiniteQueryOptions({
@@ -46,6 +71,7 @@ export const threadPages = (campaignId: string, filter: ThreadFilter & { place?:
       }),
     getNextPageParam: (last, _, page) => (page < last.pages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    structuralSharing: keepNewerRows,
   });
 
 export const threadDetail = (campaignId: string, threadId: string) =>

@@ -1,0 +1,52 @@
+import type { campaigns, events, threads } from "@overture/contract";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { campaignDetail } from "../campaign/campaign.queries";
+import { staleAfter } from "./live-changes";
+import { type ThreadPage, threadKeys } from "./thread.queries";
+
+/**
+ * Puts the rows that an event carries in the place of those that are known, and answers which queries still have to be
+ * asked again. Of what this page has changed itself none are: whoever changes something knows what follows from it.
+ */
+export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent, ownPage: string): QueryKey[] {
+  const rows = new Map(event.threads?.map((row) => [row._id, row]));
+  const moved = isMoved(queryClient, event);
+  if (rows.size > 0) {
+    queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: threadKeys.lists(event.campaignId) }, (list) =>
+      withRows(list, rows),
+    );
+  }
+  if (event.campaign) keepCampaign(queryClient, event.campaign);
+  return event.by === ownPage ? [] : staleAfter(event, { isMoved: moved });
+}
+
+/** Whether a row may stand elsewhere now, or in another list; of an event without rows nobody knows. */
+function isMoved(queryClient: QueryClient, { campaignId, kind, threads }: events.CampaignEvent): boolean {
+  if (threads === undefined) return kind !== "campaign";
+  if (kind === "response" || kind === "thread") return true;
+  const known = new Map<string, threads.ThreadSummary>();
+  const lists = queryClient.getQueriesData<InfiniteData<ThreadPage>>({ queryKey: threadKeys.lists(campaignId) });
+  for (const [, list] of lists) {
+    for (const page of list?.pages ?? []) for (const row of page.threads) known.set(row._id, row);
+  }
+  return threads.some((row) => {
+    const before = known.get(row._id);
+    return (
+      before !== undefined &&
+      (before.awaitsUser !== row.awaitsUser || before.status !== row.status || before.step !== row.step)
+    );
+  });
+}
+
+function withRows(list: InfiniteData<ThreadPage> | undefined, rows: ReadonlyMap<string, threads.ThreadSummary>) {
+  if (!list?.pages.some((page) => page.threads.some(({ _id }) => rows.has(_id)))) return list;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    threads: page.threads.map((row) => rows.get(row._id) ?? row),
+  }));
+  return { ...list, pages };
+}
+
+function keepCampaign(queryClient: QueryClient, campaign: campaigns.Campaign): void {
+  queryClient.setQueryData(campaignDetail(campaign._id).queryKey, (known) => known && campaign);
+}
