@@ -70,6 +70,27 @@ for (const at of ["/campaigns", "/dashboard/campaign", "/dashboard/campaign/{id}
   });
 }
 
+test("Back from page 2 of a list leads to page 1, and from a closed conversation past its list", async ({
+  page,
+  furnished,
+}) => {
+  await page.goto("/campaigns");
+  await page.goto("/creators");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+  await page.locator("[data-thread]").first().click();
+  await expect(page).toHaveURL(/thread=/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/thread=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/creators/);
+});
+
 test.describe("toasts", () => {
   test.use({ permissions: ["clipboard-write"] });
 

@@ -31,7 +31,7 @@ const essentials = [
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
   ...["toaster", "reload-once", "use-media", "use-reload-once", "error-screen", "not-found-screen", "brand"],
-  ...["theme-toggle", "public-layout"],
+  ...["theme-toggle", "public-layout", "unsaved", "build", "wanted-place", "own-place"],
 ].join("|");
 
 /** What nearly every signed-in page needs of ours besides. */

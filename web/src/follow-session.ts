@@ -19,7 +19,10 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     before = null;
     queryClient.clear();
     session.leave();
-    void router.navigate({ to: "/login" });
+    // A public page, as the one that takes an address back, stays and says what came of it.
+    if (router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId))) {
+      void router.navigate({ to: "/login" });
+    }
   }
 
   const unsubscribe = session.subscribe(() => {

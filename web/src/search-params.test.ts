@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "./search-params";
+import { turnsPage } from "./turns-page";
 
 test("a token of digits alone stays text, digit by digit", () => {
   expect(parseSearch("?token=00123456789012345678901234567890")).toEqual({ token: "00123456789012345678901234567890" });
@@ -10,4 +11,13 @@ test("lists read as commas, and what is empty is left out", () => {
     "?genres=Travel,Food+%26+Drink&page=2",
   );
   expect(stringifySearch({})).toBe("");
+});
+
+test.each([
+  ["another page of the same list", { page: 1, q: "a" }, { page: 2, q: "a" }, true],
+  ["another filter", { page: 1, q: "a" }, { page: 1, q: "ab" }, false],
+  ["another filter, which begins at page 1", { page: 2, q: "a" }, { page: 1, q: "ab" }, false],
+  ["the same", { page: 2 }, { page: 2 }, false],
+])("%s", (_, before, after, isTurned) => {
+  expect(turnsPage(before, after)).toBe(isTurned);
 });

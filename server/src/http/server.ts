@@ -11,6 +11,7 @@ import { acceptJsonBodies } from "./json-body.js";
 import { securityHeaders } from "./security-headers.js";
 import { isTrustedProxy, type ProxyNet } from "./trusted-proxies.js";
 import { collectMethods, refuseUnknownRoutes } from "./unknown-route.js";
+import { buildIdOf, webFolder } from "./web-pages.js";
 
 interface Options {
   /** Whether browsers come by TLS. */
@@ -63,6 +64,7 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
     clientErrorHandler: answerMalformedWith(headers),
   });
   nameRequests(fastify);
+  nameBuild(fastify);
   fastify.server.maxConnections = bounds.connections;
   ignoreExpectations(fastify);
   fastify.addHook("onRequest", async (request, reply) => {
@@ -88,6 +90,14 @@ export async function openServer(log: FastifyBaseLogger, options: Options = {}):
 function nameRequests(fastify: FastifyInstance): void {
   fastify.addHook("onRequest", async (request, reply) => {
     reply.raw.setHeader("x-request-id", request.id);
+  });
+}
+
+function nameBuild(fastify: FastifyInstance): void {
+  const buildId = buildIdOf(webFolder);
+  if (buildId === undefined) return;
+  fastify.addHook("onRequest", async (_request, reply) => {
+    reply.raw.setHeader("x-build", buildId);
   });
 }
 

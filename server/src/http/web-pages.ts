@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -6,6 +8,16 @@ import { answerUnknownRoute, isForPrograms } from "./unknown-route.js";
 
 /** The built pages, the same from `src` and from `dist`. */
 export const webFolder = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+/**
+ * Changes with every build of the pages, as their first one names all others by a hash. Answers carry it, so that a tab
+ * that was opened before an upgrade can offer to reload. Undefined where nothing is built.
+ */
+export function buildIdOf(folder: string): string | undefined {
+  const index = join(folder, "index.html");
+  if (!existsSync(index)) return undefined;
+  return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
+}
 
 /**
  * Serves the built pages, and the application itself for every address that is not a file: which screen that is, or

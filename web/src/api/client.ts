@@ -1,8 +1,13 @@
+import { build } from "./build";
 import { createClient } from "./create-client";
 import { createRefresh } from "./refresh";
 import { session } from "./session";
 
-const browserFetch: typeof fetch = (input, init) => window.fetch(input, init);
+const browserFetch: typeof fetch = async (input, init) => {
+  const response = await window.fetch(input, init);
+  build.note(response.headers.get("x-build"));
+  return response;
+};
 
 /** Renews the session; all tabs of this browser take turns. */
 export const refresh = createRefresh({ fetch: browserFetch, session, exclusively });

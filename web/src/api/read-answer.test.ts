@@ -1,4 +1,4 @@
-import { reading } from "@overture/contract";
+import { accounts, reading } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "./read-answer";
 
@@ -23,5 +23,28 @@ describe("a call that answers with a file", () => {
     const result = await readAnswer(reading.downloadAttachment, Response.json(body, { status: 404 }));
 
     expect(result).toMatchObject({ ok: false, status: 404, message: "There is no such attachment" });
+  });
+});
+
+describe("an answer of a newer server", () => {
+  const user = { _id: "01938a5e-7c00-7000-8000-0000000000aa", username: "maria", email: "maria@example.com" };
+  const answerWith = (changes: object) =>
+    readAnswer(
+      accounts.me,
+      Response.json({ message: "OK", data: { ...user, role: "user", verified: true, oAuthAccounts: [], ...changes } }),
+    );
+
+  test("with a word that is unknown here is shown as it is", async () => {
+    expect(await answerWith({})).toMatchObject({ ok: true });
+    expect(await answerWith({ role: "auditor" })).toMatchObject({ ok: true, data: { ...user, role: "auditor" } });
+  });
+
+  test.each([
+    ["a field that is missing", { username: undefined }],
+    ["a field of another type", { verified: "yes" }],
+    ["no word where one belongs", { role: 7 }],
+    ["an unknown word beside a fault", { role: "auditor", email: null }],
+  ])("with %s is an error", async (_, changes) => {
+    expect(await answerWith(changes)).toMatchObject({ ok: false, kind: "VALIDATION_ERROR" });
   });
 });

@@ -20,14 +20,34 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 
   if (status === successStatus(endpoint) || status === endpoint.alsoAccepted) {
     const answer = envelope(endpoint.data).safeParse(body.value);
-    if (!answer.success) return unexpected(status);
-    return { ok: true, status, message: answer.data.message, data: answer.data.data as DataOf<E> };
+    if (!answer.success && !onlyNewWords(answer.error.issues, body.value)) return unexpected(status);
+    // What the contract does not know is left as it came.
+    const { message, data } = answer.success ? answer.data : (body.value as { message: string; data: unknown });
+    return { ok: true, status, message, data: data as DataOf<E> };
   }
 
   const schema = answersOf(endpoint).get(status);
   if (!schema) return failure("NO_MATCHING_SCHEMA", "No schema for the status", status);
   const refusal = schema.safeParse(body.value);
   return refusal.success ? refused(refusal.data, status) : unexpected(status);
+}
+
+interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+}
+
+/** Whether a newer server has said nothing worse than a status or kind that this page has no name for yet. */
+function onlyNewWords(issues: readonly Issue[], body: unknown): boolean {
+  return issues.every(({ code, path }) => code === "invalid_value" && typeof valueAt(body, path) === "string");
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    body,
+  );
 }
 
 async function readFile(response: Response): Promise<Result<FileContent>> {

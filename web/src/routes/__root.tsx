@@ -1,9 +1,17 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { RouterContext } from "../router-context";
 import { RootErrorScreen } from "../shell/error-screen";
 import { RootNotFoundScreen } from "../shell/not-found-screen";
-import { RouteAnnouncer } from "../shell/route-announcer";
 import { pageMetadata } from "../ui/page-metadata";
+
+/** Needed from the second page on. Where it cannot be loaded, everything else works. */
+const RouteAnnouncer = lazy<() => ReactNode>(() =>
+  import("../shell/route-announcer").then(
+    ({ RouteAnnouncer: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () =>
@@ -22,7 +30,9 @@ function Root() {
     <>
       <HeadContent />
       <Outlet />
-      <RouteAnnouncer />
+      <Suspense>
+        <RouteAnnouncer />
+      </Suspense>
     </>
   );
 }

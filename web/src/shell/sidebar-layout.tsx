@@ -11,6 +11,7 @@ import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
 import { AlertBanner } from "./alert-banner";
 import { Brand } from "./brand";
+import { NewerBuildNotice } from "./newer-build-notice";
 import { OfflineNotice } from "./offline-notice";
 import { useOverlays } from "./overlays";
 import { Sidebar } from "./sidebar";
@@ -65,6 +66,7 @@ export function SidebarLayout({ newCampaign }: Props) {
       )}
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
         <OfflineNotice />
+        <NewerBuildNotice />
         {user.role === "admin" && <AlertBanner />}
         <Outlet />
       </main>

@@ -16,12 +16,22 @@ interface Props {
   width?: "narrow" | "normal" | "wide";
   /** When something typed would be lost, closing asks first, and so does leaving the page. */
   dirty?: boolean;
+  /** Its steps differ in size, so that a second click may hit what is behind it: that does not close it. */
+  hasSteps?: boolean;
 }
 
 const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4xl" };
 
 /** Mounted when it opens, so that it starts fresh. The focus stays inside, and goes back to where it was. */
-export function Dialog({ title, description, onClose, children, width = "narrow", dirty = false }: Props) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  children,
+  width = "narrow",
+  dirty = false,
+  hasSteps = false,
+}: Props) {
   const returnFocus = useReturnFocus();
   const [isLeaving, setIsLeaving] = useState(false);
   const Radix = radixDialog.useModule()?.Dialog;
@@ -41,7 +51,7 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
           <Radix.Content
             onOpenAutoFocus={stayOffClose}
             onCloseAutoFocus={returnFocus}
-            onInteractOutside={keepOpenForToasts}
+            onInteractOutside={hasSteps ? keepOpen : keepOpenForToasts}
             {...(description === undefined && { "aria-describedby": undefined })}
             className={join(
               "relative mx-auto w-full animate-rise rounded border border-line bg-overlay p-5 focus:outline-none sm:p-6",
@@ -70,6 +80,10 @@ export function Dialog({ title, description, onClose, children, width = "narrow"
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function keepOpen(event: Event): void {
+  event.preventDefault();
 }
 
 /** Where there is nothing but the close button, its ring and tooltip would be the first things to see. */

@@ -54,7 +54,7 @@ function Mailbox({ search, onSearch }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list);
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
-  const goToPage = (page: number) => onSearch({ page }, "replace");
+  const goToPage = (page: number) => onSearch({ page }, "push");
   const open = (mail: string) => onSearch({ mail }, search.mail === undefined ? "push" : "replace");
 
   return (

@@ -122,7 +122,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
             page={page}
             pages={pages}
             loading={answer.isPlaceholderData}
-            onPage={(next) => onSearch({ page: next }, "replace")}
+            onPage={(next) => onSearch({ page: next }, "push")}
             onIntent={expectPage}
           />
         </div>

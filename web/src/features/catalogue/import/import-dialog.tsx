@@ -15,6 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={title}
       description={description}
       width={work.step.name === "preview" ? "wide" : "normal"}
+      hasSteps
       onClose={onClose}
     >
       <Step work={work} onClose={onClose} />

@@ -126,7 +126,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
             page={page}
             pages={pages}
             loading={answer.isPlaceholderData}
-            onPage={(next) => onSearch({ page: next }, "replace")}
+            onPage={(next) => onSearch({ page: next }, "push")}
           />
         </div>
       )}

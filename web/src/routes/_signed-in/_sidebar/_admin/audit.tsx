@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { auditEntries } from "../../../../features/audit/audit.queries";
 import { AuditPage } from "../../../../features/audit/audit-page";
 import { noAuditSearch } from "../../../../features/audit/audit-search";
+import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const part = z.catch(z._default(z.string(), ""), "");
@@ -30,5 +31,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/audit")({
 function Audit() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <AuditPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+  return (
+    <AuditPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+    />
+  );
 }

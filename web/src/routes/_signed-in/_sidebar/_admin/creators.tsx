@@ -7,6 +7,7 @@ import { everyGenre, everyRegion } from "../../../../entities/creator/creator.qu
 import { creatorPage } from "../../../../features/catalogue/creators.queries";
 import { CreatorsPage } from "../../../../features/catalogue/creators-page";
 import { CreatorsPending } from "../../../../features/catalogue/creators-pending";
+import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: limits.page, limit: limits.pageSize };
@@ -53,7 +54,7 @@ function Creators() {
   return (
     <CreatorsPage
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
       genres={genres.data}
       regions={regions.data}
     />

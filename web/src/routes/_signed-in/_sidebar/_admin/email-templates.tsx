@@ -3,6 +3,7 @@ import { templateVariables } from "../../../../entities/template/template.querie
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
 import { DefaultTemplatesPage } from "../../../../features/templates/templates-page";
+import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/email-templates")({
@@ -26,7 +27,7 @@ function DefaultTemplates() {
     <DefaultTemplatesPage
       user={user}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
     />
   );
 }

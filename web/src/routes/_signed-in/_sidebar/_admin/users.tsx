@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { userPage } from "../../../../features/accounts/users.queries";
 import { UsersPage } from "../../../../features/accounts/users-page";
+import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: 1, query: "" };
@@ -24,5 +25,10 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/users")({
 function Users() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <UsersPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+  return (
+    <UsersPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+    />
+  );
 }

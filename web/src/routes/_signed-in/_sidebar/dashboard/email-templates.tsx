@@ -3,6 +3,7 @@ import { templateVariables } from "../../../../entities/template/template.querie
 import { templateSearch, templateSearchDefaults } from "../../../../features/templates/template-search";
 import { templatePage } from "../../../../features/templates/templates.queries";
 import { OwnTemplatesPage } from "../../../../features/templates/templates-page";
+import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templates")({
@@ -26,6 +27,10 @@ function OwnTemplates() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OwnTemplatesPage user={user} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+    <OwnTemplatesPage
+      user={user}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { MailboxChoice } from "../../../../../entities/mailbox/mailbox-choice";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { campaignPage } from "../../../../../features/campaigns/campaigns.queries";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
+import { turnsPage } from "../../../../../turns-page";
 import { pageMetadata } from "../../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/")({
@@ -25,7 +26,7 @@ function SearchCampaigns() {
     <CampaignSearchPage
       search={search}
       mailboxField={(field) => <MailboxChoice {...field} />}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
       {...(isMissing && { problem: "Campaign not found" })}
     />
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
@@ -44,9 +45,19 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   useWarm(conversations, chooser, drafts, sent, figures);
   useLiveCampaign(campaignId);
 
-  const open = (thread: string) => onSearch({ thread }, search.thread === undefined ? "push" : "replace");
+  const router = useRouter();
+  // The place of the list in the history, while the entry after it is the conversation.
+  const listIndex = useRef<number>(undefined);
+  const indexNow = () => router.state.location.state.__TSR_index;
+
+  const open = (thread: string) => {
+    if (search.thread === undefined) listIndex.current = indexNow();
+    onSearch({ thread }, search.thread === undefined ? "push" : "replace");
+  };
   const close = () => {
-    onSearch({ thread: undefined }, "replace");
+    // Whoever came from the list goes back to it, so that Back does not meet it a second time.
+    if (listIndex.current !== undefined && indexNow() === listIndex.current + 1) router.history.back();
+    else onSearch({ thread: undefined }, "replace");
     list.current?.querySelector<HTMLElement>(`[data-thread="${search.thread}"]`)?.focus();
   };
   const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });

@@ -1,0 +1,16 @@
+import { RefreshCw } from "lucide-react";
+import { useIsNewerBuild } from "../api/build";
+import { Button } from "../ui/button";
+
+/** Above every page of a tab that was opened before an upgrade. */
+export function NewerBuildNotice() {
+  if (!useIsNewerBuild()) return null;
+  return (
+    <div role="status" className="m-4 flex flex-wrap items-center gap-3 rounded bg-info-soft px-3 py-2 text-info">
+      <p>Overture has been upgraded since this page was opened.</p>
+      <Button size="small" icon={<RefreshCw aria-hidden size={14} />} onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}
