@@ -30,8 +30,10 @@ const essentials = [
   ],
   ...["session-store", "button", "icon-button", "tooltip", "field", "text-field", "password-field", "form-message"],
   ...["form-rules", "use-contract-form", "theme", "join", "page-metadata", "page-skeleton", "skeleton", "toast"],
-  ...["toaster", "reload-once", "use-media", "use-reload-once", "error-screen", "not-found-screen", "brand"],
+  ...["toaster", "reload-once", "use-media", "use-reload-once", "error-screen", "not-found", "brand"],
   ...["theme-toggle", "public-layout", "unsaved", "build", "wanted-place", "own-place"],
+  // Compressed together with the rest these take less.
+  ...["app", "follow-session", "query-client", "router", "search-params"],
 ].join("|");
 
 /** What nearly every signed-in page needs of ours besides. */
@@ -56,7 +58,7 @@ const controls = [
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
 
-const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:${folders})/(?:${names})\\.tsx?$`);
+const namedIn = (folders: string, names: string) => new RegExp(`web/src/(?:(?:${folders})/)?(?:${names})\\.tsx?$`);
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -4,7 +4,7 @@ import { session } from "./api/session";
 import { routeTree } from "./routeTree.gen";
 import { parseSearch, stringifySearch } from "./search-params";
 import { ErrorScreen } from "./shell/error-screen";
-import { NotFoundScreen } from "./shell/not-found-screen";
+import { NotFound } from "./shell/not-found";
 import { PageSkeleton } from "./ui/page-skeleton";
 
 export function makeRouter(queryClient: QueryClient) {
@@ -17,7 +17,7 @@ export function makeRouter(queryClient: QueryClient) {
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,

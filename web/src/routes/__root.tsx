@@ -2,7 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react
 import { lazy, type ReactNode, Suspense } from "react";
 import type { RouterContext } from "../router-context";
 import { RootErrorScreen } from "../shell/error-screen";
-import { RootNotFoundScreen } from "../shell/not-found-screen";
+import { RootNotFound } from "../shell/not-found";
 import { pageMetadata } from "../ui/page-metadata";
 
 /** Needed from the second page on. Where it cannot be loaded, everything else works. */
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     }),
   component: Root,
   errorComponent: RootErrorScreen,
-  notFoundComponent: RootNotFoundScreen,
+  notFoundComponent: RootNotFound,
 });
 
 function Root() {

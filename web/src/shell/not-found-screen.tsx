@@ -3,15 +3,6 @@ import { Compass } from "lucide-react";
 import { Button, buttonClasses } from "../ui/button";
 import { useGoBack } from "./use-go-back";
 
-/** For an address outside of every layout, which would bring the landmark. */
-export function RootNotFoundScreen() {
-  return (
-    <main>
-      <NotFoundScreen />
-    </main>
-  );
-}
-
 export function NotFoundScreen() {
   const goBack = useGoBack();
   return (

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import { PageSkeleton } from "../ui/page-skeleton";
+
+const NotFoundScreen = lazy(async () => ({ default: (await import("./not-found-screen")).NotFoundScreen }));
+
+/** Loaded when it is needed, since the sign-in page must be small. */
+export function NotFound() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NotFoundScreen />
+    </Suspense>
+  );
+}
+
+/** For an address outside of every layout, which would bring the landmark. */
+export function RootNotFound() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}
