@@ -86,6 +86,34 @@ test.describe("a role that is changed", () => {
   });
 });
 
+test.describe("an upgrade of the server", () => {
+  test.use({ who: "user" });
+
+  test("is said in a tab that was opened before it, which then offers to reload", async ({ page }) => {
+    await page.goto("/campaigns");
+    await expect(page.getByRole("heading", { name: "Campaigns" })).toBeVisible();
+    const notice = page.getByText("Overture has been upgraded since this page was opened.");
+    await expect(notice).toHaveCount(0);
+
+    await page.route("**/api/v1/**", async (route) => {
+      // A stream of events does not end, and so cannot be fetched here.
+      if (route.request().url().includes("/events")) return route.continue();
+      const response = await route.fetch();
+      expect(response.headers()["x-build"]).toMatch(/^[0-9a-f]{12}$/);
+      await route.fulfill({ response, headers: { ...response.headers(), "x-build": "0123456789ab" } });
+    });
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await expect(notice).toBeVisible();
+
+    await page.unrouteAll({ behavior: "wait" });
+    const answered = page.waitForResponse((response) => response.url().includes("/api/v1/user") && response.ok());
+    await page.getByRole("button", { name: "Reload" }).click();
+    await answered;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
 async function enter(page: Page, product: { origin: string; administrator: { username: string; password: string } }) {
   const session = await signInTo(product.origin, product.administrator);
   const [entry] = stored(product.origin, session).origins[0]?.localStorage ?? [];
