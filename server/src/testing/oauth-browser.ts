@@ -96,8 +96,9 @@ export function locationOf(response: Response): string {
 
 /** Where a sign-in ended, in words that a test can compare. */
 export function endOf(page: URL): string {
-  if (page.pathname !== "/auth/oauth/error") return page.pathname;
-  return page.searchParams.get("message") ?? "";
+  if (page.pathname === "/auth/oauth/error") return page.searchParams.get("message") ?? "";
+  const linkProblem = page.searchParams.get("linkProblem");
+  return linkProblem === null ? page.pathname : `Settings: ${linkProblem}`;
 }
 
 /** The session that a finished sign-in is worth. */

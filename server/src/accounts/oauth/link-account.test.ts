@@ -49,7 +49,7 @@ test("an account that is linked to somebody else stays theirs", async () => {
 
   const end = endOf(await openBrowser(started).link(other, "github"));
 
-  expect(end).toBe("This GitHub account is linked to another user here. Unlink it there first.");
+  expect(end).toBe("Settings: This GitHub account is linked to another user here. Unlink it there first.");
   expect(await linkedOf(started, owner)).toEqual(["github"]);
   expect(await linkedOf(started, other)).toEqual([]);
 });
@@ -62,7 +62,7 @@ test("a second account of one provider is not linked", async () => {
 
   const end = endOf(await openBrowser(started).link(user, "discord"));
 
-  expect(end).toBe("Another Discord account is linked to you already. Unlink that one first.");
+  expect(end).toBe("Settings: Another Discord account is linked to you already. Unlink that one first.");
 });
 
 test("a link that one sends to somebody else does not link their account", async () => {

@@ -54,13 +54,25 @@ export function redirectRoutes({ fastify, db, clock, appUrl, limits, mail, regis
     const attempt = await inTransaction(db, (tx) => useUpAttempt(tx, { ...use, at: clock.now() }));
     if (!attempt) throw notOurs(appUrl);
 
-    const identity = await identify(provider, { ...attempt, search, state }, request.log);
+    const answer = { ...attempt, search, state };
+    const arrivalOf = (identity: Identity) => ({
+      identity,
+      at: clock.now(),
+      mailContext,
+      registration,
+      origin: originOf(request.ip),
+    });
     const { sessionId } = attempt;
-    const arrival = { identity, at: clock.now(), mailContext, registration, origin: originOf(request.ip) };
     if (sessionId !== null) {
-      await inTransaction(db, (tx) => linkAccount(tx, { ...arrival, sessionId }));
-      return `${appUrl}/dashboard/settings?linked=${provider.id}`;
+      try {
+        const identity = await identify(provider, answer, request.log);
+        await inTransaction(db, (tx) => linkAccount(tx, { ...arrivalOf(identity), sessionId }));
+        return settingsPage(appUrl, { linked: provider.id });
+      } catch (error) {
+        return settingsPage(appUrl, { linkProblem: explain(error, request.log) });
+      }
     }
+    const arrival = arrivalOf(await identify(provider, answer, request.log));
     const code = await inTransaction(db, async (tx) => {
       const user = await signIn(tx, arrival);
       return makeCode(tx, { userId: user.id, browserSecret, at: arrival.at });
@@ -105,8 +117,16 @@ function notOurs(appUrl: string): Refusal {
 }
 
 function errorPage(appUrl: string, error: unknown, log: FastifyBaseLogger): string {
-  const isRefusal = error instanceof Refusal;
-  if (!isRefusal) log.error({ err: error }, "A sign-in with a provider failed");
-  const message = isRefusal ? error.message : "Something went wrong on our side. Please try again.";
-  return `${appUrl}/auth/oauth/error?${new URLSearchParams({ message }).toString()}`;
+  return `${appUrl}/auth/oauth/error?${new URLSearchParams({ message: explain(error, log) }).toString()}`;
+}
+
+/** Where linking an account ends, also when it fails: whoever links one is signed in. */
+function settingsPage(appUrl: string, outcome: { linked: string } | { linkProblem: string }): string {
+  return `${appUrl}/dashboard/settings?${new URLSearchParams({ ...outcome }).toString()}`;
+}
+
+function explain(error: unknown, log: FastifyBaseLogger): string {
+  if (error instanceof Refusal) return error.message;
+  log.error({ err: error }, "A sign-in with a provider failed");
+  return "Something went wrong on our side. Please try again.";
 }

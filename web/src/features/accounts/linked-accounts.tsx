@@ -12,20 +12,25 @@ import { ownAccount } from "./own-account.queries";
 
 interface Props {
   justLinked: accounts.OAuthProvider | undefined;
+  linkProblem: string | undefined;
   onLinkedSeen: () => void;
 }
 
 /** The other services that one can sign in with. Not there when there are none. */
-export function LinkedAccounts({ justLinked, onLinkedSeen }: Props) {
+export function LinkedAccounts({ justLinked, linkProblem, onLinkedSeen }: Props) {
   const system = useQuery(systemDescription);
   const account = useQuery(ownAccount);
 
   // Connects to the address, which says so once when the other service has sent the browser back.
   useEffect(() => {
-    if (justLinked === undefined) return;
-    toast.success(`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id: "account-linked" });
+    const id = "account-linked";
+    if (justLinked !== undefined) {
+      toast.success(`${accounts.oAuthProviderNames[justLinked]} is linked to your account`, { id });
+    } else if (linkProblem !== undefined) {
+      toast.error("The account could not be linked", { id, description: linkProblem });
+    } else return;
     onLinkedSeen();
-  }, [justLinked, onLinkedSeen]);
+  }, [justLinked, linkProblem, onLinkedSeen]);
 
   const offered = system.data?.oAuthProviders ?? [];
   const linked = account.data?.oAuthAccounts ?? [];

@@ -15,6 +15,8 @@ interface Props {
   user: accounts.SessionUser;
   /** What was linked just now, at the other service. */
   justLinked: accounts.OAuthProvider | undefined;
+  /** Why an account was not linked just now. */
+  linkProblem: string | undefined;
   onLinkedSeen: () => void;
   /** Where the person's outreach goes out from. */
   mailboxes: ReactNode;
@@ -26,7 +28,7 @@ interface Props {
   data: ReactNode;
 }
 
-export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes, suppressions, programs, data }: Props) {
+export function SettingsPage({ user, mailboxes, suppressions, programs, data, ...link }: Props) {
   return (
     <Page title="Settings" description={`Signed in as ${user.username}.`}>
       <PanelGroups
@@ -52,7 +54,7 @@ export function SettingsPage({ user, justLinked, onLinkedSeen, mailboxes, suppre
                 <ChangeEmailForm user={user} />
                 <PasskeysPanel />
                 <SecondFactorPanel />
-                <LinkedAccounts justLinked={justLinked} onLinkedSeen={onLinkedSeen} />
+                <LinkedAccounts {...link} />
                 <SessionsPanel />
               </>
             ),

@@ -17,8 +17,11 @@ import { WebhooksPanel } from "../../../../features/webhooks/webhooks-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")({
-  // What was linked just now: the server sends people back here with it.
-  validateSearch: z.object({ linked: z.catch(z.optional(accounts.oAuthProvider), undefined) }),
+  // What was linked just now, or why it was not: the server sends people back here with it.
+  validateSearch: z.object({
+    linked: z.catch(z.optional(accounts.oAuthProvider), undefined),
+    linkProblem: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined),
+  }),
   head: () =>
     pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
   // Awaits only what decides whether there is a panel for linked accounts, so that what is below it stays where it is.
@@ -34,13 +37,14 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
 
 function Settings() {
   const { user } = Route.useRouteContext();
-  const { linked } = Route.useSearch();
+  const { linked, linkProblem } = Route.useSearch();
   const navigate = Route.useNavigate();
   const forgetLinked = useCallback(() => void navigate({ search: {}, replace: true }), [navigate]);
   return (
     <SettingsPage
       user={user}
       justLinked={linked}
+      linkProblem={linkProblem}
       onLinkedSeen={forgetLinked}
       mailboxes={<MailboxesPanel />}
       suppressions={<SuppressionsPanel isAdministrator={false} />}
