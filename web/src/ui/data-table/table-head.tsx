@@ -6,7 +6,8 @@ import type { Part } from "./use-data-table";
 export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   const isAll = table.getIsAllRowsSelected();
-  const isSome = table.getIsSomeRowsSelected();
+  // Of the rows that are shown: the model counts what is selected on other pages too.
+  const isSome = table.getRowModel().rows.some((row) => row.getIsSelected());
 
   return (
     <thead className="border-b border-line text-[13px] text-muted">

@@ -1,0 +1,109 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  type RouterHistory,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { LeaveGuard } from "./leave-guard";
+import { hasUnsavedWords } from "./unsaved";
+
+/** The browser's own: one that is kept in memory neither goes back nor is closed. */
+let history: RouterHistory | undefined;
+
+afterEach(() => history?.destroy());
+
+async function renderPages(dirty: boolean) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/campaigns">To the list</Link>
+        <Link to="/creators" search={{ page: 2 }}>
+          To the next tab
+        </Link>
+        <Outlet />
+      </>
+    ),
+  });
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: "/campaigns", component: () => <h1>List</h1> }),
+    createRoute({
+      getParentRoute: () => root,
+      path: "/creators",
+      component: () => (
+        <>
+          <h1>Form</h1>
+          <LeaveGuard dirty={dirty} />
+        </>
+      ),
+    }),
+  ];
+  history = createHashHistory();
+  history.push("/campaigns");
+  history.push("/creators");
+  const router = createRouter({ routeTree: root.addChildren(pages), history });
+  const screen = await render(<RouterProvider router={router as never} />);
+  await expect.element(heading("Form")).toBeVisible();
+  return { router, screen };
+}
+
+const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
+const question = () => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+/** What a browser asks whom it closes. */
+function closePage(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+test("a page with nothing typed is left without a question", async () => {
+  const { screen } = await renderPages(false);
+  await screen.getByRole("link", { name: "To the list" }).click();
+  await expect.element(heading("List")).toBeVisible();
+  expect(question().query()).toBeNull();
+});
+
+test("who stays keeps the page and its address", async () => {
+  const { screen, router } = await renderPages(true);
+  await screen.getByRole("link", { name: "To the list" }).click();
+  await expect.element(question()).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(heading("Form")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/creators");
+});
+
+test("who leaves comes to where the link led", async () => {
+  const { screen } = await renderPages(true);
+  await screen.getByRole("link", { name: "To the list" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect.element(heading("List")).toBeVisible();
+});
+
+test("the browser's Back asks too", async () => {
+  const { router } = await renderPages(true);
+  router.history.back();
+  await expect.element(question()).toBeVisible();
+  expect(router.state.location.pathname).toBe("/creators");
+});
+
+test("what changes on the same page loses nothing and asks nothing", async () => {
+  const { screen, router } = await renderPages(true);
+  await screen.getByRole("link", { name: "To the next tab" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
+  expect(question().query()).toBeNull();
+});
+
+test("closing the page is asked about only while something is unsaved", async () => {
+  const { screen } = await renderPages(true);
+  expect(closePage()).toBe(true);
+  expect(hasUnsavedWords()).toBe(true);
+  await screen.unmount();
+  expect(closePage()).toBe(false);
+  expect(hasUnsavedWords()).toBe(false);
+});
