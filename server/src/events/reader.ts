@@ -8,8 +8,8 @@ export interface Reader {
 }
 
 /**
- * What may wait for one reader. Whoever is further behind than that does not read, and asks for everything when they
- * come back.
+ * What may wait for one reader from before. Whoever is further behind than that does not read, and asks for everything
+ * when they come back.
  */
 const maximumUnreadBytes = 65_536;
 
@@ -20,6 +20,8 @@ const maximumUnreadBytes = 65_536;
 export function openReader(reply: FastifyReply, closed: () => void): Reader {
   const stream = reply.raw;
   let isOver = false;
+  /** What waited before the first of the writes that come together: nobody can have read any of these yet. */
+  let unread: number | undefined;
   function finish(): void {
     if (isOver) return;
     isOver = true;
@@ -41,8 +43,14 @@ export function openReader(reply: FastifyReply, closed: () => void): Reader {
   return {
     write(text) {
       if (isOver) return;
-      stream.write(text);
-      if (stream.writableLength > maximumUnreadBytes) stream.destroy();
+      if (unread === undefined) {
+        unread = stream.writableLength;
+        setImmediate(() => {
+          unread = undefined;
+        });
+      }
+      if (unread > maximumUnreadBytes) stream.destroy();
+      else stream.write(text);
     },
     end() {
       if (isOver) return;

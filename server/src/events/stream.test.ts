@@ -267,6 +267,27 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   again.destroy();
 });
 
+test("who reads gets all that happens at once, however much that is", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const stream = await openStream(app.origin, await app.accessTokenOf(owner));
+  const campaignIds = Array.from(
+    { length: 2_000 },
+    (_, n) => `${campaignId.slice(0, -6)}${String(n).padStart(6, "0")}`,
+  );
+
+  await inTransaction(db, (tx) =>
+    announceAll(
+      tx,
+      campaignIds.map((id) => ({ userId: owner._id, campaignId: id, kind: "delivery" as const })),
+    ),
+  );
+
+  const seen: unknown[] = [];
+  while (seen.length < campaignIds.length) seen.push(await stream.next());
+  expect(seen).toEqual(campaignIds.map((id) => ({ campaignId: id, kind: "delivery" })));
+});
+
 test("who falls behind is cut off before much waits for them", async () => {
   const { app, db } = await startApp();
   const owner = await given.user(db);
