@@ -16,28 +16,36 @@ export interface RefusedRows {
   close(): Promise<boolean>;
 }
 
-/** The file is made when there is a first row for it. */
-export function openRefusedRows(path: string, { headers, delimiter }: CreatorFile): RefusedRows {
-  let file: WriteStream | undefined;
+/** The file is made when there is a first row for it; rows may come at the same time. */
+export function openRefusedRows(
+  path: string,
+  { headers, delimiter }: Pick<CreatorFile, "headers" | "delimiter">,
+): RefusedRows {
+  let file: Promise<WriteStream> | undefined;
 
   async function write(stream: WriteStream, cells: readonly string[]): Promise<void> {
     if (!stream.write(`${Papa.unparse([cells], { delimiter, newline: "\r\n" })}\r\n`)) await once(stream, "drain");
   }
 
+  async function begin(): Promise<WriteStream> {
+    const stream = await create(path);
+    // Spreadsheet programs take a file without this mark for one in an older encoding.
+    stream.write("\uFEFF");
+    await write(stream, [...headers, "reason"]);
+    return stream;
+  }
+
   return {
     async add(cells, reason) {
-      if (!file) {
-        file = await create(path);
-        // Spreadsheet programs take a file without this mark for one in an older encoding.
-        file.write("\uFEFF");
-        await write(file, [...headers, "reason"]);
-      }
-      await write(file, [...headers.map((_, index) => cells[index] ?? ""), reason]);
+      file ??= begin();
+      await write(await file, [...headers.map((_, index) => cells[index] ?? ""), reason]);
     },
     async close() {
-      if (!file) return false;
-      file.end();
-      await finished(file);
+      // Who asked for a file that could not be made has learnt of it.
+      const stream = await file?.catch(() => undefined);
+      if (!stream) return false;
+      stream.end();
+      await finished(stream);
       return true;
     },
   };
