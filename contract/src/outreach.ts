@@ -100,6 +100,12 @@ export const newOutreach = z.object({
 export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
+/** What its editor began with, as the server gave it. */
+const seenDraft = z.object({
+  subject: z.optional(z.string()),
+  content: z.string(),
+  offer: z.optional(z.nullable(z.number())),
+});
 export const deal = z.object({
   finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
 });
@@ -122,6 +128,7 @@ export const bulkSend = z
 export type NewOutreach = z.output<typeof newOutreach>;
 export type NewMessage = z.output<typeof newMessage>;
 export type DraftChanges = z.output<typeof draftChanges>;
+export type SeenDraft = z.output<typeof seenDraft>;
 export type BulkSend = z.output<typeof bulkSend>;
 
 const ids = {
@@ -377,9 +384,9 @@ export const editDraft = endpoint({
   path: "/api/v1/outreach/message/{id}/edit",
   access: "owner",
   scope: "outreach:write",
-  summary: "Change a draft; what is absent stays",
+  summary: "Change a draft; what is absent stays. With `before`, 409 when it was changed since that was read",
   params: idParams,
-  body: draftChanges,
+  body: z.object({ ...draftChanges.shape, before: z.optional(seenDraft) }),
   data: message,
   example: { params: messageParams, body: { content: "Hello Lena,", offer: null }, data: exampleMessage },
 });

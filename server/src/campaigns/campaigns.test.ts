@@ -39,7 +39,9 @@ describe("a campaign", () => {
       outreach: { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 },
     });
     const params = { id: created.data._id };
-    expect((await app.as(owner).call(campaigns.getCampaign, { params })).data).toEqual(created.data);
+    const { version, ...read } = (await app.as(owner).call(campaigns.getCampaign, { params })).data;
+    expect(read).toEqual(created.data);
+    expect(version).toBeGreaterThan(0);
     expect((await app.as(owner).call(campaigns.listCampaigns)).data).toEqual([created.data]);
   });
 
@@ -163,10 +165,12 @@ describe("the list of campaigns", () => {
     const [listed] = (await app.as(owner).call(campaigns.listCampaigns, { query })).data;
     const { data: one } = await app.as(owner).call(campaigns.getCampaign, { params: { id: _id }, query });
 
-    const { creators, ...whole } = (await app.as(owner).call(campaigns.getCampaign, { params: { id: _id } })).data;
+    const { data } = await app.as(owner).call(campaigns.getCampaign, { params: { id: _id } });
+    const { creators, version, ...whole } = data;
     expect(creators).toHaveLength(1);
+    expect(version).toBeGreaterThan(0);
     expect(listed).toEqual(whole);
-    expect(one).toEqual(whole);
+    expect(one).toEqual({ ...whole, version: expect.any(Number) });
   });
 
   test("shows as many creators of each campaign as a page holds; the campaign itself shows all", async () => {

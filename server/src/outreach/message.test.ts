@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { type BodyInput, outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -96,6 +96,27 @@ describe("a draft", () => {
     expect((await edit({ offer: null })).data).toEqual({ ...draft, content: "Hello Lena,", offer: null });
     expect((await edit({})).data.content).toBe("Hello Lena,");
     expect((await edit({ content: "" })).errors).toEqual({ content: "Content is required" });
+  });
+
+  test("is not overwritten by who has not seen its newest words", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const draft = await given.draft(db, { owner, subject: "Summer", content: "Hello", offer: 400 });
+    const before = { subject: "Summer", content: "Hello", offer: 400 };
+    const edit = (body: BodyInput<typeof outreach.editDraft>) =>
+      app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body });
+
+    expect((await edit({ content: "Hello Lena,", before })).status).toBe(200);
+    const late = await edit({ content: "Hello Otto,", before });
+    expect([late.status, late.message]).toEqual([409, "This draft was changed elsewhere"]);
+    // The same again, whose answer was lost, and an edit of what is there now.
+    expect((await edit({ content: "Hello Lena, ", before })).status).toBe(200);
+    const seen = { ...before, content: "Hello Lena,\n" };
+    expect((await edit({ subject: "", offer: 500, before: seen })).status).toBe(200);
+    expect((await edit({ offer: null, before: { ...seen, offer: 400 } })).status).toBe(409);
+    expect((await edit({ offer: null, before: { ...seen, subject: "", offer: 500 } })).status).toBe(200);
+    // Whoever does not say what they have seen overwrites as before.
+    expect((await edit({ content: "Hello" })).data).toMatchObject({ content: "Hello", offer: null });
   });
 
   test("that loses its subject takes the conversation's", async () => {

@@ -38,6 +38,12 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     setRefused((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== name)));
   }
 
+  /** Puts values that the server has in the place of what is typed. */
+  function replace(given: Values) {
+    setValues(given);
+    setRefused({});
+  }
+
   function field<Name extends keyof z.input<S> & string>(name: Name): FieldBinding<z.input<S>[Name]> {
     return {
       name,
@@ -79,7 +85,7 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     focusFirst(elements.current, fields);
   }
 
-  return { field, values, set, validate, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
+  return { field, values, set, replace, validate, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
 }
 
 /** In the order of the page, not of the errors. */

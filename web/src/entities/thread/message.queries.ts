@@ -1,5 +1,7 @@
 import { type BodyInput, limits, outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { campaignKeys } from "../campaign/campaign.queries";
@@ -42,14 +44,43 @@ export function useCreateMessage(campaignId: string) {
   });
 }
 
-/** Changes of one draft go out one after the other, so that an older text never overtakes a newer one. */
-export function useEditDraft(campaignId: string, draft: outreach.Message) {
+/**
+ * Changes of one draft go out one after the other, so that an older text never overtakes a newer one. With
+ * `onChangedElsewhere` none takes the place of a text that is not the one which was shown: that one is handed over.
+ */
+export function useEditDraft(
+  campaignId: string,
+  draft: outreach.Message,
+  onChangedElsewhere?: (newer: outreach.Message) => void,
+) {
   const queryClient = useQueryClient();
   const keep = useKeepMessage(campaignId);
+  const seen = useRef(draft);
+
+  /** Undefined when it is no draft any more, which the refusal of the next attempt says. */
+  async function readAgain(): Promise<outreach.Message | undefined> {
+    const { messages } = await call(outreach.getThread, { params: { id: draft.threadId } });
+    return messages.find(({ _id, status }) => _id === draft._id && status === "draft");
+  }
+
   return useMutation({
     scope: { id: `draft-${draft._id}` },
-    mutationFn: (body: BodyInput<typeof outreach.editDraft>) =>
-      call(outreach.editDraft, { params: { id: draft._id }, body }),
+    mutationFn: async (changes: BodyInput<typeof outreach.editDraft>) => {
+      const { subject = "", content, offer = null } = seen.current;
+      const body = onChangedElsewhere ? { ...changes, before: { subject, content, offer } } : changes;
+      try {
+        const saved = await call(outreach.editDraft, { params: { id: draft._id }, body });
+        seen.current = saved;
+        return saved;
+      } catch (error) {
+        const newer = error instanceof CallError && error.status === 409 ? await readAgain() : undefined;
+        if (newer) {
+          seen.current = newer;
+          onChangedElsewhere?.(newer);
+        }
+        throw error;
+      }
+    },
     onSuccess: (message) => {
       keep(message);
       queryClient.setQueriesData<DraftPage>({ queryKey: threadKeys.draftPages(campaignId) }, (page) =>

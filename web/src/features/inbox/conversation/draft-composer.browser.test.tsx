@@ -1,4 +1,4 @@
-import type { outreach } from "@overture/contract";
+import { outreach } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -150,6 +150,30 @@ test("kept words do not replace a text that was saved elsewhere since: the user 
   await choice.getByRole("button", { name: "Use my words" }).click();
   await expect.element(second.text).toHaveValue("Hello Lena, mine");
   await expect.element(choice).not.toBeInTheDocument();
+});
+
+test("a text that was saved elsewhere meanwhile is not overwritten: both are shown, and the user chooses", async () => {
+  const edits: unknown[] = [];
+  const theirs: outreach.Message = { ...draft, content: "Hello Lena, theirs" };
+  answer = (request) => {
+    if (request.method === "GET") {
+      return json(200, { message: "Thread", data: { ...outreach.getThread.example.data, messages: [theirs] } });
+    }
+    edits.push(request.body);
+    const { before } = request.body as { before: { content: string } };
+    return before.content === theirs.content ? save(request) : refusal(409, "This draft was changed elsewhere");
+  };
+  const { screen, text, status } = await open();
+  await text.fill("Hello Lena, mine");
+  const choice = screen.getByRole("region", { name: "Unsaved words" });
+  await expect.element(choice).toHaveTextContent("Hello Lena, mine");
+  await expect.element(text).toHaveValue("Hello Lena, theirs");
+  expect(edits).toEqual([expect.objectContaining({ before: expect.objectContaining({ content: "Hello Lena" }) })]);
+
+  await choice.getByRole("button", { name: "Use my words" }).click();
+  await expect.element(text).toHaveValue("Hello Lena, mine");
+  await expect.element(status).toHaveTextContent("Saved");
+  expect(edits.at(-1)).toMatchObject({ content: "Hello Lena, mine", before: { content: "Hello Lena, theirs" } });
 });
 
 test("a draft that is saved keeps nothing in the browser", async () => {

@@ -21,7 +21,7 @@ export type SavingState = "saved" | "waiting" | "saving" | "failed" | "invalid";
 export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const [opened] = useState(() => openDraft(draft));
   const form = useContractForm(outreach.draftChanges, { defaultValues: opened.values });
-  const edit = useEditDraft(campaignId, draft);
+  const edit = useEditDraft(campaignId, draft, showNewer);
   const [saved, setSaved] = useState(opened.saved);
   const [other, setOther] = useState(opened.other);
   const isOver = useRef(false);
@@ -35,6 +35,18 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     newest.current.values = form.values;
     if (form.values !== newest.current.saved) keepWords(draft._id, { ...newest.current, other });
   }, [form.values, draft._id, other]);
+
+  /** Shows the text that was saved elsewhere, and keeps what is typed here until the user has chosen. */
+  function showNewer(newer: outreach.Message) {
+    const theirs = valuesOf(newer);
+    const { values: mine } = newest.current;
+    if (isSameText(mine, theirs)) return;
+    newest.current = { values: theirs, saved: theirs };
+    keepWords(draft._id, { values: theirs, saved: theirs, other: mine });
+    setSaved(theirs);
+    setOther(mine);
+    form.replace(theirs);
+  }
 
   function markSaved(values: Values) {
     newest.current.saved = values;
@@ -139,12 +151,16 @@ function keepWords(draftId: string, { values, saved, other }: Words): void {
 /** What the form begins with: words of this machine, unless the draft was changed elsewhere since they were typed. */
 function openDraft(draft: outreach.Message): Words {
   unsavedWords.removeExpired();
-  const saved: Values = { subject: draft.subject ?? "", content: draft.content, offer: draft.offer ?? null };
+  const saved = valuesOf(draft);
   const kept = keptWords.safeParse(unsavedWords.read(draft._id));
   if (!kept.success) return { values: saved, saved, other: undefined };
   const { values, other } = kept.data;
   if (isSameText(values, kept.data.saved) || isSameText(values, saved)) return { values: saved, saved, other };
   return isSameText(kept.data.saved, saved) ? { values, saved, other } : { values: saved, saved, other: values };
+}
+
+function valuesOf({ subject, content, offer }: outreach.Message): Values {
+  return { subject: subject ?? "", content, offer: offer ?? null };
 }
 
 const words = z.object({
