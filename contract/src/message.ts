@@ -64,8 +64,16 @@ export const message = z.object({
   byHand: z.optional(z.boolean()),
 });
 
+/** What the editor of a draft began with, as the server gave it. */
+export const seenDraft = z.object({
+  subject: z.optional(z.string()),
+  content: z.string(),
+  offer: z.optional(z.nullable(z.number())),
+});
+
 export type MessageStatus = z.output<typeof messageStatus>;
 export type NegotiationStatus = z.output<typeof negotiationStatus>;
 export type Delivery = z.output<typeof delivery>;
 export type MessageKind = z.output<typeof messageKind>;
 export type Message = z.output<typeof message>;
+export type SeenDraft = z.output<typeof seenDraft>;

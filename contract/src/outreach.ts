@@ -5,7 +5,7 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
-import { message } from "./message.js";
+import { message, seenDraft } from "./message.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
@@ -100,12 +100,6 @@ export const newOutreach = z.object({
 export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
-/** What its editor began with, as the server gave it. */
-const seenDraft = z.object({
-  subject: z.optional(z.string()),
-  content: z.string(),
-  offer: z.optional(z.nullable(z.number())),
-});
 export const deal = z.object({
   finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
 });
@@ -128,7 +122,6 @@ export const bulkSend = z
 export type NewOutreach = z.output<typeof newOutreach>;
 export type NewMessage = z.output<typeof newMessage>;
 export type DraftChanges = z.output<typeof draftChanges>;
-export type SeenDraft = z.output<typeof seenDraft>;
 export type BulkSend = z.output<typeof bulkSend>;
 
 const ids = {
