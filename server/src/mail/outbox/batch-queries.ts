@@ -60,7 +60,7 @@ interface Row {
  * `unconfirmed`, which is what others made of a claim while this process had lost its database; and a mail that was
  * accepted after all is not sent again. Nothing of a campaign leaves for a suppressed address, whenever and by whomever
  * it was queued; a mail about an account does, because the person has asked for that link and the list is about
- * outreach. /
+ * outreach.
  */
 export async function runWholeBatch(
   tx: Tx,
@@ -101,7 +101,7 @@ function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming 
 /**
  * A batch like the ones before it: accepted mails, and more of the same mailboxes. One statement is a transaction of
  * its own, and spares the round trips that limit how many mails leave in a second. What is suppressed or paced stays
- * for the next full batch. /
+ * for the next full batch.
  */
 export async function runFastBatch(
   { db, run }: Quickly,

@@ -12,7 +12,7 @@ import type { LiveWorker } from "./worker-number.js";
 
 /**
  * Of all users' mailboxes together, besides what silent servers have: as many servers as fall silent at once hold up
- * nobody, and after two seconds they count no more. The installation's has places beside them. /
+ * nobody, and after two seconds they count no more. The installation's has places beside them.
  */
 const mostOfAll = 2_000;
 /** Of silent servers too: each has a connection. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { unmatchedMail } from "@overture/contract";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { unreadWords } from "./read-header-alone.js";
@@ -101,6 +103,26 @@ test("what PostgreSQL refuses of an answer is kept with its header alone, in its
   expect(answer).toMatchObject({ status: "response", content: unreadWords });
   const kept = await db.selectFrom("received_mail").select("raw").execute();
   expect(kept.map((mail) => mail.raw.equals(raw))).toEqual([true]);
+  expect(await receive(app, db, raw)).toMatchObject({ duplicate: true });
+});
+
+test("an answer that its conversation cannot hold at all is kept among unmatched mail", async () => {
+  const { db, app, draft, read } = await startWithSent();
+  await sql`
+    create function refuse_messages() returns trigger language plpgsql as $$
+    begin raise exception 'no messages' using errcode = '22P05'; end $$`.execute(db);
+  await sql`
+    create trigger refuse_messages before insert on message for each row execute function refuse_messages()`.execute(
+    db,
+  );
+
+  const raw = await replyTo(db, draft._id, { text: "Purple elephants" });
+  await receive(app, db, raw);
+
+  expect((await read()).messages.at(-1)).not.toMatchObject({ status: "response" });
+  const admin = app.as(await given.administrator(db));
+  const { mails } = (await admin.call(unmatchedMail.listUnmatchedMail)).data;
+  expect(mails).toMatchObject([{ from: "lena@example.com", excerpt: expect.stringContaining("Purple elephants") }]);
   expect(await receive(app, db, raw)).toMatchObject({ duplicate: true });
 });
 

@@ -59,8 +59,8 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
     secrets: [appSecret, previousSecret].filter((secret) => secret !== undefined),
     at: clock.now(),
   };
-  const takeIn = (read: ReadMail) => decideAndWrite(receiving, { ...envelope, read: storable(read) });
-  const { kind, id, isMatched: matched, isDuplicate: duplicate } = await takeInAnyhow(takeIn, raw, log);
+  const arrivalOf = (read: ReadMail): Arrival => ({ ...envelope, read: storable(read) });
+  const { kind, id, isMatched: matched, isDuplicate: duplicate } = await takeInAnyhow(receiving, raw, arrivalOf);
   const answer = { kind, matched, duplicate };
   // Of a person's own mail that does not concern us, the log must not say anything either.
   if (id !== undefined || matched || duplicate) {
@@ -71,16 +71,40 @@ export async function receiveMail(receiving: Receiving, raw: Buffer, origin?: Or
 
 /**
  * A mail that we cannot read, or PostgreSQL cannot hold, is kept all the same, with its original and what its header
- * says for certain: a person can look at it, and nobody waits for it.
+ * says for certain; and where its conversation cannot hold even that, among unmatched mail. A person can look at it,
+ * and nobody waits for it.
  */
-async function takeInAnyhow(takeIn: (read: ReadMail) => Promise<Taken>, raw: Buffer, log: Log): Promise<Taken> {
+async function takeInAnyhow(receiving: Receiving, raw: Buffer, arrivalOf: (read: ReadMail) => Arrival): Promise<Taken> {
+  const { log } = receiving;
   try {
-    return await takeIn(readMail(raw));
+    return await decideAndWrite(receiving, arrivalOf(readMail(raw)));
   } catch (error) {
     if (!isAboutTheMail(error)) throw error;
     log.error({ reason: reasonOf(error) }, "A mail cannot be read or kept as it is: only its header is read");
-    return takeIn(readHeaderAlone(raw));
   }
+  const arrival = arrivalOf(readHeaderAlone(raw));
+  try {
+    return await decideAndWrite(receiving, arrival);
+  } catch (error) {
+    if (!isAboutTheMail(error)) throw error;
+    const taken = await keepUnmatched(receiving, arrival);
+    // Whether a mail to somebody's own mailbox is any business of ours is unknown then.
+    if (taken.id === undefined && !taken.isDuplicate) throw error;
+    log.error({ reason: reasonOf(error) }, "A mail cannot be kept where it belongs: it is among unmatched mail");
+    return taken;
+  }
+}
+
+/** Nothing follows from it until a person says where it belongs. */
+async function keepUnmatched({ db, listener }: Receiving, arrival: Arrival): Promise<Taken> {
+  const matchMail = () => Promise.resolve(undefined);
+  return inTransaction(db, async (tx) => {
+    const decision = await decideMail(tx, arrival, { ...listener, matchMail });
+    const { keptAs, answered } = decision;
+    const known = keptAs && { messageKey: keptAs.key, proof: answered?.proof ?? ("none" as const) };
+    const id = known && (await keep(tx, arrival, known));
+    return { ...decision, kind: arrival.read.kind, ...(id === undefined ? {} : { id }) };
+  });
 }
 
 /** Somebody else has changed what the decision was based on: kept the same mail, or taken its conversation away. */
