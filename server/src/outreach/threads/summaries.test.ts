@@ -45,6 +45,11 @@ test("a conversation is a row: its last line, its price, how it is and what come
     due: new Date(app.clock.now().getTime() + 60_000).toISOString(),
   });
 
+  await caller.call(campaigns.pauseCampaign, { params: { id: campaign._id } });
+  expect(await row()).not.toHaveProperty("due");
+  await caller.call(campaigns.resumeCampaign, { params: { id: campaign._id } });
+  expect(await row()).toHaveProperty("due");
+
   app.clock.advance(60);
   await app.deliverMail();
   expect(await row()).toMatchObject({ state: "waiting", lastAt: app.clock.now().toISOString() });

@@ -26,7 +26,7 @@ interface SummaryOfOne {
 
 function presentSummary(row: SummaryRow, followUpAt: Date | undefined): threads.ThreadSummary {
   const price = row.finalDealAmount ?? row.onTheTable;
-  const due = row.queuedFor ?? followUpAt;
+  const due = row.isPaused ? undefined : (row.queuedFor ?? followUpAt);
   return {
     _id: row.id,
     campaignId: row.campaignId,

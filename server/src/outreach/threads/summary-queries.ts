@@ -25,7 +25,9 @@ export interface SummaryRow {
   lastText: string | null;
   lastAt: Date | null;
   lastDelivery: outreach.Delivery | null;
-  /** When the first queued message goes at the earliest. */
+  /** Nothing of its campaign goes until somebody resumes it. */
+  isPaused: boolean;
+  /** When the first queued message goes at the earliest; none for one that waits for somebody. */
   queuedFor: Date | null;
   version: number;
 }
@@ -42,9 +44,10 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
       thread.created_at as "createdAt", history."hasDraft", history.asked, history.offered, history."onTheTable",
       newest.status as "lastStatus", left(newest.content, 200) as "lastText",
       coalesce(newest_mail.accepted_at, newest.created_at) as "lastAt", newest_mail.state as "lastDelivery",
-      history."queuedFor", ${version} as version
+      campaign.paused_at is not null as "isPaused", history."queuedFor", ${version} as version
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
     join thread on thread.id = named.id
+    join campaign on campaign.id = thread.campaign_id
     join creator on creator.id = thread.creator_id
     cross join lateral (
       select bool_or(message.status = 'draft') is true as "hasDraft",
@@ -55,7 +58,7 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
         (array_agg(message.offer order by message.happened_at desc, message.id desc)
           filter (where message.status <> 'draft' and message.offer is not null))[1] as "onTheTable",
         (array_agg(message.id order by message.status = 'draft', message.happened_at desc, message.id desc))[1] as newest,
-        min(mail.next_attempt_at) filter (where mail.state = 'queued') as "queuedFor"
+        min(mail.next_attempt_at) filter (where mail.state = 'queued' and not mail.is_held) as "queuedFor"
       from message
       left join mail on mail.id = message.mail_id
       where message.thread_id = thread.id
