@@ -25,15 +25,12 @@ export interface ScoredCreator {
 /**
  * The creators that a campaign could still write to, best first, and how many there are in all.
  *
- * - `expectedViews`: average views times the chance of an agreement, which is the acceptance rate, or a half when
- * unknown.
+ * - `expectedViews`: average views times the chance of an agreement: the acceptance rate, or a half when unknown.
  * - `costPerThousand`: what a thousand of the creator's average views cost.
  * - `score`, 0 to 100: six parts price, four parts chance. The price part compares what the campaign can still pay for
- * a
- *   thousand of the views that it still needs with what the creator takes, `payable / (payable + costPerThousand)`: 1
- * for
- *   a gift, a half for exactly what can be paid, towards 0 for what is out of reach. The chance part is the mean of
- *   acceptance rate and deal success. What is unknown counts a half, so that it neither recommends nor rules out.
+ *   a thousand of the views that it still needs with what the creator takes, `payable / (payable + costPerThousand)`:
+ *   1 for a gift, a half for exactly what can be paid, towards 0 for what is out of reach. The chance part is the mean
+ *   of acceptance rate and deal success. What is unknown counts a half: it neither recommends nor rules out.
  */
 export async function listScoredCreators(
   db: Db,
