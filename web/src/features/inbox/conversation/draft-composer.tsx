@@ -36,6 +36,7 @@ const savingWords = {
 export function DraftComposer({ campaignId, draft, recipient }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
+  const isUnderWay = useRef(false);
   const { form, state, save, finish, isSaving, problem, other, choose } = useDraftSaving(campaignId, draft);
   const { send, isSending } = useSending(campaignId);
   const { discard, isDiscarding } = useDiscarding(campaignId);
@@ -54,6 +55,15 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
 
   async function saveNow() {
     if (await saveOrRefuse()) toast.success("Draft updated successfully");
+  }
+
+  /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
+  async function sendOnce() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await sendNow().finally(() => {
+      isUnderWay.current = false;
+    });
   }
 
   async function sendNow() {
@@ -79,7 +89,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     const { nativeEvent } = event;
     const isToSend = nativeEvent instanceof SubmitEvent && nativeEvent.submitter === sendButton.current;
-    form.onSubmit(() => void (isToSend ? sendNow() : saveNow()))(event);
+    form.onSubmit(() => void (isToSend ? sendOnce() : saveNow()))(event);
   }
 
   useFormKeys(element, {

@@ -1,0 +1,210 @@
+import type { outreach } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import { receiveToasts, type ToastEvent } from "../../../ui/toast";
+import { DraftComposer } from "./draft-composer";
+
+const draft: outreach.Message = {
+  _id: "01938a5e-7c00-7000-8000-000000000011",
+  threadId: "01938a5e-7c00-7000-8000-000000000012",
+  creatorId: "01938a5e-7c00-7000-8000-000000000013",
+  createdAt: "2026-11-03T08:00:00.000Z",
+  subject: "Summer in Portugal",
+  content: "Hello Lena",
+  offer: 450,
+  step: "initial",
+  status: "draft",
+};
+
+type Answer = (request: SentRequest) => Response | Promise<Response>;
+
+const save: Answer = ({ method, address, body }) => {
+  if (method === "DELETE") return json(200, { message: "Discarded", data: { success: true } });
+  const state = address.endsWith("/send") ? { status: "sent", delivery: "queued" } : (body as object);
+  return json(200, { message: "Done", data: { ...draft, ...state } });
+};
+
+let answer: Answer;
+let sent: SentRequest[];
+let toasts: Extract<ToastEvent, { kind: "show" }>[];
+
+beforeEach(() => {
+  window.localStorage.clear();
+  session.write(signedIn);
+  answer = save;
+  toasts = [];
+  const network = fakeNetwork((request) => answer(request));
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event);
+  });
+});
+
+async function open() {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftComposer campaignId="01938a5e-7c00-7000-8000-000000000014" draft={draft} recipient="Lena" />
+    </QueryClientProvider>,
+  );
+  return {
+    screen,
+    text: screen.getByRole("textbox", { name: "Message" }),
+    subject: screen.getByRole("textbox", { name: "Subject" }),
+    offer: screen.getByRole("spinbutton", { name: "Offer" }),
+    status: screen.getByRole("status"),
+  };
+}
+
+const calls = () => sent.map(({ method, address }) => `${method} ${address.replace(/.*message\//, "")}`);
+const sends = () => calls().filter((call) => call.endsWith("/send"));
+const words = () => toasts.map(({ text }) => text);
+
+test("it saves itself once one pauses, and only the last words", async () => {
+  const { text, status } = await open();
+  await text.click();
+  await userEvent.keyboard("{Control>}{End}{/Control}, how are you?");
+  await expect.element(status).toHaveTextContent("Saved");
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ method: "PUT", body: { content: "Hello Lena, how are you?" } });
+});
+
+test("who only looks saves nothing", async () => {
+  const { screen, text } = await open();
+  await text.click();
+  await screen.unmount();
+  expect(sent).toEqual([]);
+});
+
+test("what is not saved yet is said", async () => {
+  const { text, status } = await open();
+  await text.fill("Hello");
+  await expect.element(status).toHaveTextContent("Not saved yet");
+  await expect.element(status).toHaveTextContent("Saved");
+});
+
+test("Enter in the subject saves and never sends", async () => {
+  const { subject } = await open();
+  await subject.fill("Winter in Norway");
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(words()).toContain("Draft updated successfully"));
+  expect(sent[0]?.body).toMatchObject({ subject: "Winter in Norway" });
+  expect(sends()).toEqual([]);
+});
+
+test("Ctrl and Enter save and then send", async () => {
+  const { text } = await open();
+  await text.fill("Hello Lena, one more thing");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(words()).toContain("Sending to Lena"));
+  expect(sent[0]).toMatchObject({ method: "PUT", body: { content: "Hello Lena, one more thing" } });
+  expect(sent[1]?.address).toMatch(/\/send$/);
+  expect(sends()).toHaveLength(1);
+});
+
+test("what is not complete is not sent, and the focus goes to what is missing", async () => {
+  const { screen, text } = await open();
+  await text.fill("");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(text).toBeInvalid();
+  await expect.element(text).toHaveFocus();
+  expect(sends()).toEqual([]);
+});
+
+test("what the server does not save is not sent, and why is said", async () => {
+  answer = () => refusal(400, "The conversation is over");
+  const { screen, text } = await open();
+  await text.fill("Hello Lena, mine");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The conversation is over");
+  expect(sends()).toEqual([]);
+  await expect.element(text).toHaveValue("Hello Lena, mine");
+});
+
+test("a send that is refused leaves the words in the form", async () => {
+  answer = (request) => (request.address.endsWith("/send") ? refusal(409, "The mailbox is paused") : save(request));
+  const { screen, text } = await open();
+  await text.fill("Hello Lena, mine");
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await vi.waitFor(() => expect(words()).toContain("The message was not sent"));
+  expect(toasts.map(({ options }) => options.description)).toContain("The mailbox is paused");
+  await expect.element(text).toHaveValue("Hello Lena, mine");
+});
+
+test("a second press of Send while the first is under way sends nothing twice", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = async (request) => {
+    if (request.address.endsWith("/send")) await held;
+    return save(request);
+  };
+  const { screen } = await open();
+  const send = screen.getByRole("button", { name: "Send", exact: true });
+  await send.click();
+  await expect.element(send).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(send, { force: true });
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  release();
+  await vi.waitFor(() => expect(words()).toContain("Sending to Lena"));
+  expect(sends()).toHaveLength(1);
+});
+
+test("a double click on Send, with words that are to be saved first, sends once", async () => {
+  const { screen, text } = await open();
+  await text.fill("Hello Lena, mine");
+  await screen.getByRole("button", { name: "Send", exact: true }).dblClick();
+  await vi.waitFor(() => expect(words()).toContain("Sending to Lena"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sends()).toHaveLength(1);
+});
+
+test("what was sent can be undone from its message", async () => {
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
+  await vi.waitFor(() => expect(words()).toContain("Sending to Lena"));
+  toasts.at(-1)?.options.action?.onClick();
+  await vi.waitFor(() => expect(words()).toContain("Not sent; the message is a draft again"));
+  expect(calls().at(-1)).toMatch(/\/unsend$/);
+});
+
+test("an emptied offer is taken away, not left as it was", async () => {
+  const { offer, status } = await open();
+  await expect.element(offer).toHaveValue(450);
+  await offer.clear();
+  await expect.element(status).toHaveTextContent("Saved");
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ offer: null }));
+});
+
+test("Escape leaves the field and keeps its words", async () => {
+  const { text } = await open();
+  await text.fill("Hello Lena, mine");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).not.toHaveFocus();
+  await expect.element(text).toHaveValue("Hello Lena, mine");
+});
+
+test("a discarded draft comes back by Undo, with what was typed last", async () => {
+  const { screen, text } = await open();
+  await text.fill("Hello Lena, mine");
+  await screen.getByRole("button", { name: "Discard" }).click();
+  await vi.waitFor(() => expect(words()).toContain("Draft discarded successfully"));
+  toasts.find(({ text: said }) => said.startsWith("Draft discarded"))?.options.action?.onClick();
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ method: "POST", body: { content: "Hello Lena, mine" } }));
+});
+
+test("the browser is asked to wait while words are not saved", async () => {
+  const { text, status } = await open();
+  const close = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(close()).toBe(false);
+  await text.fill("Hello Lena, mine");
+  expect(close()).toBe(true);
+  await expect.element(status).toHaveTextContent("Saved");
+  await expect.poll(close).toBe(false);
+});
