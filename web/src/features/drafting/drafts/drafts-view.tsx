@@ -10,13 +10,14 @@ import { Button } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { formatNumber, formatQuantity } from "../../../ui/format";
+import { formatQuantity } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
 import { DraftWalkDialog } from "./draft-walk-dialog";
+import { sendAllWords } from "./send-check";
 import { useCheckedSending } from "./use-checked-sending";
 
 interface Props {
@@ -102,7 +103,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
                 icon={<Send aria-hidden size={16} />}
                 onClick={() => void sending.sendMatching({ q, count: total })}
               >
-                Send all ({formatNumber(total)})
+                {sendAllWords(total)}
               </Button>
             </>
           )}

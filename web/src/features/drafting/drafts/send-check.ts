@@ -1,3 +1,6 @@
+import { limits } from "@overture/contract";
+import { formatNumber } from "../../../ui/format";
+
 /** Drafts that are about to be sent, and which of them one may not have meant to send. */
 export interface SendCheck {
   messageIds: readonly string[];
@@ -20,4 +23,12 @@ export function hasConcerns({ missing, contacted }: SendCheck): boolean {
 export function withoutConcerns({ messageIds, missing, contacted }: SendCheck): string[] {
   const left = new Set([...missing, ...contacted]);
   return messageIds.filter((id) => !left.has(id));
+}
+
+/** What the button sends that sends all: no more than one sending may name, oldest first. */
+export function sendAllWords(total: number): string {
+  const most = limits.creatorIds;
+  return total > most
+    ? `Send the first ${formatNumber(most)} of ${formatNumber(total)}`
+    : `Send all (${formatNumber(total)})`;
 }
