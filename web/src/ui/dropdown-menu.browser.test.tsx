@@ -41,10 +41,13 @@ const trigger = () => page.getByRole("button", { name: "Actions" });
 const menu = () => page.getByRole("menu", { name: "Actions" });
 const item = (name: string) => page.getByRole("menuitem", { name });
 
+const isFocusInside = () => menu().element().contains(document.activeElement);
+
 async function open(onEdit?: () => void) {
   await render(<Actions {...(onEdit && { onEdit })} />);
   await trigger().click();
   await expect.element(menu()).toBeVisible();
+  await expect.poll(isFocusInside).toBe(true);
 }
 
 test("the very first click opens it", async () => {
@@ -62,7 +65,7 @@ test.each(["{Enter}", " ", "{ArrowDown}"])(
     trigger().element().focus();
     await userEvent.keyboard(key);
     await expect.element(menu()).toBeVisible();
-    await expect.poll(() => menu().element().contains(document.activeElement)).toBe(true);
+    await expect.poll(isFocusInside).toBe(true);
   },
 );
 
@@ -73,7 +76,9 @@ test("the arrow keys pass over what is disabled, and Enter chooses", async () =>
   await expect.element(item("Edit")).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(page.getByRole("menuitemcheckbox", { name: "Show emails" })).toHaveFocus();
-  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(item("Edit")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   expect(onEdit).toHaveBeenCalledOnce();
   await expect.element(menu()).not.toBeInTheDocument();
 });

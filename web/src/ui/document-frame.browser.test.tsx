@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DocumentFrame } from "./document-frame";
+import { ProgressBar } from "./progress-bar";
+
+let said: unknown[] = [];
+const listen = (event: MessageEvent) => said.push(event.data);
+
+afterEach(() => window.removeEventListener("message", listen));
+
+const frame = () => page.getByTitle("Message").element() as HTMLIFrameElement;
+const loaded = (element: HTMLIFrameElement) => new Promise((resolve) => element.addEventListener("load", resolve));
+
+test("a script in a message does not run, nor does a handler", async () => {
+  said = [];
+  window.addEventListener("message", listen);
+  const hostile = `<script>parent.postMessage("hostile", "*")</script><img src="x:" onerror="parent.postMessage('hostile', '*')">`;
+  await render(<DocumentFrame title="Message" className="h-40" source={{ document: hostile }} />);
+  await loaded(frame());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(said).not.toContain("hostile");
+});
+
+test("a message cannot be reached from the page, nor the page from it", async () => {
+  await render(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>Hello</p>" }} />);
+  await loaded(frame());
+  expect(frame().contentDocument).toBeNull();
+  expect(frame().sandbox.contains("allow-same-origin")).toBe(false);
+  expect(frame().sandbox.contains("allow-top-navigation")).toBe(false);
+});
+
+test("another message takes the place of the first in a frame of its own", async () => {
+  const screen = await render(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>One</p>" }} />);
+  const first = frame();
+  await screen.rerender(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>Two</p>" }} />);
+  expect(first.isConnected).toBe(false);
+  expect(frame().srcdoc).toBe("<p>Two</p>");
+  expect(document.querySelectorAll("iframe")).toHaveLength(1);
+});
+
+test("the same message keeps its frame, and so the place to which it was scrolled", async () => {
+  const screen = await render(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>One</p>" }} />);
+  const first = frame();
+  await screen.rerender(<DocumentFrame title="Message" className="h-40" source={{ document: "<p>One</p>" }} />);
+  expect(frame()).toBe(first);
+});
+
+test("a progress bar says how far it is, and says nothing while nobody knows", async () => {
+  const screen = await render(<ProgressBar label="Sending" value={40} />);
+  const bar = screen.getByRole("progressbar", { name: "Sending" });
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "40");
+  await screen.rerender(<ProgressBar label="Sending" value={null} />);
+  await expect.element(bar).not.toHaveAttribute("aria-valuenow");
+});
