@@ -147,6 +147,9 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 
 async function signOut(page: Page, username: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Open the menu" });
+  const owner = page.getByRole("button", { name: username, exact: true });
+  // Until the page stands, neither is there.
+  await expect(menu.or(owner).filter({ visible: true }).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await press(page, username);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
