@@ -32,15 +32,17 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
     const args: LooseArguments = given[0] ?? {};
     if (policyOf(endpoint).bearer !== "session") return attempt(endpoint, args);
 
-    const token = (session.read() ?? (await session.resumed()))?.accessToken;
-    if (token === undefined) return signedOut();
-    const first = await attempt(endpoint, args, token);
+    const current = session.read() ?? (await session.resumed());
+    if (!current) return signedOut();
+    const first = await attempt(endpoint, args, current.accessToken);
     if (first.ok || first.status !== 401) return first;
 
-    const renewal = await refresh(token);
+    const renewal = await refresh(current.accessToken);
     if (renewal.outcome === "unreachable") return failure("NETWORK_ERROR", "The server cannot be reached");
-    const bearer = renewal.outcome === "renewed" ? renewal.accessToken : (await session.resumed())?.accessToken;
-    return bearer === undefined ? signedOut() : attempt(endpoint, args, bearer);
+    const next = renewal.outcome === "renewed" ? session.read() : await session.resumed();
+    // Somebody else may have signed in meanwhile, in another tab: no call is made in the name of another.
+    if (next?.user._id !== current.user._id) return signedOut();
+    return attempt(endpoint, args, renewal.outcome === "renewed" ? renewal.accessToken : next.accessToken);
   }
 
   /** The data and the server's message, or a thrown `CallError`. */

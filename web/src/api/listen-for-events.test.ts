@@ -1,7 +1,7 @@
 import type { events } from "@overture/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { listenForEvents } from "./listen-for-events";
-import { memorySession } from "./testing/memory-session";
+import { memorySession, signedIn } from "./testing/memory-session";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000001";
 const line = (kind: string) => `data: ${JSON.stringify({ campaignId, kind })}\n\n`;
@@ -55,13 +55,46 @@ test("the end of the session ends the stream", async () => {
       return new Response(null, { status: 401 });
     },
     session,
-    refresh: async () => ({ outcome: "refused" }),
+    refresh: async () => {
+      session.end();
+      return { outcome: "refused" };
+    },
     pause: async () => undefined,
     signal: new AbortController().signal,
     onEvent: () => undefined,
     onReconnect: () => undefined,
   });
   expect(requests).toBe(1);
+});
+
+test("a session that ends on a held page is listened to again once its user has signed in", async () => {
+  const session = memorySession();
+  session.subscribe(() => {
+    if (session.shown() && !session.read() && !session.isHeld()) session.hold();
+  });
+  const stop = new AbortController();
+  const bearers: unknown[] = [];
+  const listening = listenForEvents({
+    fetch: async (_input: unknown, init?: RequestInit) => {
+      bearers.push(new Headers(init?.headers).get("authorization"));
+      if (bearers.length === 1) return new Response(null, { status: 401 });
+      stop.abort();
+      return new Response(null, { status: 503 });
+    },
+    session,
+    refresh: async () => {
+      session.end();
+      return { outcome: "refused" };
+    },
+    pause: async () => undefined,
+    signal: stop.signal,
+    onEvent: () => undefined,
+    onReconnect: () => undefined,
+  });
+  await expect.poll(() => session.isHeld()).toBe(true);
+  session.write({ ...signedIn, accessToken: "second" });
+  await listening;
+  expect(bearers).toEqual(["Bearer first", "Bearer second"]);
 });
 
 afterEach(() => {

@@ -26,7 +26,7 @@ const silentMs = 45_000;
 
 /**
  * Reads the event stream, which `EventSource` could not, since it sends no bearer. A lost connection is made again
- * after growing pauses; the end of the session ends it.
+ * after growing pauses; the end of the session ends it, unless its user signs in again on the page.
  */
 export async function listenForEvents(surroundings: Surroundings): Promise<void> {
   const { session, refresh, pause, signal, onReconnect } = surroundings;
@@ -40,12 +40,15 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
 
   while (!signal.aborted) {
     const token = session.read()?.accessToken;
-    if (token === undefined) return;
+    if (token === undefined) {
+      // While the page is held for words that are not saved, its user may sign in again.
+      if (await session.resumed()) continue;
+      return;
+    }
     const outcome = await readStream({ ...surroundings, onConnect: notifyReconnection }, token);
     if (outcome === "unauthorized") {
       const renewal = await refresh(token);
-      if (renewal.outcome === "refused") return;
-      if (renewal.outcome === "renewed") continue;
+      if (renewal.outcome !== "unreachable") continue;
     }
     if (outcome === "read") pauseMs = firstPauseMs;
     if (signal.aborted) return;

@@ -142,3 +142,52 @@ test("one 401 leads to one retry, however the retry ends", async () => {
   expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "REFUSED", status: 401 });
   expect(server.sent).toHaveLength(3);
 });
+
+const another = { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb", username: "ada" };
+
+test("a call is not repeated in the name of somebody who has signed in meanwhile", async () => {
+  const kept = new Map<string, string>();
+  const server = fakeNetwork(({ bearer }) => {
+    kept.set("overture.session", JSON.stringify({ user: another, accessToken: "ada's", refreshToken: "refresh-9" }));
+    return bearer === "first" ? refusal(401, "Sign in again") : json(200, noUsers);
+  });
+  const { send } = tab(server, kept);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "UNAUTHORIZED" });
+  expect(server.sent.map(({ bearer }) => bearer)).toEqual(["first"]);
+});
+
+test.each([
+  ["renewed", renewOnce()],
+  ["refused", () => refusal(401, "Sign in again")],
+])("a session that is %s after somebody signed out or in is left alone", async (_, answer) => {
+  const end: { session?: ReturnType<typeof memorySession> } = {};
+  const signOut = expiredServer((request) => {
+    end.session?.clear();
+    return answer(request);
+  });
+  const first = tab(signOut);
+  end.session = first.session;
+  expect(await first.send(accounts.listUsers)).toMatchObject({ ok: false, kind: "UNAUTHORIZED" });
+  expect(first.session.read()).toBeNull();
+
+  const signIn = expiredServer((request) => {
+    end.session?.write({ user: another, accessToken: "ada's", refreshToken: "refresh-9" });
+    return answer(request);
+  });
+  const second = tab(signIn);
+  end.session = second.session;
+  expect(await second.send(accounts.listUsers)).toMatchObject({ ok: false, kind: "UNAUTHORIZED" });
+  expect(second.session.read()).toMatchObject({ user: { username: "ada" }, accessToken: "ada's" });
+});
+
+test("an answer that breaks off does not end the session", async () => {
+  const server = expiredServer(() => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+    return new Response(broken, { headers: { "content-type": "application/json" } });
+  });
+  const { send, session } = tab(server);
+
+  expect(await send(accounts.listUsers)).toMatchObject({ ok: false, kind: "NETWORK_ERROR" });
+  expect(session.read()).not.toBeNull();
+});

@@ -26,20 +26,25 @@ export function createRefresh({ fetch, session, exclusively }: Surroundings) {
     if (current.accessToken !== failedToken) return { outcome: "renewed", accessToken: current.accessToken };
 
     const { method, path } = accounts.refresh;
-    let response: Response;
+    let answer: Awaited<ReturnType<typeof readAnswer<typeof accounts.refresh>>>;
     try {
-      response = await fetch(path, { method, headers: { authorization: `Bearer ${current.refreshToken}` } });
+      const headers = { authorization: `Bearer ${current.refreshToken}` };
+      answer = await readAnswer(accounts.refresh, await fetch(path, { method, headers }));
     } catch {
       return { outcome: "unreachable" };
     }
-    const answer = await readAnswer(accounts.refresh, response);
+    const since = session.read();
+    // Signed out meanwhile, or signed in again: the answer is about a session that this browser has no more.
+    if (since?.refreshToken !== current.refreshToken) {
+      return since ? { outcome: "renewed", accessToken: since.accessToken } : { outcome: "refused" };
+    }
     if (!answer.ok) {
       // A page of a proxy may carry a 401 as well: only the server's own refusal counts.
       if (answer.kind !== "REFUSED" || answer.status !== 401) return { outcome: "unreachable" };
       session.end();
       return { outcome: "refused" };
     }
-    session.write({ user: current.user, ...answer.data });
+    session.write({ user: since.user, ...answer.data });
     return { outcome: "renewed", accessToken: answer.data.accessToken };
   }
 
