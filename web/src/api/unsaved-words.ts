@@ -3,6 +3,7 @@ import { session } from "./session";
 
 export const unsavedWords = createUnsavedWords({
   storage: () => window.localStorage,
-  userId: () => session.read()?.user._id,
+  // Also while the page of a session that has ended is still open.
+  userId: () => session.shown()?.user._id,
   now: () => Date.now(),
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsHeld } from "../api/session";
+import { OwnPage } from "../shell/own-page";
 import { rememberPlace } from "../shell/wanted-place";
 
 const SignInAgain = lazy(async () => ({
@@ -23,7 +24,9 @@ function SignedIn() {
   const isHeld = useIsHeld();
   return (
     <>
-      <Outlet />
+      <OwnPage>
+        <Outlet />
+      </OwnPage>
       <Suspense>{isHeld && <SignInAgain />}</Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import { receiveToasts } from "../../../ui/toast";
+import { hasUnsavedWords } from "../../../ui/unsaved";
 import { DraftComposer } from "./draft-composer";
 
 const draft: outreach.Message = {
@@ -175,6 +176,36 @@ test("a text that was saved elsewhere meanwhile is not overwritten: both are sho
   await expect.element(text).toHaveValue("Hello Lena, mine");
   await expect.element(status).toHaveTextContent("Saved");
   expect(edits.at(-1)).toMatchObject({ content: "Hello Lena, mine", before: { content: "Hello Lena, theirs" } });
+});
+
+test("words that are not saved hold the page of a session that ends, and are kept while it is held", async () => {
+  answer = refuse;
+  const { text } = await open();
+  expect(hasUnsavedWords()).toBe(false);
+  await text.fill("Hello Lena, how are you?");
+  await expect.poll(hasUnsavedWords).toBe(true);
+
+  session.end();
+  session.hold();
+  await text.fill("Hello Lena, how are you today?");
+  expect(Object.values(window.localStorage).join(" ")).toContain("how are you today?");
+});
+
+test("words of somebody whose place another person has taken are neither sent nor shown to that person", async () => {
+  const sent: unknown[] = [];
+  answer = (request) => {
+    sent.push(request.body);
+    return save(request);
+  };
+  const { screen, text } = await open();
+  await text.fill("Only for Lena");
+  session.write({ ...signedIn, user: { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000bb" } });
+  await screen.unmount();
+  expect(sent).toEqual([]);
+  expect(toasts).toEqual([]);
+
+  const second = await open();
+  await expect.element(second.text).toHaveValue("Hello Lena");
 });
 
 test("a draft that is saved keeps nothing in the browser", async () => {

@@ -2,10 +2,12 @@ import { type BodyInput, check, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { messageOf } from "../../../api/call-error";
+import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { useEditDraft } from "../../../entities/thread/message.queries";
 import { isSameValue } from "../../../ui/form-rules";
 import { toast } from "../../../ui/toast";
+import { useUnsavedWords } from "../../../ui/unsaved";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 
@@ -29,6 +31,8 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const newest = useRef({ values: form.values, saved });
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
+  const [authorId] = useState(() => session.shown()?.user._id);
+  useUnsavedWords(isDirty);
 
   // Connects to the storage of this machine.
   useEffect(() => {
@@ -88,6 +92,8 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
 
   const leave = useEffectEvent(() => {
     if (!isDirty || isOver.current) return;
+    // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
+    if ((session.read()?.user._id ?? authorId) !== authorId) return;
     const failed = (description: string) =>
       toast.warning("A draft was not saved", {
         description: `${description}. What you typed is kept in this browser: open the conversation to go on.`,
