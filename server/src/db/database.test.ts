@@ -43,6 +43,18 @@ test("a connection that has gone silent ends, although the database answers othe
   await database.drop();
 });
 
+test("a new connection is handed out when no statement runs on it", async () => {
+  const database = await createTestDatabase();
+  const { pool, close } = openDatabase(database.url, { poolSize: 1, log: silent });
+
+  const client = await pool.connect();
+
+  expect(client).toMatchObject({ readyForQuery: true });
+  client.release();
+  await close();
+  await database.drop();
+});
+
 test("a statement that takes its time keeps its connection", async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url, { poolSize: 1, log: silent, silentMs: 20 });

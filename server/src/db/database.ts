@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
@@ -49,6 +50,7 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
     lock_timeout: statementMs === 0 ? 0 : lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   };
+  const watch = isPooled ? undefined : openSilenceWatch(url, silentMs);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -58,8 +60,9 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
     connectionTimeoutMillis: waitMs,
     application_name: "overture",
     types: columnTypes,
+    // Before anybody gets it: the library is about to refuse a statement while another one runs.
+    ...(watch && { verify: callbackify((client: pg.ClientBase) => watch.begin(client)) }),
   });
-  const watch = isPooled ? undefined : openSilenceWatch(url, silentMs);
   let isClosing = false;
   pool.on("error", (error) => {
     // The error itself drags the whole client along.
@@ -69,7 +72,6 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   // so.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    watch?.begin(client);
     endWhenSilent(client, watch);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -2,8 +2,8 @@ import pg from "pg";
 import { connectionLimits } from "./connection-limits.js";
 
 export interface SilenceWatch {
-  /** A connection that was just made. */
-  begin(client: pg.Client): void;
+  /** A connection that was just made. Nothing else may run on it until this is done. */
+  begin(client: pg.ClientBase): Promise<void>;
   /** Ends the connection when the database has no session for it any more, so that the statement fails at once. */
   during<Answer>(client: pg.Client, statement: Promise<Answer>): Promise<Answer>;
 }
@@ -20,12 +20,17 @@ const mostUnanswered = 2;
  * still exists.
  */
 export function openSilenceWatch(url: string, silentMs = usualSilentMs): SilenceWatch {
-  const watched = new WeakSet<pg.Client>();
+  const watched = new WeakSet<pg.ClientBase>();
   return {
-    begin(client) {
+    async begin(client) {
       // What stands between may give numbers of its own, which no server knows.
-      const asked = client.query<{ own: boolean }>("select pg_backend_pid() = $1::integer as own", [sessionOf(client)]);
-      asked.then(({ rows }) => rows[0]?.own && watched.add(client)).catch(() => undefined);
+      const statement = {
+        text: "select pg_backend_pid() = $1::integer as own",
+        values: [sessionOf(client)],
+        query_timeout: connectionLimits.connectionTimeoutMillis,
+      };
+      const { rows } = await client.query<{ own: boolean }>(statement as pg.QueryConfig);
+      if (rows[0]?.own) watched.add(client);
     },
     during(client, statement) {
       if (!watched.has(client)) return statement;
@@ -42,7 +47,7 @@ export function openSilenceWatch(url: string, silentMs = usualSilentMs): Silence
   };
 }
 
-function sessionOf(client: pg.Client & { processID?: number }): number | undefined {
+function sessionOf(client: pg.ClientBase & { processID?: number }): number | undefined {
   return client.processID;
 }
 
