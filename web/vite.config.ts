@@ -21,6 +21,8 @@ const essentials = [
     "call-error",
     "client",
     "create-client",
+    "login.queries",
+    "public-form",
     "system.queries",
     "password-digest",
     "read-answer",
@@ -95,7 +97,11 @@ export default defineConfig(({ command }) => ({
             // Without what these import, which the sign-in page needs too.
             { name: "later-calls", test: laterCalls, priority: 3, includeDependenciesRecursively: false },
             { name: "foundation", test: foundation, priority: 2 },
-            { name: "essentials", test: namedIn("api|ui|shell|entities/system", essentials), priority: 1 },
+            {
+              name: "essentials",
+              test: namedIn("api|ui|shell|entities/system|features/accounts", essentials),
+              priority: 1,
+            },
             { name: "controls", test: namedIn("ui|shell", controls) },
           ],
         },

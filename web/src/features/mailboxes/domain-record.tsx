@@ -1,11 +1,15 @@
 import type { domainCheck } from "@overture/contract";
 import { StatusDot } from "../../ui/status-dot";
+import { wordsFor } from "../../ui/words-for";
 import { CopyButton } from "./copy-button";
-import { recordNames, stateWords } from "./domain-words";
+import { recordNames, type StateWords, stateWords } from "./domain-words";
 
 export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
   const { what, state, message, name, found, expected, paste } = record;
-  const { word, tone } = stateWords[state];
+  const { word, tone } = wordsFor<domainCheck.DomainState, StateWords>(stateWords, state, (word) => ({
+    word,
+    tone: "idle",
+  }));
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

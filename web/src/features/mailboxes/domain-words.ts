@@ -8,10 +8,15 @@ export const recordNames = {
   mx: "MX",
 } satisfies Record<domainCheck.DomainRecord["what"], string>;
 
+export interface StateWords {
+  word: string;
+  tone: Tone;
+}
+
 export const stateWords = {
   good: { word: "Good", tone: "good" },
   warning: { word: "Could be better", tone: "warn" },
   missing: { word: "Missing", tone: "danger" },
   wrong: { word: "Wrong", tone: "danger" },
   unknown: { word: "Could not be looked up", tone: "idle" },
-} as const satisfies Record<domainCheck.DomainState, { word: string; tone: Tone }>;
+} satisfies Record<domainCheck.DomainState, StateWords>;

@@ -1,5 +1,6 @@
 import type { mail } from "@overture/contract";
 import type { Tone } from "../../ui/badge";
+import { wordsFor } from "../../ui/words-for";
 
 interface Words {
   tone: Tone;
@@ -23,5 +24,5 @@ export function receivedWords({ kind, matched, duplicate }: mail.ReceivedMail): 
   if (duplicate)
     return { tone: "info", text: "The very same mail had been received before, so it does not count again." };
   if (!matched) return { tone: "warn", text: "Received and kept, but nothing that was sent belongs to it." };
-  return whenMatched[kind];
+  return wordsFor<mail.ReceivedMail["kind"], Words>(whenMatched, kind, (text) => ({ tone: "idle", text }));
 }

@@ -7,8 +7,9 @@ import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { Skeleton } from "../../ui/skeleton";
-import { StatusDot } from "../../ui/status-dot";
+import { type Status, StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
+import { wordsFor } from "../../ui/words-for";
 import { useWebhookDeed, webhookDeliveries } from "./webhooks.queries";
 
 interface Props {
@@ -17,10 +18,15 @@ interface Props {
 }
 
 const states = {
-  waiting: { tone: "warn", words: "Waiting" },
-  delivered: { tone: "good", words: "Delivered" },
-  failed: { tone: "danger", words: "Failed" },
-} as const;
+  waiting: { tone: "warn", text: "Waiting" },
+  delivered: { tone: "good", text: "Delivered" },
+  failed: { tone: "danger", text: "Failed" },
+} satisfies Record<webhooks.WebhookDelivery["state"], Status>;
+
+function DeliveryState({ state }: Pick<webhooks.WebhookDelivery, "state">) {
+  const { tone, text } = wordsFor<typeof state, Status>(states, state, (unknown) => ({ tone: "idle", text: unknown }));
+  return <StatusDot tone={tone}>{text}</StatusDot>;
+}
 
 /** What was posted, and what was answered. */
 export function DeliveriesDialog({ webhook, onClose }: Props) {
@@ -62,7 +68,7 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
               <div className="min-w-40 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{delivery.event}</span>
-                  <StatusDot tone={states[delivery.state].tone}>{states[delivery.state].words}</StatusDot>
+                  <DeliveryState state={delivery.state} />
                   {delivery.status !== undefined && <Badge>{delivery.status}</Badge>}
                 </p>
                 <p className="text-[13px] text-muted">

@@ -1,0 +1,18 @@
+import { threads } from "@overture/contract";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { ThreadRow } from "./thread-row";
+
+test("a state that only a newer server knows is shown as it is, and breaks no list", async () => {
+  const [example] = threads.listThreads.example.data.threads;
+  if (!example) throw new Error("The contract's example has no thread");
+  // As an answer of a newer server: what the contract does not know is left as it came.
+  const thread: threads.ThreadSummary = Object.assign({ ...example }, { state: "snoozed", step: "review" });
+
+  const screen = await render(
+    <ThreadRow thread={thread} isOpen={false} onOpen={() => undefined} onIntent={() => undefined} />,
+  );
+
+  await expect.element(screen.getByRole("button")).toHaveTextContent("snoozed");
+  await expect.element(screen.getByRole("button")).toHaveTextContent(example.username);
+});

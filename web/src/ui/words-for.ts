@@ -1,0 +1,8 @@
+/** What a table of words has for a value; what it does not know, since the server is newer, stays as it is. */
+export function wordsFor<Value extends string, Words>(
+  table: Readonly<Record<Value, Words>>,
+  value: Value,
+  ofUnknown: (value: string) => Words,
+): Words {
+  return Object.hasOwn(table, value) ? table[value] : ofUnknown(value);
+}
