@@ -22,6 +22,7 @@ const essentials = [
     "client",
     "create-client",
     "login.queries",
+    "use-login-form",
     "public-form",
     "system.queries",
     "password-digest",

@@ -1,14 +1,11 @@
-import { accounts } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { needsSecondFactor } from "../../api/call-error";
+import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
-import { useContractForm } from "../../ui/use-contract-form";
-import { type Credentials, useLogin } from "./login.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
+import { useLoginForm } from "./use-login-form";
 
 /** Loaded after the page, which must be small. Who cannot load them signs in with the password. */
 const OtherWaysIn = lazy(() =>
@@ -21,18 +18,7 @@ const OtherWaysIn = lazy(() =>
 const typedNothing = { username: "", password: "" };
 
 export function LoginPage() {
-  const form = useContractForm(accounts.loginForm, { defaultValues: typedNothing });
-  const login = useLogin();
-  const [asksForCode, setAsksForCode] = useState(false);
-
-  function submit(credentials: Credentials) {
-    login.mutate(credentials, {
-      onError: (error) => {
-        if (needsSecondFactor(error)) setAsksForCode(true);
-        form.refuse(error);
-      },
-    });
-  }
+  const { form, submit, asksForCode, isBusy } = useLoginForm(typedNothing);
 
   return (
     <PublicForm
@@ -63,7 +49,7 @@ export function LoginPage() {
           Forgot your password?
         </Link>
         <FormMessage>{form.message}</FormMessage>
-        <Button type="submit" tone="primary" wide busy={login.isPending}>
+        <Button type="submit" tone="primary" wide busy={isBusy}>
           Sign in
         </Button>
       </form>

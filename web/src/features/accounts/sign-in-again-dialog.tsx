@@ -1,15 +1,12 @@
-import { accounts } from "@overture/contract";
-import { lazy, Suspense, useState } from "react";
-import { needsSecondFactor } from "../../api/call-error";
+import { lazy, Suspense } from "react";
 import { session, useSession } from "../../api/session";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { TextField } from "../../ui/text-field";
-import { useContractForm } from "../../ui/use-contract-form";
-import { type Credentials, useLogin } from "./login.queries";
 import { formClasses, linkClasses } from "./public-form";
+import { useLoginForm } from "./use-login-form";
 
 const PasskeyButton = lazy(async () => ({ default: (await import("./passkeys/passkey-button")).PasskeyButton }));
 
@@ -18,18 +15,7 @@ const PasskeyButton = lazy(async () => ({ default: (await import("./passkeys/pas
  */
 export function SignInAgainDialog() {
   const username = useSession()?.user.username ?? "";
-  const form = useContractForm(accounts.loginForm, { defaultValues: { username, password: "" } });
-  const login = useLogin();
-  const [asksForCode, setAsksForCode] = useState(false);
-
-  function submit(credentials: Credentials) {
-    login.mutate(credentials, {
-      onError: (error) => {
-        if (needsSecondFactor(error)) setAsksForCode(true);
-        form.refuse(error);
-      },
-    });
-  }
+  const { form, submit, asksForCode, isBusy } = useLoginForm({ username, password: "" });
 
   return (
     <Dialog
@@ -51,7 +37,7 @@ export function SignInAgainDialog() {
           />
         )}
         <FormMessage>{form.message}</FormMessage>
-        <Button type="submit" tone="primary" wide busy={login.isPending}>
+        <Button type="submit" tone="primary" wide busy={isBusy}>
           Sign in
         </Button>
         <Suspense fallback={<div className="h-9" />}>

@@ -1,4 +1,3 @@
-import type { outreach } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -8,18 +7,7 @@ import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import { receiveToasts, type ToastEvent } from "../../../ui/toast";
 import { DraftComposer } from "./draft-composer";
-
-const draft: outreach.Message = {
-  _id: "01938a5e-7c00-7000-8000-000000000011",
-  threadId: "01938a5e-7c00-7000-8000-000000000012",
-  creatorId: "01938a5e-7c00-7000-8000-000000000013",
-  createdAt: "2026-11-03T08:00:00.000Z",
-  subject: "Summer in Portugal",
-  content: "Hello Lena",
-  offer: 450,
-  step: "initial",
-  status: "draft",
-};
+import { campaignId, draft } from "./testing/example-draft";
 
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
@@ -49,7 +37,7 @@ beforeEach(() => {
 async function open() {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <DraftComposer campaignId="01938a5e-7c00-7000-8000-000000000014" draft={draft} recipient="Lena" />
+      <DraftComposer campaignId={campaignId} draft={draft} recipient="Lena" />
     </QueryClientProvider>,
   );
   return {

@@ -8,19 +8,9 @@ import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testi
 import { receiveToasts } from "../../../ui/toast";
 import { hasUnsavedWords } from "../../../ui/unsaved";
 import { DraftComposer } from "./draft-composer";
+import { campaignId, draft as exampleDraft } from "./testing/example-draft";
 
-const draft: outreach.Message = {
-  _id: "01938a5e-7c00-7000-8000-000000000011",
-  threadId: "01938a5e-7c00-7000-8000-000000000012",
-  creatorId: "01938a5e-7c00-7000-8000-000000000013",
-  createdAt: "2026-11-03T08:00:00.000Z",
-  subject: "Summer in Portugal",
-  content: "Hello Lena",
-  offer: null,
-  step: "initial",
-  status: "draft",
-};
-const campaignId = "01938a5e-7c00-7000-8000-000000000014";
+const draft: outreach.Message = { ...exampleDraft, offer: null };
 
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
