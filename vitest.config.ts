@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const workspaceSource = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
 
+/** A busy machine may take more than the one second that there would be. */
+const busyMachine = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // One more than there would be: tests wait for the database and for mail servers half of the time.
@@ -17,6 +20,7 @@ export default defineConfig({
             "web/src/**/*.test.{ts,tsx}",
           ],
           exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
+          expect: busyMachine,
         },
       },
       {
@@ -24,14 +28,25 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/src/**/*.test.ts"],
-          exclude: ["**/*.unit.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.unit.test.ts", "server/src/testing/plans/plans.test.ts", "**/node_modules/**"],
           globalSetup: "server/src/testing/global-setup.ts",
+          setupFiles: ["server/src/testing/plans/record-run.ts"],
           // Every test starts a server of its own: loading the program again for each file finds nothing, and takes a
           // quarter of the time.
           isolate: false,
           unstubEnvs: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: busyMachine,
+        },
+      },
+      {
+        ...workspaceSource,
+        test: {
+          // What the project before has recorded: see scripts/lib/test-runs.mjs.
+          name: "plans",
+          include: ["server/src/testing/plans/plans.test.ts"],
+          globalSetup: "server/src/testing/global-setup.ts",
         },
       },
       "web/vitest.config.ts",

@@ -13,6 +13,8 @@ import { sendDueFollowUps } from "../server/dist/outreach/follow-ups/send-follow
 import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { readThreads } from "../server/dist/outreach/threads/read-record.js";
 import { listThreadRows } from "../server/dist/outreach/threads/record-queries.js";
+import { filledAt as at, fillCampaign, newCampaign } from "./lib/fill-conversations.mjs";
+import { fillCreators } from "./lib/fill-creators.mjs";
 import { median, medianOf, timed } from "./lib/timing.mjs";
 
 /**
@@ -25,7 +27,6 @@ const most = wanted === -1 ? 1_000_000 : Number(process.argv[wanted + 1]);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
 const bulk = 10_000;
 const silent = { info() {}, warn() {} };
-const at = new Date("2026-11-02T09:30:00.000Z");
 const clock = { now: () => at };
 const mail = { messageIdDomain: "overture.test", isSandbox: true, addressHashes: async () => [] };
 
@@ -41,7 +42,7 @@ const { ownerId, templateId } = await fillBase();
 
 const costs = {};
 for (const size of sizes) {
-  const { campaignId, foldMs } = await fillCampaign(size);
+  const { campaignId, foldMs } = await fillCampaign({ pool, db }, { ownerId, size });
   const row = await getCampaignRow(db, campaignId, ownerId);
   const page = { page: 1, limit: 20 };
   costs[size] = {
@@ -107,7 +108,7 @@ async function bulkTimes(isKept) {
   const creatorIds = (await rowsOf("select id from creator order by id limit $1", [bulk])).map(({ id }) => id);
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
-    const campaignId = await newCampaign(`bulk ${round}`);
+    const campaignId = await newCampaign(pool, { ownerId, name: `bulk ${round}` });
     const body = { campaignId, creatorIds, emailTemplates: { initial: templateId } };
     const drafted = await timed(() =>
       inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body, at })),
@@ -136,7 +137,7 @@ async function bulkTimes(isKept) {
 async function bareInsert() {
   const times = [];
   for (let round = 0; round < 3; round += 1) {
-    const campaignId = await newCampaign(`bare ${round}`);
+    const campaignId = await newCampaign(pool, { ownerId, name: `bare ${round}` });
     times.push(
       await timed(async () => {
         await pool.query(
@@ -158,61 +159,8 @@ async function bareInsert() {
   return median(times);
 }
 
-/** One sent and accepted mail in each, an answer in every twentieth, and a follow-up that is due in a month. */
-async function fillCampaign(size) {
-  const campaignId = await newCampaign(`campaign of ${size}`);
-  const client = await pool.connect();
-  // Triggers and references are for what the product writes.
-  await client.query("set session_replication_role = replica");
-  await client.query(
-    `insert into follow_up (campaign_id, position, after_days, content) values ('${campaignId}', 1, 30, 'Did you see this?')`,
-  );
-  await client.query(
-    `insert into thread (campaign_id, creator_id, status, step, awaits_user, created_at, last_activity_at, mailbox_id)
-     select $1, id, 'active', case when number % 20 = 0 then 'negotiation' else 'initial' end, number % 20 = 0,
-       $2::timestamptz, $2::timestamptz - number * interval '1 second', '00000000-0000-7000-8000-000000000001'
-     from (select id, row_number() over () as number from creator limit $3) as creator`,
-    [campaignId, at, size],
-  );
-  await client.query(
-    `insert into mail (kind, owner_id, recipient, subject, body, message_id, state, accepted_at, created_at, mailbox_id)
-     select 'outreach', $1, 'creator@example.com', 'Hello', 'Shall we talk?', 'sent-' || id || '@overture.test', 'accepted', $2::timestamptz - interval '2 days', $2::timestamptz - interval '2 days',
-       '00000000-0000-7000-8000-000000000001'
-     from thread where campaign_id = $3`,
-    [ownerId, at, campaignId],
-  );
-  await client.query(
-    `insert into message (thread_id, status, step, subject, content, mail_id, created_at, happened_at)
-     select thread.id, 'sent', 'initial', 'Hello', 'Shall we talk?', mail.id, $2::timestamptz, $2
-     from thread join mail on mail.message_id = 'sent-' || thread.id || '@overture.test' where campaign_id = $1`,
-    [campaignId, at],
-  );
-  await client.query(
-    `insert into message (thread_id, status, step, kind, content, received_mail_id, created_at, happened_at)
-     select id, 'response', 'initial', 'reply', 'Tell me more', gen_random_uuid(), $2::timestamptz, $2
-     from thread where campaign_id = $1 and awaits_user`,
-    [campaignId, at],
-  );
-  await client.query(
-    "insert into changed_thread (thread_id, campaign_id) select id, campaign_id from thread where campaign_id = $1",
-    [campaignId],
-  );
-  await client.query("set session_replication_role = origin");
-  client.release();
-  await pool.query("vacuum analyze");
-  const foldMs = await timed(() => foldChangedThreads(db));
-  await pool.query("vacuum analyze thread_figure, campaign_figure, changed_thread");
-  return { campaignId, foldMs };
-}
-
 async function fillBase() {
-  await pool.query(
-    `insert into genre (name) values ('Travel');
-     insert into region (name) values ('Portugal');
-     insert into creator (username, email, genre_codes, region_codes, avg_cost, avg_views, created_at)
-     select 'creator ' || number, 'creator.' || number || '@example.com', '{1}', '{1}', number % 90000, number % 100000, now()
-     from generate_series(1, ${Math.max(most, bulk)}) as number`,
-  );
+  await fillCreators(pool, Math.max(most, bulk));
   const [owner] = await rowsOf(
     "insert into app_user (username, email, admitted_at) values ('mara', 'mara@example.com', now()) returning id",
   );
@@ -223,14 +171,6 @@ async function fillBase() {
   );
   await pool.query("vacuum analyze");
   return { ownerId: owner.id, templateId: template.id };
-}
-
-async function newCampaign(name) {
-  const [campaign] = await rowsOf(
-    `insert into campaign (user_id, name, target_views, budget, created_at) values ($1, $2, 1000000, 100000000, $3) returning id`,
-    [ownerId, name, at],
-  );
-  return campaign.id;
 }
 
 async function rowsOf(statement, values) {

@@ -1,23 +1,25 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import http from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { fork } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { listCreators } from "../server/dist/catalogue/list-creators.js";
 import { openDatabase } from "../server/dist/db/database.js";
-import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
-import { migrate } from "../server/dist/db/migrate.js";
+import { openAsker, signIn } from "./lib/asking.mjs";
+import { openDatabases } from "./lib/databases.mjs";
 import { drawGrowth } from "./lib/draw-growth.mjs";
-import { password, startProduct } from "./lib/product.mjs";
-import { fillCreators } from "./lists/fill-creators.mjs";
+import { fillCreators } from "./lib/fill-creators.mjs";
+import { optionOf, sizesOf } from "./lib/options.mjs";
+import { startProduct } from "./lib/product.mjs";
+import { mediansOf, quantile, timed } from "./lib/timing.mjs";
 
 /**
- * What the creator list costs, and how that grows: the whole HTTP call beside the same statements on one bare
- * connection, from 1,000 creators to a million. `--sizes 1000,100000` for others. Draws `bench/lists.svg`.
+ * What the creator list and *Choose creators* cost, and how that grows: the whole HTTP call beside the same statements
+ * on one bare connection, from 1,000 creators to a million. All sizes take turns. `--sizes 1000,100000` for others,
+ * `--data DIR` to fill the databases once, `--only calls` or `--only together` for a part, `--rounds 50` for more of
+ * them. Draws `bench/lists.svg`.
  */
-const given = process.argv.indexOf("--sizes");
-const sizes = (given === -1 ? "1000,10000,100000,1000000" : process.argv[given + 1]).split(",").map(Number);
-const rounds = 25;
+const sizes = sizesOf();
+const rounds = Number(optionOf("rounds") ?? 25);
+const only = optionOf("only");
 const silent = { info() {}, warn() {} };
 
 const mixes = {
@@ -28,11 +30,16 @@ const mixes = {
   selective: { genres: "genre 39", region: "region 59", avgViews: 900_000, avgCost: 500 },
 };
 const others = {
-  "last page": { last: true },
-  "last page, broad, by views": { genres: "genre 1", sort: "-avgViews", last: true },
+  "last page": { at: 1 },
+  "last page, broad, by views": { genres: "genre 1", sort: "-avgViews", at: 1 },
+  "middle page by its number": { at: 0.5 },
+  "going on in the middle": { beside: 0.5 },
+  "going on in the middle, broad, by username": { genres: "genre 1", sort: "username", beside: 0.5 },
+  "going on in the middle, by region": { sort: "region", beside: 0.5 },
+  "going back from the last page": { beside: 1 },
   "sort by username": { sort: "username" },
   "sort by genres": { sort: "genres" },
-  "sort by region, last page": { sort: "-region", last: true },
+  "sort by region, last page": { sort: "-region", at: 1 },
   "sort by cost": { sort: "avgCost" },
   "sort by success": { sort: "-dealSuccessIndex" },
   "three letters of many": { q: "exa" },
@@ -40,72 +47,90 @@ const others = {
   "three letters of none": { q: "zqz" },
   "three figures, few match": { avgViews: 800_000, acceptanceRate: 90, dealSuccessIndex: 90 },
 };
+const choosing = {
+  "choose: all": { of: "open" },
+  "choose: all, last page": { of: "open", at: 1 },
+  "choose: two genres": { of: "focused" },
+  "choose: two genres, cheap": { of: "focused", avgCost: 100 },
+  "choose: narrow": { of: "focused", region: "region 59", avgViews: 500_000 },
+};
+const list = "creator/all";
 
-const table = [];
-for (const size of sizes) table.push(await measure(size));
-report();
-await writeFile(new URL("lists.svg", import.meta.url), drawGrowth(table.map(({ size, calls }) => ({ size, calls }))));
+const databases = await openDatabases();
+const installations = [];
+for (const size of sizes) installations.push(await install(size));
+const [small, large] = [installations.find(({ size }) => size === 10_000) ?? installations[0], installations.at(-1)];
+if (only !== "together") await reportCalls();
+if (only !== "calls") await reportTogether();
+for (const { product } of installations) await product.stop();
+await databases.stop();
+console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 
-async function measure(size) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "overture-lists-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, temporary: true });
-  const database = openDatabase(postgres.url, { poolSize: 2, log: silent, statementMs: 0 });
-  await migrate(database.pool);
-  await fillCreators(database.pool, size);
-  const product = await startProduct({ databaseUrl: postgres.url, dataDir });
-  try {
-    const ask = await signIn(product.origin);
-    const calls = {};
-    for (const [name, search] of Object.entries({ ...mixes, ...others })) {
-      const query = await queryOf(ask, search);
-      const statements = name in mixes ? await recordStatements(postgres.url, query) : [];
-      calls[name] = { ...(await timed(() => ask(query))), bare: await bareTime(postgres.url, statements) };
-    }
-    const together = {};
-    for (const [name, search] of Object.entries(mixes)) together[name] = await sixteen(() => ask(search));
-    const throughput = await perSecond(() => ask({}));
-    const minimal = await minimalThroughput(postgres.url, await recordStatements(postgres.url, {}));
-    return { size, calls, together, throughput, minimal, megabytes: await product.megabytes() };
-  } finally {
-    await product.stop();
-    await database.close();
-    await postgres.stop();
+async function install(size) {
+  const url = await databases.urlOf(`lists_${size}`, (pool) => fillCreators(pool, size));
+  const product = await startProduct({ databaseUrl: url, dataDir: databases.dataDir });
+  const { get, post } = await signIn(product.origin);
+  const paths = {};
+  const focuses = { open: [], focused: ["genre 7", "genre 9"] };
+  for (const [name, genreFocus] of Object.entries(focuses)) {
+    const body = { name, targetViews: 3_000_000, budget: 4_000, genreFocus, region: [], creators: [] };
+    const { _id } = await post("campaign", body);
+    paths[name] = `outreach/campaign/${_id}/available-creators`;
   }
+  /** One call of the list, with its filters, at that part of it. */
+  const callOf = async ({ of, at, beside, ...query }) => {
+    const path = of === undefined ? list : paths[of];
+    const part = at ?? beside;
+    if (part === undefined) return () => get(path, query);
+    const { pages } = await get(path, query);
+    const page = Math.max(1, Math.round(pages * part));
+    if (beside === undefined) return () => get(path, { ...query, page });
+    // By the cursor of that page, as the web does.
+    const { next, previous } = await get(path, { ...query, page });
+    return () => get(path, { ...query, ...(next === undefined ? { before: previous } : { after: next }) });
+  };
+  return { size, url, product, callOf, callOnce: async (search) => (await callOf(search))() };
 }
 
-async function signIn(origin) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  const digest = createHash("sha512").update(password).digest("hex");
-  const body = JSON.stringify({ username: "admin", password: digest });
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  const { data } = await answer.json();
-  const headers = { authorization: `Bearer ${data.accessToken}` };
-  return ({ last: _last, ...query }) =>
-    get(agent, `${origin}/api/v1/creator/all?${new URLSearchParams(query)}`, headers);
+async function reportCalls() {
+  const table = sizes.map((size) => ({ size, calls: {} }));
+  console.log(`| p50 of the whole call, ms | ${sizes.map(shown).join(" | ")} | largest / 10,000 | / the same SQL |`);
+  console.log(`|---|${"---|".repeat(sizes.length + 2)}`);
+  for (const [name, search] of Object.entries({ ...mixes, ...others, ...choosing })) {
+    const works = {};
+    for (const { size, callOf } of installations) works[size] = await callOf(search);
+    const bare = name in mixes ? await openBare(large.url, search) : undefined;
+    const medians = await mediansOf(rounds, { ...works, ...(bare && { bare: bare.run }) });
+    await bare?.close();
+    for (const row of table) row.calls[name] = { p50: medians[row.size] };
+    const cells = sizes.map((size) => medians[size].toFixed(1));
+    const growth = (medians[large.size] / medians[small.size]).toFixed(1);
+    const share = bare ? (medians[large.size] / medians.bare).toFixed(2) : "";
+    console.log(`| ${name} | ${cells.join(" | ")} | ${growth} | ${share} |`);
+  }
+  await writeFile(new URL("lists.svg", import.meta.url), drawGrowth(table));
 }
 
-function get(agent, address, headers) {
-  return new Promise((resolve, reject) => {
-    http
-      .get(address, { agent, headers }, (response) => {
-        const parts = [];
-        response.on("data", (part) => parts.push(part));
-        response.on("end", () => {
-          if (response.statusCode !== 200)
-            return reject(new Error(`${response.statusCode}: ${Buffer.concat(parts).toString()}`));
-          resolve(JSON.parse(Buffer.concat(parts).toString()).data);
-        });
-      })
-      .on("error", reject);
-  });
-}
-
-async function queryOf(ask, { last, ...query }) {
-  return last ? { ...query, page: Math.max(1, (await ask(query)).pages) } : query;
+async function reportTogether() {
+  console.log("\n| 16 callers, the largest | p50 ms | p99 ms | p99 / p50 |\n|---|---|---|---|");
+  for (const [name, search] of Object.entries(mixes)) {
+    const times = await sixteen(await large.callOf(search));
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    console.log(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / p50).toFixed(1)} |`);
+  }
+  const call = await large.callOf({});
+  const minimal = await startMinimal(large.url, await recordStatements(large.url, {}));
+  const counts = { own: 0, minimal: 0 };
+  for (let turn = 0; turn < 6; turn += 1) {
+    counts.own += await countWithin(1_500, call);
+    counts.minimal += await countWithin(1_500, minimal.call);
+  }
+  minimal.stop();
+  const [own, others] = [counts.own / 9, counts.minimal / 9];
+  console.log(
+    `\n${own.toFixed(0)} lists a second, a minimal server ${others.toFixed(0)}: ${(own / others).toFixed(2)}`,
+  );
+  console.log(`memory of the process at the end: ${(await large.product.megabytes()).toFixed(0)} MB`);
 }
 
 /** The statements of one call, in their order, as the driver is given them. */
@@ -114,9 +139,10 @@ async function recordStatements(url, { genres, region, ...query }) {
   const { db, pool, close } = openDatabase(url, { poolSize: 2, log: silent });
   pool.on("connect", (client) => {
     const ask = client.query.bind(client);
-    client.query = (text, values) => {
-      statements.push({ text, values });
-      return ask(text, values);
+    client.query = (text, values, ...others) => {
+      // What a new connection is asked first is no part of any call.
+      if (typeof text === "string") statements.push({ text, values });
+      return ask(text, values, ...others);
     };
   });
   await listCreators(db, { page: 1, limit: 10, ...query, genres: genres?.split(","), region: region?.split(",") });
@@ -124,84 +150,45 @@ async function recordStatements(url, { genres, region, ...query }) {
   return statements;
 }
 
-async function bareTime(url, statements) {
-  if (statements.length === 0) return undefined;
+async function openBare(url, search) {
+  const statements = await recordStatements(url, search);
   const { pool, close } = openDatabase(url, { poolSize: 1, log: silent });
-  const { p50 } = await timed(async () => {
+  const run = async () => {
     for (const { text, values } of statements) await pool.query(text, values);
-  });
-  await close();
-  return p50;
-}
-
-async function timed(work) {
-  const times = [];
-  for (let round = 0; round < rounds + 5; round += 1) {
-    const start = performance.now();
-    await work();
-    if (round >= 5) times.push(performance.now() - start);
-  }
-  return { p50: quantile(times, 0.5) };
+  };
+  return { run, close };
 }
 
 async function sixteen(work) {
   const times = [];
   const caller = async () => {
-    for (let round = 0; round < 40; round += 1) {
-      const start = performance.now();
-      await work();
-      if (round >= 5) times.push(performance.now() - start);
+    for (let round = 0; round < 60; round += 1) {
+      const ms = await timed(work);
+      if (round >= 5) times.push(ms);
     }
   };
   await Promise.all(Array.from({ length: 16 }, caller));
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return times;
 }
 
-async function perSecond(work) {
+async function countWithin(ms, work) {
   let count = 0;
-  const end = performance.now() + 4_000;
+  const end = performance.now() + ms;
   const caller = async () => {
     for (; performance.now() < end; count += 1) await work();
   };
   await Promise.all(Array.from({ length: 16 }, caller));
-  return count / 4;
+  return count;
 }
 
-/** A server that does nothing but these statements, by the same driver, in this process's stead. */
-async function minimalThroughput(url, statements) {
-  const { fork } = await import("node:child_process");
+/** A server that does nothing but these statements, by the same driver. */
+async function startMinimal(url, statements) {
   const child = fork(new URL("lists/minimal-server.mjs", import.meta.url), [url, JSON.stringify(statements)]);
   const { port } = await new Promise((resolve) => child.once("message", resolve));
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  const found = await perSecond(() => get(agent, `http://127.0.0.1:${port}/`, {}));
-  child.kill();
-  return found;
+  const ask = openAsker();
+  return { call: () => ask(`http://127.0.0.1:${port}/`), stop: () => child.kill() };
 }
 
-function quantile(values, share) {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
-}
-
-function report() {
-  const ms = (value) => (value === undefined ? "" : value.toFixed(1));
-  const last = table.at(-1);
-  const small = table.find(({ size }) => size === 10_000) ?? table[0];
-  const columns = table.map(({ size }) => size.toLocaleString("en-US"));
-  console.log(`| p50 of the whole call, ms | ${columns.join(" | ")} | largest / 10,000 | / the same SQL |`);
-  console.log(`|---|${"---|".repeat(table.length + 2)}`);
-  for (const name of Object.keys({ ...mixes, ...others })) {
-    const { p50, bare } = last.calls[name];
-    const cells = table.map(({ calls }) => ms(calls[name].p50));
-    const growth = (p50 / small.calls[name].p50).toFixed(1);
-    console.log(
-      `| ${name} | ${cells.join(" | ")} | ${growth} | ${bare === undefined ? "" : (p50 / bare).toFixed(2)} |`,
-    );
-  }
-  console.log("\n| 16 callers, the largest | p50 ms | p99 ms | p99 / p50 |\n|---|---|---|---|");
-  for (const [name, { p50, p99 }] of Object.entries(last.together)) {
-    console.log(`| ${name} | ${ms(p50)} | ${ms(p99)} | ${(p99 / p50).toFixed(1)} |`);
-  }
-  const share = (last.throughput / last.minimal).toFixed(2);
-  console.log(`\n${last.throughput.toFixed(0)} lists a second, a minimal server ${last.minimal.toFixed(0)}: ${share}`);
-  console.log(`memory of the process at the end: ${last.megabytes.toFixed(0)} MB`);
+function shown(size) {
+  return size.toLocaleString("en-US");
 }

@@ -1,12 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { mailListener } from "../server/dist/app.js";
 import { openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 import { receiveMail } from "../server/dist/mail/receiving/receive-mail.js";
+import { mailListener } from "../server/dist/mail-listener.js";
 import { seedMail } from "../server/dist/testing/seed-mail.js";
+import { strangersMail } from "./lib/strangers-mail.mjs";
 
 /**
  * How long a mail takes that belongs to nothing, beside how much was sent before: `node bench/matching.bench.mjs
@@ -63,7 +64,7 @@ async function measure(mails) {
   ]) {
     const times = [];
     for (let round = 0; round < rounds; round += 1) {
-      const raw = strangersMail(round, place);
+      const raw = strangersMail(`${round}.${place === "the shared mailbox" ? "shared" : "own"}`);
       const start = performance.now();
       await receiveMail(receiving, raw, origin);
       times.push(performance.now() - start);
@@ -76,22 +77,4 @@ async function measure(mails) {
   }
   await database.close();
   return results;
-}
-
-/** From somebody who was never written to, about something else, with what newsletters quote of themselves. */
-function strangersMail(round, place) {
-  const sign = `01938a5e-7c00-7000-8000-${String(round).padStart(12, "0")}`;
-  return Buffer.from(
-    [
-      `From: writer-${round}@office-${round}.example`,
-      "To: somebody@overture.example",
-      `Subject: Re: An idea for the autumn ${round}`,
-      `Message-ID: <${round}@${place === "the shared mailbox" ? "shared" : "own"}.example>`,
-      `In-Reply-To: <before-${round}@office.example>`,
-      "Date: Mon, 02 Nov 2026 09:40:00 +0000",
-      "Content-Type: text/plain; charset=utf-8",
-      "",
-      `Hello,\r\n\r\nthis is about something else.\r\nhttps://office.example/unsubscribe/${sign}\r\n`,
-    ].join("\r\n"),
-  );
 }

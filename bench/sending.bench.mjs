@@ -6,19 +6,19 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
-import { mailListener } from "../server/dist/app.js";
 import { inTransaction, openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 import { composeMail } from "../server/dist/mail/composing/compose-mail.js";
 import { openMail } from "../server/dist/mail/open-mail.js";
 import { connectionsPerMailbox } from "../server/dist/mail/transports/transport.js";
+import { mailListener } from "../server/dist/mail-listener.js";
 import { createOutreach } from "../server/dist/outreach/drafting/create-outreach.js";
 import { sendCampaign } from "../server/dist/outreach/sending/send-campaign.js";
 import { systemClock } from "../server/dist/values/clock.js";
 import { median, timed } from "./lib/timing.mjs";
 import { measureMemory } from "./sending/memory.mjs";
-import { identity, letterTo, outgoing, sender, template } from "./sending/outgoing.mjs";
+import { identity, outgoing, sender, template, textTo } from "./sending/outgoing.mjs";
 import { sendRaw } from "./sending/raw-client.mjs";
 import { measureWire } from "./sending/wire.mjs";
 
@@ -103,7 +103,7 @@ async function nodemailerAlone() {
   const ms = await timed(() =>
     Promise.all(
       Array.from({ length: count }, (_, number) => {
-        const text = letterTo(number);
+        const text = textTo(number);
         return transport.sendMail({
           from: sender,
           to: `creator.${number}@example.com`,

@@ -3,14 +3,13 @@ import { createServer } from "node:net";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { mailListener } from "../server/dist/app.js";
 import { openDatabase } from "../server/dist/db/database.js";
 import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
 import { migrate } from "../server/dist/db/migrate.js";
 import { openMail } from "../server/dist/mail/open-mail.js";
+import { mailListener } from "../server/dist/mail-listener.js";
 import * as given from "../server/dist/testing/given.js";
-import { testHosts } from "../server/dist/testing/test-hosts.js";
-import { testSecret } from "../server/dist/testing/test-secret.js";
+import { testHosts, testSecret } from "../server/dist/testing/test-settings.js";
 import { systemClock } from "../server/dist/values/clock.js";
 import { median } from "./lib/timing.mjs";
 
@@ -77,14 +76,14 @@ async function queueForSilent() {
   }
 }
 
-/** A letter and a link at each look. */
+/** A mail and a link at each look. */
 async function measure() {
   const queued = [];
   for (let look = 0; look < looks; look += 1) {
     const start = performance.now();
-    const letter = await given.queuedMail(db, { ownerId: owner._id, mailboxId: own._id });
+    const mail = await given.queuedMail(db, { ownerId: owner._id, mailboxId: own._id });
     const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
-    queued.push({ kind: "letter", start, ...letter }, { kind: "link", start, ...link });
+    queued.push({ kind: "mail", start, ...mail }, { kind: "link", start, ...link });
     await pause(lookMs);
   }
   while (queued.some(({ messageId }) => !arrivedAt.has(messageId))) await pause(10);
@@ -92,7 +91,7 @@ async function measure() {
 }
 
 function report(name, all) {
-  for (const kind of ["letter", "link"]) {
+  for (const kind of ["mail", "link"]) {
     const took = all.filter((one) => one.kind === kind).map(({ ms }) => ms);
     console.log(
       `${kind} ${name}`.padEnd(40),

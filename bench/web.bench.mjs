@@ -1,14 +1,5 @@
-import { createHash } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { chromium } from "@playwright/test";
-import { findChromium } from "../scripts/lib/chromium.mjs";
-import { openDatabase } from "../server/dist/db/database.js";
-import { startEmbeddedPostgres } from "../server/dist/db/embedded-postgres.js";
-import { migrate } from "../server/dist/db/migrate.js";
-import { password, startProduct } from "./lib/product.mjs";
-import { creatorCount, fill } from "./web/fill.mjs";
+import { creatorCount } from "./web/fill.mjs";
+import { startPages } from "./web/start-pages.mjs";
 import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals } from "./web/vitals.mjs";
 
 /**
@@ -19,7 +10,6 @@ import { comeToRest, countRequests, measureInteraction, measureLoad, watchVitals
 const rounds = Number(process.argv[2] ?? 9);
 const paintBudgetMs = 100;
 const shiftBudget = 0.1;
-const silent = { info() {}, warn() {} };
 const closing = [];
 
 try {
@@ -29,21 +19,8 @@ try {
 }
 
 async function main() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "overture-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, temporary: true });
-  closing.push(() => postgres.stop());
-  const database = openDatabase(postgres.url, { poolSize: 2, log: silent });
-  closing.push(() => database.close());
-  await migrate(database.pool);
-  const product = await startProduct({ databaseUrl: postgres.url, dataDir });
-  closing.push(product.stop);
-  const { origin } = product;
-  const session = await signIn(origin);
-  const campaignId = await fill(database.pool, session.user._id);
-
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
-  closing.push(() => browser.close());
-  const open = () => openPage(browser, { origin, session });
+  const { origin, campaignId, openContext } = await startPages(closing);
+  const open = () => openPage(openContext);
   const campaign = `/dashboard/campaign/${campaignId}/`;
 
   console.log(`${creatorCount.toLocaleString("en-US")} creators, ${rounds} rounds; ms`);
@@ -182,28 +159,13 @@ function interactionsOf(campaign) {
   ];
 }
 
-async function openPage(browser, { origin, session }) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: "overture.session", value: JSON.stringify(session) }] }],
-    },
-  });
+async function openPage(openContext) {
+  const context = await openContext();
   await context.addInitScript(watchVitals);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   countRequests(page);
   return page;
-}
-
-async function signIn(origin) {
-  const response = await fetch(`${origin}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: createHash("sha512").update(password).digest("hex") }),
-  });
-  return (await response.json()).data;
 }
 
 function median(values) {

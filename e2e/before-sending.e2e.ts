@@ -56,6 +56,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(walk.getByRole("button", { name: /^Something missing/ })).toHaveAttribute("aria-pressed", "true");
         await walk.getByRole("button", { name: "Edit", exact: true }).click();
         await expect(page.getByText("One place is empty")).toBeVisible();
+        await press(page, "Send");
+        const asked = page.getByRole("dialog", { name: /^Send this to / });
+        await expect(asked.getByText("The offer is missing", { exact: true })).toBeVisible();
+        await asked.getByRole("button", { name: "Back to the draft" }).click();
+        await expect(asked).toBeHidden();
         await page.getByRole("textbox", { name: "Message" }).fill("Hi there, we offer $300. Shall we?");
         await press(page, "Save");
         await expect(page.getByText("Draft updated successfully")).toBeVisible();

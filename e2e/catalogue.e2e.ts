@@ -30,6 +30,7 @@ test("a creator stands in the table with all its figures and their units", async
   await page.goto("/creators");
   const cells = page.getByRole("row").nth(1).getByRole("cell");
   await expect(cells).toHaveText([
+    "Select lena.wanders",
     "lena.wanders",
     "Travel",
     "Portugal",

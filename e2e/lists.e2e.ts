@@ -78,7 +78,8 @@ test.describe("paging", () => {
     await page.screenshot({ path: test.info().outputPath("estimate-desktop.png") });
     await bar.getByRole("button", { name: "Next" }).click();
     await expect(bar.getByText("Page 2 of about 38000")).toBeVisible();
-    expect(asked.at(-1)?.get("after")).toBe("behind-1");
+    // The page after it may be asked for by then, ahead of the next click.
+    expect(asked.map((query) => query.get("after"))).toContain("behind-1");
 
     await bar.getByRole("button", { name: "Last" }).click();
     await expect(bar.getByText("Page 38000 of about 38000")).toBeVisible();

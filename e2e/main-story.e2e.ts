@@ -116,10 +116,10 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     await conversation.getByRole("button", { name: "Finalize deal" }).click();
     const dialog = page.getByRole("dialog", { name: "Finalize deal" });
     await dialog.getByLabel("Final amount").fill("6000");
-    await dialog.getByRole("button", { name: "Finalize" }).click();
+    await dialog.getByRole("button", { name: "Finalize", exact: true }).click();
     await expect(dialog.getByText("More than remains of the budget")).toBeVisible();
     await dialog.getByLabel("Final amount").fill("400");
-    await dialog.getByRole("button", { name: "Finalize" }).click();
+    await dialog.getByRole("button", { name: "Finalize", exact: true }).click();
     await expect(page.getByText("Deal finalized successfully!")).toBeVisible();
     await expect(page.getByText("$4,600")).toBeVisible();
   });

@@ -36,6 +36,36 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
+for (const { path, who, late } of [
+  { path: "/register", who: "stranger", late: "**/api/v1/system" },
+  { path: "/dashboard/settings", who: "user", late: "**/api/v1/mailbox" },
+] as const) {
+  test.describe(`${path} on a phone`, () => {
+    test.use({ viewport: sizes["on a phone"], who });
+
+    test("stands still when a call takes 150 ms longer", async ({ page }) => {
+      await page.addInitScript(() => {
+        const watch = { sum: 0 };
+        Object.assign(window, { layoutShift: watch });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) watch.sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.route(late, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        await route.continue();
+      });
+      const answered = page.waitForResponse(late);
+      await page.goto(path);
+      await answered;
+      await expect(page.getByRole("heading", { level: 1, name: /^(?:Create an account|Settings)$/ })).toBeVisible();
+      await expect(page.locator(".animate-pulse")).toHaveCount(0);
+      const sum = await page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
+      expect(sum).toBeLessThan(0.01);
+    });
+  });
+}
+
 test.describe("a stranger", () => {
   test("is sent to /login from everything that needs a user", async ({ page }) => {
     const guarded = screens.filter(({ who }) => who !== "stranger").map(({ path }) => path);

@@ -11,7 +11,7 @@ export interface Outreach {
   readThread(id: string): Promise<outreach.Thread>;
 }
 
-const letter = `Hi {{username}},
+const content = `Hi {{username}},
 
 I am Mara from Overture, and I have followed your videos about walking in the south for a while. We are planning a small campaign
 about {{campaignName}} for this summer and think that it would suit you and the people who watch you.
@@ -26,7 +26,7 @@ Mara Lindqvist
 export async function startOutreach({ origin, administrator }: Product): Promise<Outreach> {
   const api = await signIn(origin, administrator);
   const template = await api.call(templates.createTemplate, {
-    body: { name: "First mail", subject: "A video about {{campaignName}}", content: letter },
+    body: { name: "First mail", subject: "A video about {{campaignName}}", content },
   });
   const campaign = await api.call(campaigns.createCampaign, { body: { name: "Summer in Portugal", budget: 5_000 } });
   const campaignId = campaign.data._id;

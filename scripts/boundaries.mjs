@@ -25,6 +25,9 @@ const entries = [
   "mail-reader/src/cli.ts",
 ];
 
+/** The files that put the domains together for them. */
+const assembly = ["server/src/app.ts", "server/src/mail-listener.ts", "server/src/health-server.ts"];
+
 /** What runs outside a request, on its own or at the start, and so opens its transactions itself. */
 const workers = new Set([
   "server/src/accounts/first-administrator.ts",
@@ -52,7 +55,7 @@ const workers = new Set([
  * What the mail reader is made with: Node, and what it needs to read HTML, addresses and JSON. Its tests make up mail.
  */
 const readersPackages =
-  /^(mail-reader\/src\/|node:|htmlparser2$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
+  /^(mail-reader\/src\/|node:|htmlparser2$|iconv-lite$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
 
 /** A text in quotes behind the word "from" may be anything else. */
 const isModule = (target) => /^(node:|@[\w-]+\/)?[\w.-]+(\/[\w./-]+)?$/.test(target);
@@ -70,7 +73,7 @@ const isMachinery = (file) =>
   !domainOf(file.path) &&
   // The demo does what people do, with the domains' own operations.
   !file.path.startsWith("server/src/demo/") &&
-  ![...entries, "server/src/app.ts"].includes(file.path);
+  ![...entries, ...assembly].includes(file.path);
 
 /**
  * Every wall of the house. `find` gives what is wrong in one file; `instead` says what to do about it. `breaks` is code
@@ -134,6 +137,16 @@ export const boundaries = [
         : [],
     breaks: { "server/src/http/a.ts": 'const level = process.env["LOG_LEVEL"];' },
     keeps: { "server/src/main.ts": "process.exit(1);" },
+  },
+  {
+    name: "a process loads what its role needs",
+    instead: "await import(...) where that is begun: a third of all code is for pages and the demo alone",
+    find: (file) =>
+      file.path === "server/src/main.ts" || file.path === "server/src/mail-listener.ts"
+        ? matchesIn(file, /^import (?!type\b).*"\.\/(app|health-server|demo\/.*|.*routes|http\/.*)\.js";$/gm)
+        : [],
+    breaks: { "server/src/main.ts": 'import { createApp } from "./app.js";' },
+    keeps: { "server/src/main.ts": 'const { createApp } = await import("./app.js");' },
   },
   {
     name: "nothing happens on import",

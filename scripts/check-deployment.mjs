@@ -6,15 +6,37 @@ import { DockerfileParser } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
 import { run } from "./lib/processes.mjs";
-import { inRoot } from "./lib/project.mjs";
+import { inRoot, listFiles } from "./lib/project.mjs";
 
 /** What `systemd-analyze security` makes of the unit, in tenths: 0 is closed, 100 open. */
 const mostExposure = 20;
 
 const read = (name) => readFileSync(inRoot(name), "utf8");
-const problems = [...checkDockerfile(), ...checkCompose(), ...(await checkHealthChecks()), ...(await checkUnit())];
+const problems = [
+  ...checkVersions(),
+  ...checkDockerfile(),
+  ...checkCompose(),
+  ...(await checkHealthChecks()),
+  ...(await checkUnit()),
+];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** What nobody promises to keep comes in one version only: previews, and packages whose inner files are imported. */
+function checkVersions() {
+  const sources = ["server/src", "mail-reader/src", "contract/src", "web/src"]
+    .flatMap(listFiles)
+    .filter((file) => /\.tsx?$/.test(file));
+  const inner = new Set(
+    sources.flatMap((file) => [...read(file).matchAll(/from "((?:@[\w-]+\/)?[\w-]+)\/lib\//g)].map(([, name]) => name)),
+  );
+  return ["", "contract/", "mail-reader/", "server/", "web/"].flatMap((folder) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}package.json`));
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, range]) => (inner.has(name) || range.includes("-")) && !/^\d/.test(range))
+      .map(([name, range]) => `${folder}package.json: ${name} must be one version, not ${range} (decision 48)`);
+  });
+}
 
 function checkDockerfile() {
   const text = read("Dockerfile");

@@ -6,7 +6,7 @@ import { install } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
 import { main } from "./lib/project.mjs";
-import { runPlaywright, runVitest } from "./lib/test-runs.mjs";
+import { runPlaywright, runVitest, statements } from "./lib/test-runs.mjs";
 
 requireNode();
 
@@ -20,7 +20,8 @@ main(async () => {
     check: runChecks,
     unit: () => runVitest("unit"),
     browser: () => runVitest("browser", chromium),
-    server: () => runVitest("server"),
+    server: statements.runServer,
+    plans: statements.explain,
     e2e: () => runPlaywright(chromium),
     image: runImage,
   };

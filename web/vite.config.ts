@@ -42,21 +42,13 @@ const essentials = [
 /** What nearly every signed-in page needs of ours besides. */
 const controls = [
   ...["badge", "checkbox", "confirm-dialog", "dialog", "dropdown-menu", "empty-state", "error-state", "figures"],
-  ...["format", "key-caps", "leave-guard", "loadable", "money-field", "multi-select", "multi-select-options"],
-  ...[
-    "number-field",
-    "page",
-    "pagination",
-    "panel",
-    "radix",
-    "select",
-    "sheet",
-    "shortcuts",
-    "status-dot",
-    "text-area",
-  ],
-  ...["use-debounced", "use-list-walk", "use-now", "use-return-focus", "sidebar", "sidebar-layout", "overlays"],
+  ...["form", "format", "key-caps", "leave-guard", "leave-question", "loadable", "page", "pagination", "panel"],
+  ...["radix", "select", "sheet", "shortcuts", "status-dot", "use-closing", "use-debounced", "use-list-walk"],
+  ...["use-now", "use-return-focus", "use-unsaved", "sidebar", "sidebar-layout", "overlays"],
 ].join("|");
+
+/** Fields that most pages have only in what one opens on them. */
+const laterFields = ["multi-select", "multi-select-options", "number-field"].join("|");
 
 /** What the sign-in page does not call, though it does their neighbours in the contract. */
 const laterCalls = /contract\/src\/(?:own-account|registration|system-state|users)\.ts$/;
@@ -90,6 +82,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     manifest: true,
+    // A browser without it loads the same scripts a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Together they compress better than apart, and they change less often than what is ours.
@@ -104,6 +98,7 @@ export default defineConfig(({ command }) => ({
               priority: 1,
             },
             { name: "controls", test: namedIn("ui|shell", controls) },
+            { name: "later-fields", test: namedIn("ui", laterFields), includeDependenciesRecursively: false },
           ],
         },
       },

@@ -18,7 +18,7 @@ export default defineConfig({
     include: [
       ...packages,
       ...["react/jsx-runtime", "react/jsx-dev-runtime", "react/compiler-runtime", "react-dom/client"],
-      ...["zod/mini", "vitest-browser-react"],
+      ...["zod/mini", "vitest-browser-react", "@noble/hashes/sha2.js", "axe-core"],
     ],
   },
   test: {
@@ -34,5 +34,7 @@ export default defineConfig({
       instances: [{ browser: "chromium" }],
     },
     testTimeout: 30_000,
+    // One second, which is what there would be, is less than a busy machine may take.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

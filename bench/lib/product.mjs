@@ -31,6 +31,7 @@ export async function startProduct({ databaseUrl, dataDir, env = {} }) {
   }
   child.stdout.resume();
   return {
+    pid: child.pid,
     origin: `http://localhost:${port}`,
     async megabytes() {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");

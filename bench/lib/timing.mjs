@@ -12,6 +12,26 @@ export async function medianOf(rounds, work) {
   return median(times);
 }
 
+/**
+ * The medians of several works, in ms, by their names. They take turns, so that whatever else the machine does weighs
+ * on all of them alike.
+ */
+export async function mediansOf(rounds, works) {
+  const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
+  // The first rounds fill the caches.
+  for (let round = -5; round < rounds; round += 1) {
+    for (const [name, work] of Object.entries(works)) {
+      const ms = await timed(work);
+      if (round >= 0) times[name].push(ms);
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+}
+
 export function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  return quantile(numbers, 0.5);
+}
+
+export function quantile(numbers, share) {
+  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
 }

@@ -8,6 +8,7 @@ export async function scoreOwnCases({ reading, readMail }) {
   const { absentAnswers, presentAnswers } = await import(join(reading, "cases/absent-and-moved.js"));
   const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
+  const { wholeMails } = await import(join(reading, "cases/whole-mails.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
   const quoting = [introductions, earlierMails, trailers].flatMap((table) =>
     Object.entries(table).map(([name, text]) => ({
@@ -32,6 +33,10 @@ export async function scoreOwnCases({ reading, readMail }) {
       kind: "reply",
       mail: readMail(rawAnswer(text)),
     })),
+    ...wholeMails.map(({ name, kind, raw, bytes, visible }) => {
+      const mail = readMail(Buffer.from(raw, bytes ?? "utf8"));
+      return { name, kind, mail, ...(visible === undefined ? {} : { visible }) };
+    }),
     ...quoting.map(({ name, body }) => ({ name, kind: "reply", mail: readMail(rawAnswer({ body })), visible: answer })),
   ];
 

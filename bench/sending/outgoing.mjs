@@ -1,4 +1,4 @@
-/** The same letter for every way of sending it. */
+/** The same message for every way of sending it. */
 export const sender = "hello@overture.test";
 export const template = `Hi {{username}},\n\n${"your videos are a joy, and we would like to work with you. ".repeat(10)}\n\nMara`;
 
@@ -8,7 +8,7 @@ export const identity = {
   dkim: undefined,
 };
 
-export function letterTo(number) {
+export function textTo(number) {
   return template.replace("{{username}}", `creator ${number}`);
 }
 
@@ -20,7 +20,7 @@ export function outgoing(number) {
     recipient: `creator.${number}@example.com`,
     sender_name: "mara",
     subject: `bench and creator ${number}`,
-    body: letterTo(number),
+    body: textTo(number),
     message_id: `<${number}@overture.test>`,
     in_reply_to: null,
     reference_ids: [],

@@ -1,8 +1,28 @@
-import { mailListener } from "../../server/dist/app.js";
 import { openDatabase } from "../../server/dist/db/database.js";
 import { openMail } from "../../server/dist/mail/open-mail.js";
+import { mailListener } from "../../server/dist/mail-listener.js";
+import { giveBack, keepHeapSmall } from "../../server/dist/process/heap.js";
 import { systemClock } from "../../server/dist/values/clock.js";
 import { sender } from "./outgoing.mjs";
+
+/** What else a process of the product loads as a worker. */
+const loaded = [
+  "health-server",
+  "mail/imap/mailbox-readers",
+  "metrics/metrics",
+  "outreach/figures/figure-worker",
+  "outreach/follow-ups/follow-up-worker",
+  "accounts/alerts/watch-alerts",
+  "archive/purge",
+  "retention/apply-retention",
+  "settings/settings",
+  "sweeps/sweep-worker",
+  "upgrade/upgrade-postgres",
+  "webhooks/jobs",
+];
+for (const name of loaded) await import(`../../server/dist/${name}.js`);
+await giveBack();
+keepHeapSmall(process.execArgv);
 
 /**
  * A worker alone in its process, so that its memory and its processor time are its own; stops when the parent says so.

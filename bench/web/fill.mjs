@@ -76,3 +76,11 @@ async function converse(pool, campaignId, ownerId) {
     from (select id, step, row_number() over (order by id) as number from thread) as numbered
     where number % 5 = 0`);
 }
+
+/** Every conversation that waits for no draft gets one. */
+export async function draftForAll(pool) {
+  await pool.query(`
+    insert into message (thread_id, status, step, subject, content, created_at, happened_at)
+    select id, 'draft', step, 'Re: Your channel', 'We could do that.', now(), now()
+    from thread where not exists (select from message where thread_id = thread.id and status = 'draft')`);
+}

@@ -15,6 +15,7 @@ export const user = z.object({
   role,
   standing,
   verified: z.boolean(),
+  displayName: z.optional(z.string()),
   createdAt: z.optional(instant),
   oAuthAccounts: z.array(oAuthProvider),
 });

@@ -5,8 +5,10 @@ import * as archive from "./archive.js";
 import * as audit from "./audit.js";
 import * as campaigns from "./campaigns.js";
 import * as catalogue from "./catalogue.js";
+import * as deals from "./deals.js";
 import * as deliveries from "./deliveries.js";
 import * as domainCheck from "./domain-check.js";
+import * as drafts from "./drafts.js";
 import type { Endpoint } from "./endpoint.js";
 import * as evidence from "./evidence.js";
 import * as figures from "./figures.js";
@@ -42,9 +44,11 @@ const domains = {
   catalogue,
   templates,
   campaigns,
+  deals,
   archive,
   outreach,
   outreachPreview,
+  drafts,
   threads,
   deliveries,
   evidence,

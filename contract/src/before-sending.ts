@@ -31,9 +31,16 @@ export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;
 
 /**
- * What one may want to look at before anything is sent: holes or a mail without text, fallbacks in place of values,
+ * What one may want to look at before anything is sent: drafts with a problem, fallbacks in place of values,
  * creators somebody is in touch with.
  */
 export const concern = z.enum(["missing", "fallback", "contacted"]);
 
+/**
+ * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
+ * subject or text, a greeting and nothing else.
+ */
+export const draftProblem = z.enum(["missing-value", "offer-not-named", "empty", "only-greeting"]);
+
+export type DraftProblem = z.output<typeof draftProblem>;
 export type Concern = z.output<typeof concern>;

@@ -66,6 +66,8 @@ export const campaign = z.object({
   /** While messages wait for their mailbox's pace: when the last of them goes, if all goes well. */
   sendingUntil: z.optional(instant),
   outreach: outreachCounts,
+  /** Open conversations in which a person's reply is the newest thing that was said. */
+  needsAnswer: count,
   createdAt: z.optional(instant),
   version: z.optional(version),
 });
@@ -127,6 +129,8 @@ export const campaignFilter = z.object({
   avgCost: bound,
   avgViews: bound,
   acceptanceRate: percentageBound,
+  /** Those in which somebody waits for an answer. */
+  needsAnswer: z.optional(z.literal("true")),
 });
 export type CampaignFilter = z.output<typeof campaignFilter>;
 
@@ -146,6 +150,7 @@ const exampleCampaign = {
   outreachStatus: "replied" as const,
   botStatus: "waiting for replies",
   outreach: { drafts: 0, sent: 1, bounced: 0, replied: 1, closed: 1 },
+  needsAnswer: 0,
   createdAt: "2026-11-02T09:30:00.000Z",
 };
 const exampleBody = {
@@ -177,6 +182,21 @@ export const countCampaigns = endpoint({
   query: campaignFilter,
   data: z.object({ total: count, pages: count }),
   example: { query: { name: "summer", limit: 10 }, data: { total: 1, pages: 1 } },
+});
+
+export const countNeedsAnswer = endpoint({
+  method: "GET",
+  path: "/api/v1/campaign/needs-answer",
+  access: "user",
+  scope: "campaigns:read",
+  summary: "How many open conversations of one's campaigns wait for an answer of one's own, and in how many campaigns",
+  data: z.object({
+    conversations: count,
+    campaigns: count,
+    /** Where it is one campaign alone. */
+    campaignId: z.optional(id),
+  }),
+  example: { data: { conversations: 7, campaigns: 2 } },
 });
 
 export const createCampaign = endpoint({

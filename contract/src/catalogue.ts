@@ -1,126 +1,25 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
+import { bulkDeletion, bulkOutcome, selectedIds } from "./bulk.js";
+import {
+  creator,
+  creatorFilters,
+  exampleCreator,
+  exampleGenre,
+  exampleRegion,
+  genre,
+  genreName,
+  region,
+  regionName,
+} from "./creator.js";
 import { creatorSort } from "./creator-sort.js";
 import { endpoint } from "./endpoint.js";
-import {
-  bound,
-  commaList,
-  dollarsWith,
-  email,
-  id,
-  idParams,
-  instant,
-  listCursor,
-  paging,
-  percentageBound,
-  percentageWith,
-  searchText,
-  text,
-  viewsWith,
-  whenMissing,
-} from "./fields.js";
-import { limits } from "./limits.js";
+import { idParams, listCursor, paging } from "./fields.js";
 
+export * from "./creator.js";
 export { type CreatorColumn, type CreatorSort, creatorColumns, creatorSort } from "./creator-sort.js";
-
-export const genre = z.object({ _id: id, genre: z.string() });
-export const region = z.object({ _id: id, region: z.string() });
-
-export const creator = z.object({
-  _id: id,
-  username: z.string(),
-  genres: z.array(genre),
-  region: z.array(region),
-  email: z.string(),
-  avgCost: z.optional(z.number()),
-  avgViews: z.optional(z.number()),
-  acceptanceRate: z.optional(z.number()),
-  dealSuccessIndex: z.optional(z.number()),
-  createdAt: z.optional(instant),
-});
-
-export type Genre = z.output<typeof genre>;
-export type Region = z.output<typeof region>;
-export type Creator = z.output<typeof creator>;
-
-const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 characters" });
-const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
-
-/** Ids or names, at least one. */
-const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
-  z.array(name, whenMissing(atLeastOne)).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
-
-const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.nullable(schema));
-
-const creatorFields = {
-  username: text({
-    min: limits.creatorUsername.min,
-    max: limits.creatorUsername.max,
-    tooShort: "Username must be at least 3 characters",
-  }),
-  genres: named(
-    text({ ...limits.catalogueName, tooShort: "A genre has at least 3 characters" }),
-    "At least one genre is required",
-  ),
-  region: named(regionName, "At least one region is required"),
-  email,
-  avgCost: figure(dollarsWith("Average cost must be a positive number")),
-  avgViews: figure(viewsWith("Average views must be a positive number")),
-  acceptanceRate: figure(percentageWith("Acceptance rate must be between 0 and 100")),
-  dealSuccessIndex: figure(percentageWith("Deal success index must be between 0 and 100")),
-};
-
-/**
- * A creator as it is created or imported. Genres and regions are named by id or by name; a figure that is null is
- * absent.
- */
-export const creatorBody = z.object(creatorFields);
-
-/** What changes; what is absent stays, a figure that is null is removed. */
-export const creatorChanges = z.partial(creatorBody);
-
-export type CreatorBody = z.output<typeof creatorBody>;
-export type CreatorChanges = z.output<typeof creatorChanges>;
-
-/** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
-export const creatorFilters = {
-  genres: z.optional(commaList),
-  region: z.optional(commaList),
-  budget: bound,
-  avgCost: bound,
-  avgViews: bound,
-  acceptanceRate: percentageBound,
-  dealSuccessIndex: percentageBound,
-  q: searchText,
-};
-
-const creatorFilter = z.object(creatorFilters);
-export type CreatorFilter = z.output<typeof creatorFilter>;
-
-const exampleGenre = { _id: "01938a5e-7c00-7000-8000-00000000000a", genre: "Travel" };
-const exampleRegion = { _id: "01938a5e-7c00-7000-8000-00000000000b", region: "Portugal" };
-export const exampleCreator = {
-  _id: "01938a5e-7c00-7000-8000-00000000000c",
-  username: "lena.wanders",
-  genres: [exampleGenre],
-  region: [exampleRegion],
-  email: "lena@example.com",
-  avgCost: 450,
-  avgViews: 82_000,
-  acceptanceRate: 64.5,
-  dealSuccessIndex: 71,
-  createdAt: "2026-11-02T09:30:00.000Z",
-};
-const exampleBody = {
-  username: "lena.wanders",
-  genres: ["Travel"],
-  region: ["Portugal"],
-  email: "lena@example.com",
-  avgCost: 450,
-  avgViews: 82_000,
-  acceptanceRate: 64.5,
-  dealSuccessIndex: 71,
-};
+// In a file of its own, so that a campaign's page does not load what it does not call.
+export * from "./creator-writing.js";
 
 export const listGenres = endpoint({
   method: "GET",
@@ -246,74 +145,6 @@ export const listCreators = endpoint({
   },
 });
 
-export const createCreator = endpoint({
-  method: "POST",
-  path: "/api/v1/creator",
-  access: "admin",
-  scope: "catalogue:write",
-  summary: "Create a creator",
-  body: creatorBody,
-  data: creator,
-  status: 201,
-  example: { body: exampleBody, data: exampleCreator },
-});
-
-/** Named together with whatever else is wrong with the rows, so that one look mends them all. */
-const distinctEmails = z.superRefine<{ email: string }[]>(
-  (rows, context) => {
-    const seen = new Set<string>();
-    for (const [index, row] of rows.entries()) {
-      // A row that is none, or whose email is none, is named for that.
-      if (typeof row?.email !== "string") continue;
-      const key = row.email.toLowerCase();
-      if (seen.has(key)) {
-        const message = "This email is already in an earlier row";
-        context.addIssue({ code: "custom", message, path: [index, "email"] });
-      }
-      seen.add(key);
-    }
-  },
-  { when: ({ value }) => Array.isArray(value) },
-);
-
-export const importCreators = endpoint({
-  method: "POST",
-  path: "/api/v1/creator/import",
-  access: "admin",
-  scope: "catalogue:write",
-  summary: "Create or update up to 10,000 creators, told apart by email; all of them or, when a row is bad, none",
-  body: z.object({
-    creators: z
-      .array(creatorBody, { error: "No valid data to import" })
-      .check(
-        z.minLength(1, { error: "No valid data to import" }),
-        z.maxLength(limits.importRows, { error: "At most 10,000 creators in one call" }),
-        distinctEmails,
-      ),
-  }),
-  data: z.object({ imported: z.int(), created: z.int(), updated: z.int() }),
-  status: 201,
-  bodyBytes: limits.importBodyBytes,
-  example: { body: { creators: [exampleBody] }, data: { imported: 1, created: 1, updated: 0 } },
-});
-
-export const updateCreator = endpoint({
-  method: "PUT",
-  path: "/api/v1/creator/{id}",
-  access: "admin",
-  scope: "catalogue:write",
-  summary: "Change a creator; what is absent stays",
-  params: idParams,
-  body: creatorChanges,
-  data: creator,
-  alsoAccepted: 201,
-  example: {
-    params: { id: exampleCreator._id },
-    body: { avgCost: 500 },
-    data: { ...exampleCreator, avgCost: 500 },
-  },
-});
-
 export const deleteCreator = endpoint({
   method: "DELETE",
   path: "/api/v1/creator/{id}",
@@ -334,4 +165,28 @@ export const restoreCreator = endpoint({
   params: idParams,
   data: creator,
   example: { params: { id: exampleCreator._id }, data: exampleCreator },
+});
+
+const selectedCreators = z.object({ creatorIds: selectedIds });
+
+export const deleteCreators = endpoint({
+  method: "POST",
+  path: "/api/v1/creator/delete",
+  access: "admin",
+  scope: "catalogue:write",
+  summary: "Take the named creators out of the catalogue; conversations with them stay",
+  body: selectedCreators,
+  data: bulkDeletion,
+  example: { body: { creatorIds: [exampleCreator._id] }, data: { changed: 1, skipped: 0 } },
+});
+
+export const restoreCreators = endpoint({
+  method: "POST",
+  path: "/api/v1/creator/restore",
+  access: "admin",
+  scope: "catalogue:write",
+  summary: "Put the named deleted creators back; one whose email is another's by now is skipped",
+  body: selectedCreators,
+  data: bulkOutcome,
+  example: { body: { creatorIds: [exampleCreator._id] }, data: { changed: 1, skipped: 0 } },
 });

@@ -89,6 +89,7 @@ describe("the API document says", () => {
 
   test.each([
     ["/api/v1/outreach/campaign/{id}/send", "post", { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] }],
+    ["/api/v1/outreach", "post", { oneOf: [{ required: ["creatorIds"] }, { required: ["matching"] }] }],
     [
       "/api/v1/outreach/message/{id}/reading",
       "put",
@@ -98,7 +99,7 @@ describe("the API document says", () => {
     [
       "/api/v1/admin/user/{id}",
       "put",
-      { anyOf: [{ required: ["username"] }, { required: ["email"] }, { required: ["role"] }] },
+      { anyOf: ["username", "email", "role"].map((field) => ({ required: [field] })) },
     ],
     [
       "/api/v1/admin/mailbox",

@@ -1,6 +1,11 @@
 import type { FieldErrors } from "./answers.js";
 import { type CreatorBody, creatorBody } from "./catalogue.js";
+import { type FigureReading, readEachCell, readFigures } from "./creator-figures.js";
+import { hasWords, headerWords, plainHeader, wholeHeaders } from "./creator-headers.js";
 import { check } from "./explain.js";
+import { limits } from "./limits.js";
+
+export * from "./creator-figures.js";
 
 export { encodingOfStart } from "./file-encoding.js";
 
@@ -17,6 +22,11 @@ export const creatorFileFields = [
   { field: "avgViews", label: "Average Views", required: false, type: "number" },
   { field: "acceptanceRate", label: "Acceptance Rate %", required: false, type: "number" },
   { field: "dealSuccessIndex", label: "Deal Success Index %", required: false, type: "number" },
+  { field: "displayName", label: "Display Name", required: false, type: "text" },
+  { field: "firstName", label: "First Name", required: false, type: "text" },
+  { field: "platform", label: "Platform", required: false, type: "text" },
+  { field: "followers", label: "Followers", required: false, type: "number" },
+  { field: "link", label: "Link", required: false, type: "text" },
 ] as const;
 
 export type CreatorFileField = (typeof creatorFileFields)[number]["field"];
@@ -25,16 +35,46 @@ export type CreatorFileField = (typeof creatorFileFields)[number]["field"];
 export type ColumnMapping = Partial<Record<CreatorFileField, number>>;
 
 /**
- * Maps each field to the first header that contains the field's name or is contained in it, without regard to case;
- * `regions` also matches `region`.
+ * Maps each field to a header that is its very name; else to the first that contains the field's name or is contained
+ * in it, without regard to case, where `regions` also matches `region`; else to one that says it in another language,
+ * of those that no field has.
+ * The fields of `wholeHeaders` take whole headers alone that no other field has: `Name` is the display name only where
+ * the username is another column.
  */
 export function mapColumns(headers: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
   for (const { field } of creatorFileFields) {
-    const index = headers.findIndex((header) => matches(field, header));
+    const exact = headers.findIndex((header) => header.trim().toLowerCase() === field.toLowerCase());
+    const index = exact >= 0 || field in wholeHeaders ? exact : headers.findIndex((header) => matches(field, header));
     if (index >= 0) mapping[field] = index;
   }
+  const taken = new Set(Object.values(mapping));
+  const plain = headers.map((header, index) => (taken.has(index) ? "" : plainHeader(header)));
+  for (const { field } of creatorFileFields) {
+    if (mapping[field] !== undefined) continue;
+    const index = isWhole(field) ? indexOfWhole(plain, wholeHeaders[field]) : indexOfWords(plain, headerWords[field]);
+    if (index === undefined) continue;
+    mapping[field] = index;
+    plain[index] = "";
+  }
   return mapping;
+}
+
+function isWhole(field: CreatorFileField): field is keyof typeof wholeHeaders {
+  return field in wholeHeaders;
+}
+
+function indexOfWhole(headers: readonly string[], words: readonly string[]): number | undefined {
+  const index = headers.findIndex((header) => words.includes(header.trim()));
+  return index < 0 ? undefined : index;
+}
+
+function indexOfWords(headers: readonly string[], words: readonly string[]): number | undefined {
+  for (const word of words) {
+    const index = headers.findIndex((header) => hasWords(header, word));
+    if (index >= 0) return index;
+  }
+  return undefined;
 }
 
 function matches(field: CreatorFileField, header: string): boolean {
@@ -53,44 +93,51 @@ export function missingColumns(mapping: ColumnMapping): string[] {
 
 export type CreatorRow = { ok: true; creator: CreatorBody } | { ok: false; errors: FieldErrors };
 
-/** Reads one row of cells. Errors are keyed by the file's own fields. Missing cells count as empty. */
-export function readCreatorRow(cells: readonly string[], mapping: ColumnMapping): CreatorRow {
+/**
+ * Reads one row of cells, its figures as their columns are written. Errors are keyed by the file's own fields. Missing
+ * cells count as empty.
+ */
+export function readCreatorRow(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  figures: FigureReading = readEachCell,
+): CreatorRow {
   const cell = (field: CreatorFileField) => {
     const index = mapping[field];
     return index === undefined ? "" : (cells[index] ?? "").trim();
   };
+  const read = readFigures(cell, figures);
   const checked = check(creatorBody, {
     username: cell("username"),
     genres: readList(cell("genres")),
     region: readList(cell("regions")),
     email: cell("email"),
-    avgCost: readNumber(cell("avgCost")),
-    avgViews: readNumber(cell("avgViews")),
-    acceptanceRate: readNumber(cell("acceptanceRate")),
-    dealSuccessIndex: readNumber(cell("dealSuccessIndex")),
+    ...read.values,
+    displayName: cell("displayName") || undefined,
+    firstName: cell("firstName") || undefined,
+    platform: cell("platform") || undefined,
+    link: cell("link") || undefined,
   });
-  return checked.ok ? { ok: true, creator: checked.value } : { ok: false, errors: byFileField(checked.errors) };
+  const errors = { ...(checked.ok ? {} : byFileField(checked.errors)), ...read.errors };
+  if (checked.ok && Object.keys(errors).length === 0) return { ok: true, creator: checked.value };
+  return { ok: false, errors };
 }
 
-/** Entries may be separated by commas, semicolons or bars; the same entry twice counts once. */
+/**
+ * Entries may be separated by commas, semicolons or bars; the same entry twice counts once. What is far too long is
+ * refused later, before it is composed: that takes minutes for a letter under a hundred thousand accents.
+ */
 function readList(value: string): string[] {
   const entries = value
     .split(/[,;|]/)
-    .map((entry) => entry.trim().normalize("NFC"))
+    .map((entry) => entry.trim())
+    .map((entry) => (entry.length > 4 * limits.catalogueName.max ? entry : entry.normalize("NFC")))
     .filter((entry) => entry !== "");
   const seen = new Set<string>();
   return entries.filter((entry) => {
     const key = entry.toLowerCase();
     return seen.has(key) ? false : seen.add(key);
   });
-}
-
-/** An empty cell is an absent figure; `$1,250.50` and `64.5 %` are numbers; anything else stays text, to be refused. */
-function readNumber(value: string): number | string | undefined {
-  if (value === "") return undefined;
-  const bare = value.replace(/^\$\s*|\s*[%$]$/g, "");
-  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
 }
 
 function byFileField(errors: FieldErrors): FieldErrors {

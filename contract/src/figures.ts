@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.js";
 import { id, idParams } from "./fields.js";
+import { timeZone } from "./time-zone.js";
 
 const count = z.int().check(z.minimum(0));
 
-/** What the campaign had spent and booked by the end of a day (UTC) on which a deal was closed. */
+/** What the campaign had spent and booked by the end of a day on which a deal was closed. */
 export const progressDay = z.object({ date: z.iso.date(), spent: z.number(), views: z.number() });
 
 /** How many conversations have come at least so far. */
@@ -25,6 +26,7 @@ export const creatorPrice = z.object({
   isDeal: z.boolean(),
 });
 
+/** All days are those of the time zone that was asked for, and of UTC where none was. */
 export const campaignFigures = z.object({
   startedOn: z.iso.date(),
   today: z.iso.date(),
@@ -49,9 +51,11 @@ export const getFigures = endpoint({
   scope: "campaigns:read",
   summary: "A campaign in figures: spend and views over time, how far conversations come, and what creators cost",
   params: idParams,
+  query: z.object({ zone: z.optional(timeZone) }),
   data: campaignFigures,
   example: {
     params: { id: "01938a5e-7c00-7000-8000-000000000031" },
+    query: { zone: "Europe/Lisbon" },
     data: {
       startedOn: "2026-11-01",
       today: "2026-11-09",

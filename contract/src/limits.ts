@@ -10,6 +10,9 @@ export const limits = {
   catalogueName: { min: 3, max: 80 },
   campaignName: { min: 1, max: 120 },
   creatorUsername: { min: 3, max: 120 },
+  /** What somebody is called in a mail. */
+  personName: { max: 120 },
+  creatorLink: { max: 500 },
   email: { max: 254 },
   templateName: { max: 120 },
   subject: { max: 200 },
@@ -20,6 +23,8 @@ export const limits = {
   passkeys: 20,
   passkeyName: 80,
   percentage: { min: 0, max: 100 },
+  dealNotes: { max: 2_000 },
+  reopenReason: { min: 1, max: 500 },
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },

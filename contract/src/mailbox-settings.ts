@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
+import { timeZone } from "./time-zone.js";
 
 /** `starttls` goes no further when the server offers no upgrade; `none` is for servers on the same machine. */
 export const mailboxSecurity = z.enum(["tls", "starttls", "none"]);
@@ -29,19 +30,6 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Give a time like 09:00" }));
-
-const timeZone = text({ min: 1, max: 60, tooShort: "Choose a time zone" })
-  .check(z.refine(isTimeZone, { error: "Choose a time zone like Europe/Lisbon" }))
-  // Others are known by names that they had.
-  .register(z.globalRegistry, { enum: Intl.supportedValuesOf("timeZone") });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** How fast a mailbox sends, and when. Whatever is not set sets no limit. */
 const pace = {

@@ -5,7 +5,8 @@ import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { email, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";
-import { availableCreator, contact, gap, newOutreach } from "./outreach.js";
+import { namedOutreach } from "./new-outreach.js";
+import { availableCreator, contact, gap } from "./outreach.js";
 
 /** A mail as its creator would get it. */
 export const preview = z.object({
@@ -31,6 +32,19 @@ export const chosenCreator = z.pick(availableCreator, {
   contact: true,
 });
 
+/** Of all available creators that match, each counted, however many they are. */
+export const availableSums = z.object({
+  count: z.int().check(z.minimum(0)),
+  /** Of those whose price is known, in dollars. */
+  cost: z.number(),
+  /** How many have no known price. */
+  unpriced: z.int(),
+  expectedViews: z.number(),
+  /** With how many somebody is in touch already. */
+  contacted: z.int(),
+});
+
+export type AvailableSums = z.output<typeof availableSums>;
 export type Preview = z.output<typeof preview>;
 export type ChosenCreator = z.output<typeof chosenCreator>;
 
@@ -49,7 +63,7 @@ export const previewOutreach = endpoint({
   scope: "outreach:read",
   summary:
     "What creating this outreach would write to each creator, and what is missing. Those with something missing come first, then those with fallbacks",
-  body: z.object({ ...newOutreach.shape, page: whole, limit: few, only: z.optional(concern) }),
+  body: z.object({ ...namedOutreach.shape, page: whole, limit: few, only: z.optional(concern) }),
   data: z.object({
     previews: z.array(preview),
     ...pageTotals,
@@ -117,6 +131,22 @@ export const listEveryAvailableCreator = endpoint({
   },
 });
 
+export const sumAvailableCreators = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/available-creators/sums",
+  access: "owner",
+  scope: "outreach:read",
+  summary: `What all creators that match cost and bring together; 400 where they are more than the ${limits.outreachCreators} of one outreach`,
+  params: idParams,
+  query: z.object({ ...creatorFilters }),
+  data: availableSums,
+  example: {
+    params: { id: campaignId },
+    query: { avgViews: 10_000 },
+    data: { count: 42_315, cost: 18_943_000, unpriced: 1_207, expectedViews: 2_214_000_000, contacted: 3 },
+  },
+});
+
 export const reviewDrafts = endpoint({
   method: "GET",
   path: "/api/v1/outreach/campaign/{id}/drafts/review",
@@ -127,8 +157,10 @@ export const reviewDrafts = endpoint({
   query: z.object({ ...creatorFilters, only: z.optional(concern) }),
   data: z.object({
     messageIds: z.array(id),
-    /** With a hole or no text. */
+    /** With any problem of a draft. */
     missing: z.array(id),
+    /** Of these: with an offer that the text does not name. Absent in the answers of servers that do not look. */
+    offerNotNamed: z.optional(z.array(id)),
     /** With a fallback in place of a value. */
     fallback: z.array(id),
     /** To creators somebody is in touch with. */
@@ -137,7 +169,7 @@ export const reviewDrafts = endpoint({
   }),
   example: {
     params: { id: campaignId },
-    data: { messageIds: [messageId], missing: [], fallback: [], contacted: [messageId], total: 1 },
+    data: { messageIds: [messageId], missing: [], offerNotNamed: [], fallback: [], contacted: [messageId], total: 1 },
   },
 });
 

@@ -2,16 +2,28 @@ import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
 import { concern, contact, gap, gaps } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
+import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, email, id, idParams, instant, paging, searchText, text, whenMissing } from "./fields.js";
+import { dollars, email, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
+import { newOutreach } from "./new-outreach.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
 
-export { type Concern, type Contact, concern, contact, type Gap, gap } from "./before-sending.js";
+export {
+  type Concern,
+  type Contact,
+  concern,
+  contact,
+  type DraftProblem,
+  draftProblem,
+  type Gap,
+  gap,
+} from "./before-sending.js";
 export * from "./message.js";
+export * from "./new-outreach.js";
 export { step, steps, threadPlace, threadStatus } from "./steps.js";
 export { templatesByStep } from "./threads.js";
 
@@ -40,6 +52,7 @@ export const thread = z.object({
   finalDealAmount: z.optional(z.number()),
   closedAt: z.optional(instant),
   cancelReason: z.optional(z.string()),
+  ...dealOfThread,
   /** The newest thing that happened in the thread is the creator's: it is the user's turn. */
   awaitsUser: z.boolean(),
   /** Who answered last, where that was not the creator's own address: an assistant or an agency. */
@@ -89,20 +102,9 @@ const subject = z.optional(text({ max: limits.subject.max }));
 const offer = z.optional(z.nullable(dollars));
 export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
-export const newOutreach = z.object({
-  campaignId: id,
-  creatorIds: z
-    .array(id, whenMissing("Choose at least one creator"))
-    .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.outreachCreators)),
-  emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
-});
-
 export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
-export const deal = z.object({
-  finalDealAmount: dollars.check(z.positive({ error: "Must be more than 0" })),
-});
 export const bulkSend = z
   .object({
     messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
@@ -119,7 +121,6 @@ export const bulkSend = z
   )
   .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] });
 
-export type NewOutreach = z.output<typeof newOutreach>;
 export type NewMessage = z.output<typeof newMessage>;
 export type DraftChanges = z.output<typeof draftChanges>;
 export type BulkSend = z.output<typeof bulkSend>;
@@ -210,7 +211,8 @@ export const createOutreach = endpoint({
   path: "/api/v1/outreach",
   access: "owner",
   scope: "outreach:write",
-  summary: "Make a thread and its first draft for each creator that the campaign does not have yet",
+  summary:
+    "Make a thread and its first draft for each creator that is named, or for all available ones that match; who is in the campaign already is skipped",
   body: newOutreach,
   bodyBytes: limits.outreachBodyBytes,
   data: z.object({ created: z.int(), skipped: z.int() }),
@@ -345,16 +347,18 @@ export const finalizeThread = endpoint({
   path: "/api/v1/outreach/thread/{id}/finalize",
   access: "owner",
   scope: "outreach:write",
-  summary: "Close a thread at the agreed price and take it off the campaign's budget",
+  summary: "Close a thread at the agreed price and take it off the campaign's budget; the conversation goes on",
   params: idParams,
   body: deal,
-  data: z.object({ success: z.literal(true), updatedBudget: z.number() }),
+  data: closedDeal,
   example: {
     params: threadParams,
-    body: { finalDealAmount: 450 },
+    body: { finalDealAmount: 450, notes: "Two reels and a story", dueOn: "2026-12-01", views: 80_000 },
     data: { success: true, updatedBudget: 4_550 },
   },
 });
+
+export const cancelBody = z.object({ reason: z.optional(text({ max: 200 })) });
 
 export const cancelThread = endpoint({
   method: "POST",
@@ -363,7 +367,7 @@ export const cancelThread = endpoint({
   scope: "outreach:write",
   summary: "Cancel a thread: nothing more is sent in it",
   params: idParams,
-  body: z.optional(z.object({ reason: z.optional(text({ max: 200 })) })),
+  body: z.optional(cancelBody),
   data: thread,
   example: {
     params: threadParams,

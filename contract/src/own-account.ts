@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { exampleDigest, newPassword, oAuthProvider } from "./account-fields.js";
+import { exampleDigest, exampleUser, newPassword, oAuthProvider, user } from "./account-fields.js";
+import { displayName } from "./display-name.js";
 import { endpoint } from "./endpoint.js";
 import { email } from "./fields.js";
 import { passwordDigest } from "./password-digest.js";
@@ -48,6 +49,18 @@ export const updateEmail = endpoint({
   body: z.object({ newEmail: email }),
   data: z.null(),
   example: { body: { newEmail: "maria.r@example.com" }, data: null },
+});
+
+export const updateDisplayName = endpoint({
+  method: "PUT",
+  path: "/api/v1/user/display-name",
+  access: "user",
+  openTo: "waiting",
+  summary: "Change what one is called in mails to creators; an empty name is none, and the username stands in",
+  message: "Your display name was changed",
+  body: z.object({ displayName }),
+  data: user,
+  example: { body: { displayName: "Maria Reis" }, data: { ...exampleUser, displayName: "Maria Reis" } },
 });
 
 const providerParams = z.object({ provider: oAuthProvider });

@@ -18,8 +18,10 @@ export const describeSystem = endpoint({
     sandboxMailbox: z.boolean(),
     oAuthProviders: z.array(oAuthProvider),
     registration,
+    /** ISO 4217: of every amount that names no other; absent, it is USD. */
+    currency: z.optional(z.string()),
   }),
-  example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open" } },
+  example: { data: { sandboxMailbox: true, oAuthProviders: [], registration: "open", currency: "USD" } },
 });
 
 /**

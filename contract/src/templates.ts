@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { bulkDeletion, bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
@@ -15,6 +16,8 @@ export const templateVariables = [
   "campaignName",
   "offer",
   "senderName",
+  "name",
+  "firstName",
 ] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
@@ -223,4 +226,53 @@ export const previewTemplate = endpoint({
     body: { content: "Hi {{username}}" },
     data: { subject: "", content: "Hi lena.wanders", unknown: [], empty: [] },
   },
+});
+
+const selectedTemplates = z.object({ templateIds: selectedIds });
+const exampleSelection = { body: { templateIds: [exampleDefault._id] }, data: { changed: 1, skipped: 0 } };
+
+export const deleteTemplates = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/delete",
+  access: "user",
+  scope: "templates:write",
+  openTo: "waiting",
+  summary: "Delete the named templates of one's own",
+  body: selectedTemplates,
+  data: bulkDeletion,
+  example: exampleSelection,
+});
+
+export const restoreTemplates = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/restore",
+  access: "user",
+  scope: "templates:write",
+  openTo: "waiting",
+  summary: "Take back that the named templates of one's own were deleted",
+  body: selectedTemplates,
+  data: bulkOutcome,
+  example: exampleSelection,
+});
+
+export const deleteDefaultTemplates = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/default/delete",
+  access: "admin",
+  scope: "templates:write",
+  summary: "Delete the named default templates",
+  body: selectedTemplates,
+  data: bulkDeletion,
+  example: exampleSelection,
+});
+
+export const restoreDefaultTemplates = endpoint({
+  method: "POST",
+  path: "/api/v1/email-template/default/restore",
+  access: "admin",
+  scope: "templates:write",
+  summary: "Take back that the named default templates were deleted",
+  body: selectedTemplates,
+  data: bulkOutcome,
+  example: exampleSelection,
 });

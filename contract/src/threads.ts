@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
+import { bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
-import { id, idParams, instant, paging, searchText } from "./fields.js";
+import { id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { messageStatus } from "./message.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { version } from "./version.js";
@@ -145,5 +146,21 @@ export const getOutlook = endpoint({
       verdict: "short",
       missingViews: 89_214,
     },
+  },
+});
+
+export const cancelThreads = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/cancel",
+  access: "owner",
+  scope: "outreach:write",
+  summary: "Cancel the named threads of a campaign; those that have ended are skipped",
+  params: idParams,
+  body: z.object({ threadIds: selectedIds, reason: z.optional(text({ max: 200 })) }),
+  data: bulkOutcome,
+  example: {
+    params: { id: campaignId },
+    body: { threadIds: [exampleSummary._id], reason: "Over budget" },
+    data: { changed: 1, skipped: 0 },
   },
 });

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { confirmMatches, exampleDigest, exampleUser, role, user, username } from "./account-fields.js";
 import { pageTotals } from "./answers.js";
+import { bulkOutcome, selectedIds } from "./bulk.js";
+import { displayName } from "./display-name.js";
 import { endpoint } from "./endpoint.js";
 import { email, idParams, paging, searchText } from "./fields.js";
 import { passwordDigest } from "./password-digest.js";
@@ -51,11 +53,16 @@ export const updateUser = endpoint({
   method: "PUT",
   path: "/api/v1/admin/user/{id}",
   access: "admin",
-  summary: "Change a user's name, email or role",
+  summary: "Change a user's names, email or role",
   message: "User updated successfully",
   params: idParams,
   body: z
-    .object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) })
+    .object({
+      username: z.optional(username),
+      email: z.optional(email),
+      role: z.optional(role),
+      displayName: z.optional(displayName),
+    })
     .check(
       z.refine((value) => value.username !== undefined || value.email !== undefined || value.role !== undefined, {
         error: "Either email or username must be provided",
@@ -80,4 +87,14 @@ export const deleteUser = endpoint({
   params: idParams,
   data: z.null(),
   example: { params: { id: exampleUser._id }, data: null },
+});
+
+export const deleteUsers = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/user/delete",
+  access: "admin",
+  summary: "Delete the named users and everything that they own; the caller and the last administrator are skipped",
+  body: z.object({ userIds: selectedIds }),
+  data: bulkOutcome,
+  example: { body: { userIds: [exampleUser._id] }, data: { changed: 1, skipped: 0 } },
 });

@@ -2,7 +2,7 @@ import { outreachPreview } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { type Message, notice, toast } from "./message.ts";
 import { wordsOfTheServer } from "./spoil.ts";
-import { press } from "./validation.ts";
+import { chooseOneCreator, press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 const drafts = `${campaign}?view=drafts`;
@@ -14,10 +14,8 @@ export const beforeSendingMessages: readonly Message[] = [
     at: `${campaign}?choosing=true`,
     fails: [outreachPreview.previewOutreach, "serverFault"],
     steps: async (page) => {
-      await page.getByRole("checkbox").nth(1).check();
-      const templates = page.getByRole("button", { name: "Templates" });
-      if (await templates.isVisible()) await templates.click();
-      await press(page, "Preview 1 mail");
+      const dialog = await chooseOneCreator(page);
+      await dialog.getByRole("button", { name: "Preview 1 mail" }).click();
     },
     shows: notice(wordsOfTheServer),
   },

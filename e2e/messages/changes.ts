@@ -2,7 +2,7 @@ import { accounts, catalogue, outreach } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { field, fieldErrors, type Message, notice, toast, words } from "./message.ts";
 import { wordsOfTheServer } from "./spoil.ts";
-import { chooseFile, fill, press } from "./validation.ts";
+import { chooseFile, chooseOneCreator, fill, press } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 const contactSupport = "Something went wrong, please contact support";
@@ -250,14 +250,7 @@ async function importOne(page: Page, unique: string): Promise<void> {
 
 /** With the templates that the demo has chosen before. */
 async function createOutreach(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Choose creators" });
-  await dialog
-    .getByRole("checkbox", { name: /^Select (?!all)/ })
-    .first()
-    .click();
-  // On a narrow screen the templates are folded away below the creators.
-  const fold = dialog.getByRole("button", { name: "Templates" });
-  if (await fold.isVisible()) await fold.click();
+  const dialog = await chooseOneCreator(page);
   await dialog.getByRole("button", { name: "Create 1 draft" }).click();
 }
 
@@ -266,7 +259,7 @@ async function finalize(page: Page): Promise<void> {
   await press(page, "Finalize deal");
   const dialog = page.getByRole("dialog", { name: "Finalize deal" });
   await dialog.getByLabel("Final amount").fill("10");
-  await dialog.getByRole("button", { name: "Finalize" }).click();
+  await dialog.getByRole("button", { name: "Finalize", exact: true }).click();
 }
 
 async function editDraft(page: Page, unique: string): Promise<void> {

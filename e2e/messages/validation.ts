@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { field, fieldErrors, type Message, notice } from "./message.ts";
 
 const tooShort = "At least 3 characters";
@@ -223,6 +223,22 @@ export async function chooseFile(page: Page, text: string, name = "creators.csv"
     .getByRole("dialog", { name: "Import Creators" })
     .getByLabel("Choose a CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+/**
+ * In the dialog to choose creators: until it has come, the page below it has checkboxes too, and a step that has found
+ * one of those would wait for it for ever.
+ */
+export async function chooseOneCreator(page: Page): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: "Choose creators" });
+  await dialog
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .first()
+    .click();
+  // On a narrow screen the templates are folded away below the creators.
+  const fold = dialog.getByRole("button", { name: "Templates" });
+  if (await fold.isVisible()) await fold.click();
+  return dialog;
 }
 
 export async function press(page: Page, name: string | RegExp): Promise<void> {

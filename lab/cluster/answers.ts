@@ -26,7 +26,7 @@ interface Accepted extends pg.QueryResultRow {
  * Some creators answer for as long as it runs, every other one by IMAP and the rest by a relay, which hands over until
  * it is thanked.
  */
-export function answerAsCreators({ query, origin, inboundSecret, deliver }: Options): Answering {
+export function replyAsCreators({ query, origin, inboundSecret, deliver }: Options): Answering {
   const answered = new Set<string>();
   let isOver = false;
   const relay = async (raw: string) => {

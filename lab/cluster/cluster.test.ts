@@ -6,7 +6,7 @@ import { compareFates, type Fate } from "../../server/src/testing/crash/crash-re
 import { type OutreachRun, prepareOutreach } from "../../server/src/testing/crash/outreach-run.ts";
 import { type User, userOf } from "../../server/src/testing/crash/user.ts";
 import { findFreePorts } from "../service.ts";
-import { type Answering, answerAsCreators } from "./answers.ts";
+import { type Answering, replyAsCreators } from "./answers.ts";
 import { startBalancers } from "./balancers.ts";
 import { type DatabaseNodes, postgresPort, startDatabaseNodes, superuserPassword } from "./database-nodes.ts";
 import { type MailServers, startMailServers } from "./mail-servers.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
   user = userOf(origin, product.administrator);
   outreach = await prepareOutreach(user, mails);
   await outreach.sendRound();
-  answering = answerAsCreators({ query, origin, inboundSecret, deliver: mailServers.deliver });
+  answering = replyAsCreators({ query, origin, inboundSecret, deliver: mailServers.deliver });
   running.push(() => answering.stop());
   events = followEvents(origin, product.administrator);
   running.push(() => events.stop());

@@ -7,7 +7,7 @@ export const subjects = anyOf(
   [
     // "Autoreply bots" is somebody's idea, "Autoreply: Idea" is a program's answer.
     /auto(?:matic|mated|matisch)?[ -]?(?:re(?:ply|sponse|sponder)|answer|acknowledg\w*|notification)(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|from|to|for|regarding|about)(?!\p{L})))/u,
-    /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office/u,
+    /auto\s?:|(?:i am |i'm )?(?:currently )?out of (?:the |my )?office(?=\s*(?:$|[:：;,.!()[\]|–—-]|(?:re|aw|sv|from|until|till|to|for|by|on|and|at|due|reply|message|auto[^\s.,!?]*|notice|notification|response|assistant|today|this|next)(?!\p{L})))/u,
     /ooo(?=\s*(?:$|[\]:：(!.-]|(?:re|until|till)(?!\p{L})))|out of town/u,
     /(?:your )?(?:request|ticket|support ticket|case|inquiry|enquiry) (?:has been )?(?:received|opened|created|logged)(?=\s*[\]:#([–—-])/u,
     /(?:we(?:['’]ve| have) received|thank you for) your (?:request|inquiry|enquiry|ticket)/u,
@@ -20,7 +20,7 @@ export const subjects = anyOf(
     /(?:we|wij) hebben (?:uw|je|jouw) (?:verzoek|bericht|aanvraag|vraag) ontvangen/u,
     /otrzymaliśmy (?:twoje|państwa) zgłoszenie/u,
     /ваш(?:е обращение| запрос) (?:принят|получен|зарегистрирован)/u,
-    /[^:：]{2,60} (?:is|ist|est|está|è) (?:currently |derzeit |actuellement )?(?:out of (?:the )?office|außer haus|nicht im (?:büro|haus)|absente?(?:\(e\))?|ausente|fuera de la oficina|fuori ufficio|assente)(?=\s*(?:$|[.(!]))/u,
+    /[^:：]{2,60} (?:is|ist|est|está|è) (?:currently |derzeit |zur zeit |zurzeit |momentan |actuellement )?(?:out of (?:the )?office|außer haus|nicht im (?:büro|haus)|absente?(?:\(e\))?|ausente|fuera de la oficina|fuori ufficio|assente)(?=\s*(?:$|[.(!]))/u,
     /(?:i am |i'm )?(?:currently )?(?:on|away on) (?:vacation|holiday|leave|annual leave|maternity leave|parental leave|paternity leave)/u,
     /away from (?:my|the) (?:mail|email|desk|office)|vacation (?:reply|message|notice|response|auto)/u,
     /absence notice|holiday (?:reply|notice)|no longer with/u,
@@ -28,7 +28,7 @@ export const subjects = anyOf(
     /(?:ich bin )?nicht im (?:büro|haus|hause)|ich bin (?:im urlaub|abwesend)|out-of-office|réponse automatique/u,
     /eingangsbestätigung|automatische reactie|niet op kantoor|(?:ej|inte|ikke) på kontoret|poissaoloilmoitus/u,
     /message (?:automatique|d['’]absence)|notification d['’]absence|réponse auto|accusé de réception/u,
-    /absen(?:ce|te?)(?=\s*(?:$|[:：(!.-]|du (?:bureau|\d)|jusqu|re\b))/u,
+    /(?:absen(?:ce|te?)|ausente|assente|abwesend|away|frånvarande|fraværende|nieobecn[ya]|nepřítom[ae]n|távol)(?=\s*(?:$|[:：(!.-]|du (?:bureau|\d)|jusqu|re\b))/u,
     /respuesta autom[aá]tica|auto-?respuesta|fuera de (?:la )?oficina|contestador/u,
     /ausencia(?=\s*(?:$|[:：(!.-]|de la oficina|temporal))|mensaje automático/u,
     /risposta automatica|fuori (?:sede|ufficio)|assenza(?=\s*(?:$|[:：(!.-]|dall))/u,
@@ -51,7 +51,7 @@ export const subjects = anyOf(
 );
 /** Said of a journey as well: an absence only beside words of one. */
 export const awayTopics =
-  /^[\s[(]*(?:on |in |en |de |im |auf |em |na |în )?(?:vacation|holidays?|annual leave|leave|urlaub|congés?|vacances|vacaciones|ferie|férias|vakantie|semester|ferier?|urlop|concediu|dovolen[aá]|отпуск)\s*(?:$|[:：!.\])–—-]|re\b|aw\b)/u;
+  /^[\s[(]*(?:on |in |en |de |im |auf |em |na |în )?(?:vacation|holidays?|annual leave|leave|urlaub|congés?|vacances|vacaciones|ferie|férias|vakantie|semester|ferier?|urlop|concediu|dovolen[aá]|отпуск)\s*(?:(?:until|till|bis|jusqu['’]?au?|hasta|fino al?|até|tot|till|til|do|до)(?!\p{L})|$|[:：!.\])–—-]|re\b|aw\b)/u;
 export const subjectTails =
   /[([\s-](?:out of (?:the )?office|auto(?:matic|mated)?[ -]?(?:reply|response)|autoreply|abwesenheitsnotiz|réponse automatique)[)\]\s!.]*$/i;
 
@@ -68,9 +68,11 @@ export const saysAutomatic = anyOf([
       before: `${opensClause}(?:this is an?|das ist eine|dies ist eine|ceci est une?|esta es una|este es un|questo è un|questa è una|esta é uma|dit is een|detta är ett|dette er (?:en|et)|to jest|это|これは|这是) ?(?:[^\\s.,!?]+[ -]){0,2}?(?:auto(?:matic|mated|matically[ -]generated|matisch[^\\s.,!?]*|matique|generated|generiert)|automát[^\\s.,!?]*|automatic[oa]|automatizado|automatis[^\\s.,!?]*|automatisk[^\\s.,!?]*|automatyczn[^\\s.,!?]*|автоматичес[^\\s.,!?]*|自動|自动)\\s?(?:generated |generierte |erzeugte |gegenereerde? |genererat |generert )?(?:e-?mail )?`,
     },
   ),
-  /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
+  /(?:^|[.!,*#[(\n]\s{0,3})(?:this is an auto-?(?:reply|response|responder)|diese (?:e-?mail|nachricht) wurde automatisch|(?:your|this|a) (?:request|ticket|support ticket|case)(?: \([^()\n]{1,20}\))? has been (?:received|created|opened)(?! by (?!our))|this (?:e-?mail|message|reply) (?:is|was|has been) (?:an )?(?:auto(?:matically)?[ -]?(?:generated|sent)|automatically)|(?:please )?do not reply to this (?:automatic|automated|auto)|you are receiving this auto)/u,
   /(?:your|this) (?:message|e-?mail)[^\n.]{0,80} (?:is being|has been|was) (?:held|waitlisted|quarantined)/u,
   /challenge[- ]response (?:spam|filter|system)|confirm that you are (?:a )?human/u,
+  /(?:click|visit|use|follow) (?:on )?(?:the |this )?(?:link|button)(?: below)? (?:so|in order|to)[^\n.]{0,30}(?:receive|deliver|reach|approve|verify)[^\n.]{0,20}(?:e-?mail|message|inbox|address)/u,
+  /(?:protect(?:ing|s)?|prevent(?:ing|s)?|stop(?:ping|s)?)[^\n.]{0,30}(?:receiving )?(?:junk mail|spam|unwanted (?:e-?)?mail)[^\n]{0,200}(?:click|verify|confirm|approve)/u,
   anyOf(
     [
       /(?:ceci est une?|este es un|esta es una|questo è un|questa è una|esta é uma|este é um) (?:message|réponse|e-?mail|mensaje|respuesta|correo|messaggio|risposta|mensagem|resposta) (?:automati[^\s.,!?]+|automáti[^\s.,!?]+)/u,
@@ -84,22 +86,34 @@ export const saysAutomatic = anyOf([
   /自動(?:回覆|回复)(?:郵件|信)|자동 ?(?:으로 ?)?(?:발송|회신|응답|발신)(?:된|되는|하는)? ?(?:메일|메시지|이메일)/u,
 ]);
 export const saysAway = anyOf([
-  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will)/u,
+  /(?:i am|i'm|i’m|i will be|i'll be|i’ll be|we are|currently|presently)\s(?:[^\s.,!?]+\s){0,3}(?:out of (?:the )?office|out of town|on (?:vacation|holiday|annual leave|leave|maternity leave|parental leave|sick leave|paternity leave)|away from (?:the|my) (?:office|desk|email|e-mail)|away until|away on|away and will|on (?:a |my )?(?:sabbatical|pto|honeymoon|business (?:trip|travel)|medical leave|bereavement leave|paid time off|jury duty|a (?:short |little )?break)|(?:away|out) (?:for|from|through|all)|offline (?:until|for|from|through)|unavailable (?:until|from|through|between)|travell?ing (?:with|until|from|through|for|on|abroad|and)|out on leave|attending an? (?:conference|training|event))/u,
   /(?:thank you|thanks) for (?:your (?:e-?mail|message|mail)|(?:e-?mailing|contacting|writing))[^\n]{0,60}(?:out of (?:the )?office|on (?:vacation|holiday|leave)|away)/u,
-  /(?:ich bin|bin ich|ich werde|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz)/u,
-  /(?:je suis|je serai|actuellement)[^\n.]{0,50}(?:absente?|en (?:congés?|vacances)|hors du bureau)/u,
-  /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente)/u,
-  /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza)|assente)/u,
-  /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente)/u,
-  /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|verlof)|op vakantie)/u,
-  /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig|bortrest|tjänstledig)/u,
-  /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på ferie|ute av kontoret|fraværende)/u,
-  /olen[^\n.]{0,40}(?:lomalla|poissa)/u,
-  /(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na urlopie|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)/u,
-  /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na dovolené|nepřítom[^\s.,!?]+)/u,
-  /(?:я )?(?:сейчас |буду |нахожусь )?(?:в отпуске|вне офиса|отсутствую)/u,
+  /(?:our|the|my) (?:\p{L}+ )?(?:offices?|team|studio|agency|company|shop|business) (?:is|are|will be)(?: currently)? closed (?:for|from|until|till|between|over|during|as of)/u,
+  /(?:unser|das) (?:büro|unternehmen|studio|team)[^\n.]{0,60}(?:geschlossen|betriebsferien|betriebsurlaub)|(?:nos bureaux|notre agence|nos locaux)[^\n.]{0,40}fermée?s?/u,
+  /(?:nuestras? oficinas?|nuestro estudio)[^\n.]{0,40}cerrad[ao]s?|(?:i nostri uffici|il nostro ufficio|lo studio)[^\n.]{0,40}chius[oi]|(?:nosso|nossos|o nosso) escritórios?[^\n.]{0,40}fechados?|ons kantoor[^\n.]{0,30}gesloten/u,
+  /(?:ich bin|bin ich|ich werde|ich befinde mich|derzeit|zurzeit|momentan)[^\n]{0,60}(?:nicht im (?:büro|haus|hause)|im urlaub|abwesend|außer haus|nicht erreichbar|nicht am arbeitsplatz|auf (?:geschäfts|dienst)reise|krankgeschrieben|in (?:elternzeit|mutterschutz)|auf reisen)/u,
+  /(?:je suis|je serai|actuellement)[^\n.]{0,50}(?:absente?|en (?:congés?|vacances|déplacement|arrêt)|hors du bureau|indisponible)/u,
+  /(?:estoy|estaré|me encuentro|actualmente)[^\n.]{0,50}(?:fuera de (?:la )?oficina|de vacaciones|ausente|de viaje|de baja|de permiso)/u,
+  /(?:sono|sarò|al momento)[^\n.]{0,40}(?:fuori (?:ufficio|sede)|in (?:ferie|vacanza|trasferta|maternità|viaggio)|assente)/u,
+  /(?:estou|estarei|encontro-me|no momento)[^\n.]{0,40}(?:fora d[oe] escritório|de férias|em férias|ausente|em viagem|de licença)/u,
+  /(?:ik ben|momenteel)[^\n.]{0,40}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|met (?:vakantie|[^\s.,!?]{0,14}verlof)|op (?:vakantie|zakenreis|reis)|buiten kantoor|uit kantoor)/u,
+  /(?:jag är|just nu)[^\n.]{0,40}(?:inte på (?:kontoret|plats)|på semester|ledig|bortrest|tjänstledig|föräldraledig|sjukskriven|på resande fot)/u,
+  /(?:jeg er|er for tiden)[^\n.]{0,40}(?:ikke på kontoret|på (?:ferie|barsel|orlov|reise|rejse)|ute av kontoret|fraværende|bortreist|bortrejst)/u,
+  /olen[^\n.]{0,40}(?:lomalla|poissa|vuosilomalla|vapaalla|matkoilla|virkavapaalla|hoitovapaalla)/u,
+  /(?:jestem|przebywam|obecnie)[^\n.]{0,50}(?:na (?:urlopie|zwolnieniu)|w delegacji|poza biurem|nieobecn[^\s.,!?]+|niedostępn[^\s.,!?]+)/u,
+  /(?:jsem|momentálně)[^\n.]{0,40}(?:mimo kancelář|na (?:dovolené|mateřské|cestách|služební)|nepřítom[^\s.,!?]+)/u,
+  /(?:я )?(?:сейчас |буду |нахожусь )?(?:в (?:отпуске|командировке|декрете)|на больничном|вне офиса|отсутствую)/u,
   /(?:şu anda|şu an)[^\n.]{0,40}(?:ofis dışında|izinde|tatilde)|不在に?して(?:おり(?!ました)|い(?!まし?た|た))|休暇(?:中|を)/u,
   /(?:我)?(?:目前|现在|正在)[^\n。]{0,20}(?:休假|不在办公室|外出|出差)|(?:부재|휴가) ?중/u,
+]);
+/** The same in more languages, told in shorter words that people use as well. */
+export const saysAwayBriefly = anyOf([
+  /у відпустці|поза офісом|в отпуск|на (?:годишњем|годишен)|na (?:godišnjem|dopustu|dovolenke)|atostog/u,
+  /atvaļinājum|puhkusel|de vacances|по отпуск/u,
+  /(?:sedang )?cuti (?:hingga|sampai)|sedang cuti|di luar kantor|nghỉ phép|vắng mặt|ngoài văn phòng/u,
+  /في إجازة|خارج المكتب|בחופשה|מחוץ למשרד|לא במשרד|مرخصی|ลาพักร้อน|ไม่อยู่ที่สำนักงาน|छुट्टी पर|कार्यालय से बाहर/u,
+  /holder ferie|har ferie|čerpám dovolenou|szabadságon|în concediu|izinde(?:yim)?(?!\p{L})|εκτός γραφείου/u,
+  /σε άδεια/u,
 ]);
 /**
  * Said by programs alone, or by somebody else about the one who was written to: enough only where a program sent it.
@@ -126,18 +140,13 @@ export const saysGone = anyOf([
   /(?:my|our|a|his|her|the) new (?:e-?mail )?address|(?:changed|updated) my (?:e-?mail )?address/u,
   /neue (?:e-?mail-?)?adresse|nouvelle adresse|nueva dirección|nuovo indirizzo|novo endereço/u,
   /nieuwe (?:e-?mail-?)?adres|nya (?:e-post)?adress/u,
-  /у відпустці|поза офісом|в отпуск|на (?:годишњем|годишен)|na (?:godišnjem|dopustu|dovolenke)|atostog/u,
-  /atvaļinājum|puhkusel|de vacances|по отпуск/u,
-  /(?:sedang )?cuti (?:hingga|sampai)|sedang cuti|di luar kantor|nghỉ phép|vắng mặt|ngoài văn phòng/u,
-  /في إجازة|خارج المكتب|בחופשה|מחוץ למשרד|לא במשרד|مرخصی|ลาพักร้อน|ไม่อยู่ที่สำนักงาน|छुट्टी पर|कार्यालय से बाहर/u,
-  /holder ferie|har ferie|čerpám dovolenou|szabadságon|în concediu|izinde(?:yim)?(?!\p{L})|εκτός γραφείου/u,
-  /σε άδεια|больше не работает/u,
+  /больше не работает/u,
 ]);
 export const saysUntil = anyOf([
   anyOf(
     [
-      /until|till|return(?:ing)?|back (?:on|in|at)|limited access|no access|from \d|through|urgent|emergency/u,
-      /as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|retour|jusqu|urgence|urgente?s?|hasta/u,
+      /until|till|return(?:ing)?|back (?:on|in|at)|when (?:i am|i['’]m|we are|we['’]re|we|i) (?:back|return|reopen)|reopen|limited access|no access|from \d|through|urgent|emergency/u,
+      /as soon as|bis (?:zum|einschließlich)?|ab dem|dringend|wieder|zurück|retour|jusqu|urgence|urgente?s?|hasta/u,
       /regres|vuelt|fino al|rientr|até|retorn|tot|terug|spoed|åter|tillbaka|tilbage|tilbake|pilne|wrac|powrot/u,
       /do dnia|срочн|вернусь|до \d/u,
     ],

@@ -57,7 +57,7 @@ function classOfNumbers(evidence: BounceEvidence, stage: SmtpStage | undefined, 
   if (evidence.status?.startsWith("5.4.") && isRefusal) return "block";
   const ofStatus = classOfStatus(evidence.status);
   if (ofStatus) return ofStatus;
-  const namesAddress = stage === "recipient" && !refusesOthers.test(text);
+  const namesAddress = stage === "recipient" && !refusesOthers.test(text) && !otherLetters.test(text);
   return isRefusal && !namesAddress ? "block" : classOfReply(evidence, namesAddress);
 }
 
@@ -73,6 +73,9 @@ function classOfStatus(status: string | null): BounceClass | undefined {
   if (subject === "6" || subject === "7") return "block";
   return undefined;
 }
+
+/** Letters that English does not have: words that no list knows are no proof against an address. */
+const otherLetters = /[À-ÖØ-öø-ɏͰ-῿぀-퟿]/;
 
 /** 550, 551 and 553 speak of the mailbox (RFC 5321, 4.2.2) when they answer its name, and of anything elsewhere. */
 function classOfReply({ reply, status }: BounceEvidence, namesAddress: boolean): BounceClass {

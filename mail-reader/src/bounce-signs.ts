@@ -45,6 +45,8 @@ export const subjects = anyOf([
   /falha (?:na|de) entrega|notificación de (?:estado|entrega)|devuelto|devolvid|não entregue/i,
   /mancat[oa] (?:recapito|consegna)|messaggio non (?:recapit|consegn)|recapito non|non recapitabile/i,
   /impossibile (?:recapit|consegn)|onbestelbaar|niet (?:af)?(?:bezorgd|geleverd)|aflevering|mislukt/i,
+  /kan ikke (?:leveres|afleveres)|ei voi toimittaa|nie można dostarczyć|nelze doručit|nedoruč[^\s]{3,12}|kézbesíthetetlen|nelivrabil|imposibil de livrat/i,
+  /неможливо доставити|не удается доставить|не доставлен[оа]?|недоставлен[оа]?|не може да бъде доставен|δεν είναι δυνατή η παράδοση|neisporučiv|nedostavljiv/i,
   /k(?:an|unde) inte levereras|olevererbart|kunne ikke (?:leveres|afleveres)|uleverbar|ikke leveret/i,
   /ei voitu toimittaa|niedostarcz|nie (?:została|można|dostarcz)|zwrot|nedoruč|nelze doručit|kézbesít/i,
   /не ?(?:доставлен|удалось доставить|может быть достав)|недоставлен|возврат|teslim edilem|iletilemed|전송 실패/i,
@@ -56,6 +58,18 @@ export const subjects = anyOf([
   /không (?:gửi|thể gửi|chuyển)|tidak (?:terkirim|dapat (?:dikirim|terkirim))|ไม่สามารถ(?:ส่ง|นำส่ง)/i,
   /zustellungsfehler|echec de la distribution|zpráv[uay][^\n]{0,20}nedoruč/i,
   /nie (?:mogła|mogło) (?:być|zostać) dostarcz/i,
+]);
+
+/** "Delivery to these recipients has failed", as Exchange and others say it in the languages of Europe and Asia. */
+const deliveryNouns =
+  "(?:entrega|envio|envío|livraison|remise|distribution|recapito|consegna|(?:nachrichten)?zustellung|bezorging|aflevering|levering(?:en|s)?|leverans(?:en)?|toimitus|dostarczenie|dostarczanie|doručen[íi]e?|kézbesítés|доставк\\p{L}{1,3}|достав\\p{L}{1,3}|livrarea|isporuka|dostava|παράδοση|teslim(?:at|i)?|pengiriman|penghantaran)";
+const failures =
+  "(?:falh(?:a|ou)|error|fall[oó]|no (?:se )?pudo|échou[ée]e?|échec|fehler|fehlgeschlagen|gescheitert|nicht möglich|non riuscit[ao]|mislukt|misslyckades|mislykkedes|mislyktes|ei onnistunut|epäonnistui|nie powiodł[oa]|nie udał[oa]|nezdařil[oa]|selhal[oa]|zlyhal[oa]|nepodaril[oa]|sikertelen|nem sikerült|сбой|не удал[оа]сь|невозможн\\p{L}|не вдал[оа]ся|неуспешн\\p{L}|nu a reușit|eșuat|nije uspjel[ao]|nije uspel[ao]|ni uspel[ao]|απέτυχε|başarısız|gagal)";
+export const failedDelivery = anyOf([
+  new RegExp(`${deliveryNouns}(?!\\p{L})[^\\n]{0,90}(?<!\\p{L})${failures}`, "iu"),
+  new RegExp(`${failures}[^\\n]{0,40}(?<!\\p{L})${deliveryNouns}(?!\\p{L})`, "iu"),
+  /(?:não|nao) foi possível (?:a |fazer a )?entreg\p{L}+|impossible de (?:remettre|distribuer|livrer)|no (?:es|fue) posible entregar/iu,
+  /(?:传递|傳遞|投递|投遞|发送|傳送)[^\n]{0,30}(?:失败|失敗)|(?:無法|无法)(?:传递|傳遞|傳送)|nemohl[aoy]? být doručen\p{L}?|nebolo možné doručiť|fejl ved levering/iu,
 ]);
 
 export const phrases = anyOf([
@@ -92,11 +106,14 @@ export const onlySystemsWrite = anyOf([
   /\b(?:hard|soft)[- ]bounced\b|unable to deliver (?:message|your message|mail) to/i,
   /(?:message|mail|to (?:the following|<?[^\s<>@]{1,64}@[^\s<>]{1,200}))[^\n]{0,80} was undeliverable/i,
   /(?:i was|we were|it was) (?:unable|not able) to deliver (?:your|the|this) (?:message|mail)/i,
-  /diagnostic information for administrators|failed to deliver to/i,
+  /diagnostic information for administrators|failed to deliver to|remote server returned ['"]?[45][0-7]\d/i,
+  /(?:información de diagnóstico para|informações de diagnóstico para|informations de diagnostic pour|informazioni di diagnostica per|diagnostische gegevens voor|informacje diagnostyczne dla|diagnostic(?:ke|ké) informac[ei] pro) /i,
+  /not allowed to post to this mailing list|your message has been automatically rejected|post(?:ing)? by non-?members?/i,
   /returned to (?:sender|you)\b[^\n]{0,40}undeliver|konnte nicht an [^\n]{0,60}empfänger/i,
   /diagnoseinformationen für administratoren/i,
 ]);
-const smtpTalk = /(?:^|\s)[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
+const smtpTalk =
+  /(?:^|[\s'"])#?[45][0-7]\d[ -](?:#?[45]\.\d\.\d|[A-Z<])|\(#?[45]\.\d\.\d\)|RCPT TO|smtp error|mx record/im;
 
 /** Says which signs make a message a mail system's notice, or undefined. One sign alone is never enough. */
 export function isBounceNotice(message: MimePart, notice: Notice): string | undefined {
@@ -107,15 +124,18 @@ export function isBounceNotice(message: MimePart, notice: Notice): string | unde
     {
       points: 2,
       says: "its subject speaks of failed delivery",
-      holds: subjects.test((headers.text("subject") ?? "").slice(0, 500)),
+      holds: [subjects, failedDelivery].some((list) => list.test((headers.text("subject") ?? "").slice(0, 500))),
     },
-    { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) },
+    { points: 1, says: "its text speaks of failed delivery", holds: phrases.test(text) || failedDelivery.test(text) },
     { points: 1, says: "it quotes an SMTP answer", holds: smtpTalk.test(text) },
   ].filter(({ holds }) => holds);
+  // People who forward or paste a notice repeat a mail system's words, and give no other mark of one.
+  const isPersons = isWrittenByAPerson(headers) || bouncesToItsWriter(headers);
+  const systemsWords = isPersons ? "" : text;
   const marks = [
-    { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, text) },
+    { points: 2, says: "it comes from a mail system", holds: isFromDaemon(headers, systemsWords) },
     { points: 1, says: "a mail system's own program wrote it", holds: isSystemsOwn(headers) },
-    { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(text) },
+    { points: 2, says: "it uses a mail system's phrases", holds: onlySystemsWrite.test(systemsWords) },
     { points: 1, says: "it has no return address", holds: hasNullSender(headers) },
     { points: 1, says: "it gives the mail back", holds: notice.returned !== undefined },
     { points: 2, says: "it calls itself a report", holds: message.parameters.get("report-type") === "delivery-status" },

@@ -1,10 +1,14 @@
 import { anyOf } from "./any-of.js";
 import type { BounceClass } from "./bounce-class.js";
+import { foreignFull, foreignRefusals, foreignTooMany, membersOnly } from "./refusal-words.js";
 
 /** What servers say when they refuse, and what it means for the address. */
 
 /** "Not found", "does not exist" and "unknown", said of a recipient by servers that speak another language. */
 export const foreignUnknown = anyOf([
+  /compte[^\n]{0,20} (?:désactivé|fermé|supprimé|clôturé|suspendu)|boîte[^\n]{0,30} (?:archivée|fermée|désactivée)|archived recipient/i,
+  /konto[^\n]{0,20} (?:gelöscht|deaktiviert|geschlossen)|(?:cuenta|conta)[^\n]{0,20} (?:desactivad|eliminad|cancelad|cerrad|desativad|encerrad)/i,
+  /account[^\n]{0,20} (?:disattivato|chiuso|cancellato)|(?:аккаунт|ящик|пользователь)[^\n]{0,20} (?:удал[её]н|отключ[её]н)|(?:账号|帐号|帳號)[^\n]{0,6}(?:注销|停用|註銷)|계정[^\n]{0,6}(?:삭제|정지)/i,
   /nicht (?:gefunden|vorhanden|bekannt|(?:[^\n]{0,30} )?(?:aufgeführt|aufgelistet))|introuvable/i,
   /inexistante?\b|ne figure pas|pas (?:été )?trouvé/i,
   /no (?:se (?:ha )?enc(?:ontró|ontrado|uentra)|fue encontrad|figura)|inexistente|não (?:foi )?encontrad/i,
@@ -25,13 +29,17 @@ export const foreignUnknown = anyOf([
  */
 export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   // Exchange Online's directory check says "access denied" when it knows no such recipient.
-  ["hard", anyOf([/recipient address rejected: access denied(?! (?:by|due|for|because|from)\b)/i])],
+  ["hard", anyOf([/recipient address(?:es)? rejected ?: access denied(?! (?:by|due|for|because|from)\b)/i])],
   [
     "soft",
     anyOf([
       /(?:casella|caixa|skrzynk|schránk|ящик|скриньк|메일함|メールボックス|postilaatik|postafiók|γραμματοκιβώτιο)[^\n]{0,60}(?:pien[ao]|chei[ao]|pełn|przepełn|pln[áýé]|переп|가득|초과|いっぱい|täynnä|megtelt|γεμάτ)/i,
     ]),
   ],
+  ["block", foreignRefusals],
+  ["soft", foreignFull],
+  ["soft", foreignTooMany],
+  ["block", membersOnly],
   // The mailbox is there; what should put mail into it broke.
   [
     "soft",
@@ -49,6 +57,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "soft",
     anyOf([
+      /(?:llen[ao]|pien[ao]|chei[ao]|lotad[ao]|pleine?|vol|fuld|fullt?|täynnä|pełn[aey]|przepełnion[aey]|pln[ýá]|megtelt|plin[ăa]|dolu|переполнен[ао]?|заповнен[ао]?|пълна|γεμάτ[οη]|penuh)(?![a-zà-ÿа-яё])/i,
+      /いっぱい|満杯|已满|已滿|가득|đầy|เต็ม|מלאה?|ممتلئ|limit skrzynki|límite (?:del|de) (?:buzón|almacenamiento)/i,
       /over ?quota|quota (?:usage )?(?:exceeded|violation)/i,
       /exceed(?:s|ed)? (?:the |its |his |their )?(?:storage|quota|mailbox|disk)/i,
       /(?:not enough|insufficient|no) (?:storage|disk|system storage|space)|mailbox full/i,
@@ -77,6 +87,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "block",
     anyOf([
+      /(?:classified|identified|detected|marked|flagged|treated|considered) as (?:bulk|advertis|mass|unwanted)/i,
       /spam|junk|unsolicited|ube\b|bulk e?-?mail|virus|malware|phish|infected|black ?list|block ?list/i,
       /\brbl\b|dnsbl|spamhaus|spamcop|abuseat|barracuda|sorbs|reputation|cloudmark|proofpoint/i,
     ]),
@@ -84,15 +95,15 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
   [
     "block",
     anyOf([
-      /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b|permanently deferred/i,
-      /blocked (?:by|using|because|due|for|from)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
+      /(?:client|host|ips?|address|connection|sender|domain|server)\b[^\n]{0,60}blocked\b(?! due to inactivity)|permanently deferred/i,
+      /blocked (?:by|using|because|due(?! to inactivity)|for|from|you\b|your|(?:the |this )?sender)|\bbanned\b|suspicious|unusual (?:rate|traffic)/i,
       /(?:content|policy|security)[^\n]{0,30}(?:reject|violat|reason|block|restrict|denied)/i,
       /reject(?:ed)? (?:by|due to|for) (?:policy|content|security|local policy)|\bpolicy\b|message content/i,
       /content (?:filter|not accept)|forbidden (?:attachment|content)|prohibited|offending|header error/i,
       /message (?:was |has been |is )?filtered|(?:do not|don['’]t) want (?:your|this|any)|date header/i,
       /duplicate header/i,
       /blocked (?:file|attachment)/i,
-      /(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
+      /opted[- ]out\b|(?:has|have) unsubscribed|(?:file type|file extension|attachment)[^\n]{0,40}(?:block|reject|not (?:allowed|accept|permit))/i,
       /rfc ?(?:2822|5322|822)\b(?!\s?;)|non[- ]compliant/i,
     ]),
   ],
@@ -107,7 +118,8 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /sender (?:address )?(?:rejected|denied|refused|blocked|verify|verification|unknown|not)/i,
       /(?:bad|invalid|unknown) sender|my name was rejected|invalid domain name/i,
       /mail ?from[^\n]{0,40}(?:reject|denied|invalid)|restricted to|only accepts? (?:mail|messages)/i,
-      /not accept(?:ing|ed)? (?:mail|messages) from/i,
+      /not accept(?:ing|ed)? (?:mail|messages) from|(?:mails?|messages?) from (?:this|your|you\b|@|sender)|(?:not|un)[ -]?wanted/i,
+      /unerwünscht|indésirable|indesiderat[ao]|no desead[ao]|indesejad[ao]|ongewenst|niepożądan[aey]|нежелательн/i,
       /relay(?:ing)? (?:access )?(?:denied|not permitted|not allowed|prohibited)|(?:unable|not) to relay/i,
       /no relaying|insecure mail relay|we do not relay|not a member|permission to post|challenge|moderat/i,
     ]),
@@ -135,7 +147,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
         /n[o'’]t (?:exist|found)|(?:does|do|did)(?:n['’]?t| not) (?:exist|match)|invalid|no longer|non[- ]?exist/i,
         /undeliverable|unrouteable/i,
         /(?:is|has been|was) (?:removed|deleted|closed|terminated|inactive|disabled|suspended|deactivated|expired|discontinued)/i,
-        /inactive|disabled|suspended|frozen|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut/i,
+        /inactive|inactivity|disabled|suspended|frozen|inexist|inv[aá]lid|não existe|no existe|inconnu|unbekannt|sconosciut/i,
         /désactiv/i,
       ],
       {
@@ -159,7 +171,7 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
       /unknown in|user ?unknown|unknownuser|mailbox (?:is )?(?:unavailable|not available|does not)/i,
       /delivery attempts? (?:will|has) (?:be )?(?:never|permanently)|not our customer/i,
       /(?:account|mailbox) (?:closed|deleted|terminated|cancell?ed)|unable to find the recipient domain/i,
-      /addressnotfound/i,
+      /addressnotfound|unavailable user|address(?:es)? could not be resolved on this system/i,
       /recipnotfound|nosuchuser|existiert nicht|inaktives|n['’]existe pas|nieznany|nie ma takiego/i,
       /brak (?:takiego )?(?:użytkownika|konta|adresu|skrzynki)|previously bounced|无此|用户不存在/i,
       /ユーザー不明|無効|見つかりません|存在し|不存在|unbekannt|inconnu|desconocid|desconhecid|sconosciut|gick inte att hitta/i,
@@ -167,6 +179,11 @@ export const wordings: readonly (readonly [BounceClass, RegExp])[] = [
     ]),
   ],
   ["hard", foreignUnknown],
+  // A name server that did not answer knows nothing of the domain.
+  [
+    "soft",
+    anyOf([/(?:i\/o|dns|lookup|query|resol\w{2,5}) time-?d? ?out|i\/o timeout|not found,? try again|servfail/i]),
+  ],
   [
     "hard",
     anyOf([

@@ -1,72 +1,64 @@
-/** What mail programs call a charset, where the name differs from the one the platform's decoder knows. */
+import iconv from "iconv-lite";
+
+/** What mail programs mean by names that neither the platform nor the library takes so. */
 const aliases: Record<string, string> = {
-  "unicode-1-1-utf-8": "utf-8",
-  utf8: "utf-8",
   "utf-8-mac": "utf-8",
   unicode: "utf-8",
-  ascii: "windows-1252",
-  "us-ascii": "windows-1252",
-  "ansi_x3.4-1968": "windows-1252",
   default: "windows-1252",
   binary: "windows-1252",
-  cp1252: "windows-1252",
-  "iso-8859-8-i": "iso-8859-8",
-  cp932: "shift_jis",
-  "windows-31j": "shift_jis",
-  ms932: "shift_jis",
+  cp936: "gbk",
   cp50220: "iso-2022-jp",
   cp50221: "iso-2022-jp",
   "iso-2022-jp-1": "iso-2022-jp",
   "iso-2022-jp-ms": "iso-2022-jp",
-  eucjp: "euc-jp",
-  cp936: "gbk",
-  "x-gbk": "gbk",
-  cp949: "euc-kr",
-  "ks_c_5601-1987": "euc-kr",
-  cp950: "big5",
-  cp1251: "windows-1251",
-  koi8: "koi8-r",
 };
 
+/** The library has no codec for the first one, an older one of the next two, and lets half characters through. */
+const ofPlatform = new Set(["iso-2022-jp", "macintosh", "x-mac-cyrillic", "utf-8", "utf-16le", "utf-16be"]);
+/** Names of the library that are no character sets. */
+const foreign = new Set(["base64", "hex"]);
 const shiftsToJapanese = /\x1b\$[@B]|\x1b\([JI]/;
 
 /** Decodes bytes in the charset that was named; a wrong or missing name falls back to what the bytes look like. */
 export function decodeCharset(bytes: Buffer, charset: string | undefined): string {
-  const named = decoderOf(charset);
+  const named = encodingOf(charset);
   // Plain ASCII is claimed by mails in every charset, so the claim is only believed when the bytes agree.
-  const claimsNothing = named === undefined || named.encoding === "windows-1252";
+  const claimsNothing = named === undefined || named === "windows-1252";
   if (claimsNothing && shiftsToJapanese.test(bytes.subarray(0, 4096).toString("latin1"))) {
     return decodeAs("iso-2022-jp", bytes);
   }
   if (claimsNothing && looksLikeUtf8(bytes)) return bytes.toString("utf8");
-  const isReversed = named?.encoding === "utf-16le" && bytes[0] === 0xfe && bytes[1] === 0xff;
+  const isReversed = named === "utf-16le" && bytes[0] === 0xfe && bytes[1] === 0xff;
   if (isReversed) return decodeAs("utf-16be", bytes);
-  const text = decodeAs(named?.encoding ?? "windows-1252", bytes);
+  const text = decodeAs(named ?? "windows-1252", bytes);
   // Western text whose program only claims UTF-8: every letter beyond ASCII is broken, and none whole.
-  const isClaimedOnly = named?.encoding === "utf-8" && text.includes("\ufffd") && !/[^\x00-\x7f\ufffd]/.test(text);
+  const isClaimedOnly = named === "utf-8" && text.includes("\ufffd") && !/[^\x00-\x7f\ufffd]/.test(text);
   return isClaimedOnly ? decodeAs("windows-1252", bytes) : text;
 }
 
-/**
- * As a stream of one piece: Node 20 takes the € and the curly quotes of windows-1252 for control characters when it
- * decodes all at once.
- */
+/** The platform reads Korean as EUC-KR without its later syllables, and some bytes of Western text as control codes. */
 function decodeAs(encoding: string, bytes: Buffer): string {
-  const decoder = new TextDecoder(encoding);
-  return decoder.decode(bytes, { stream: true }) + decoder.decode();
+  if (ofPlatform.has(encoding)) return new TextDecoder(encoding).decode(bytes);
+  // What GBK has not, the larger set has.
+  return iconv.decode(bytes, encoding === "gbk" ? "gb18030" : encoding);
 }
 
-function decoderOf(charset: string | undefined): InstanceType<typeof TextDecoder> | undefined {
-  const name = charset
+/**
+ * By the labels of browsers (https://encoding.spec.whatwg.org/#names-and-labels), in which Latin-1 means Windows-1252,
+ * and else by those of the library.
+ */
+function encodingOf(charset: string | undefined): string | undefined {
+  const given = charset
     ?.trim()
     .toLowerCase()
     .replace(/^["']|["']$/g, "");
-  if (!name) return undefined;
+  if (!given) return undefined;
+  const name = aliases[given] ?? given;
   try {
-    return new TextDecoder(aliases[name] ?? name);
+    return new TextDecoder(name).encoding;
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    return !foreign.has(name) && iconv.encodingExists(name) ? name : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { addressesIn, cleanAddress, readAddresses } from "./addresses.js";
 import type { Report, ReportReading } from "./bounce.js";
+import { complaintSubjects, complaintWords } from "./complaint-words.js";
 import { type MailHeaders, readHeaders } from "./mail-headers.js";
 import { readMessageId } from "./message-ids.js";
 import { type MimePart, partText, walkParts } from "./mime-part.js";
@@ -12,7 +13,9 @@ const noComplaint = new Set(["auth-failure", "not-spam", "dmarc"]);
  * Reads a complaint in the Abuse Reporting Format, or in the shapes Microsoft's programme sends; undefined for other
  * mail.
  */
-export function readComplaint(message: MimePart, { returned, text }: Notice): ReportReading | undefined {
+export function readComplaint(message: MimePart, notice: Notice): ReportReading | undefined {
+  const { text } = notice;
+  const returned = notice.returned ?? quotedHeaders(text);
   const feedback = [...walkParts(message)].find(({ type }) => type === "message/feedback-report");
   const isMicrosoft = returned?.has("x-hmxmroriginalrecipient") === true || saysMicrosoftComplaint(message);
   const isOlder = returned !== undefined && saysComplaint(message, text);
@@ -29,6 +32,11 @@ export function readComplaint(message: MimePart, { returned, text }: Notice): Re
   };
 }
 
+const reportServices = /@(?:[\w-]+\.){0,3}(?:spamcop\.net|abusix\.org|abuse\.net)$/;
+/** Who answers for a provider. */
+const desks =
+  /^(?:[a-z]{1,20}[-_.])?(?:abuse|antispam|spam|fbl|feedback(?:loop)?|complaints?|noc|cert|csirt|security|reports?)\b/;
+
 function saysMicrosoftComplaint(message: MimePart): boolean {
   const [from] = readAddresses(message.headers.raw("from"));
   return (
@@ -37,12 +45,28 @@ function saysMicrosoftComplaint(message: MimePart): boolean {
   );
 }
 
-/** Feedback loops that never took RFC 5965 up: a subject or a first line, and the mail itself. */
+/** Feedback loops that never took RFC 5965 up, and abuse desks: a subject or a sentence, and the mail itself. */
 function saysComplaint({ headers }: MimePart, text: string): boolean {
-  const isTitled = /^(?:e-?mail (?:feedback|abuse) report|complaint about message|spam (?:complaint|report)\b)/i;
-  const isBegun = /^this is an? (?:e-?mail )?(?:abuse|spam) (?:report|complaint)/i;
-  return isTitled.test(headers.text("subject") ?? "") || isBegun.test(text.trimStart());
+  const [from] = readAddresses(headers.raw("from"));
+  // Reports of failed delivery speak of unsolicited mail as well.
+  if (/^(?:mailer-?daemon|postmaster)\b/.test(from?.address ?? "")) return false;
+  if (reportServices.test(from?.address ?? "")) return true;
+  // People who answer speak of spam as well, and have the mail quoted below.
+  if (headers.has("in-reply-to") && !desks.test(from?.address ?? "")) return false;
+  return complaintSubjects.test(headers.text("subject") ?? "") || complaintWords.test(text.slice(0, 4_000));
 }
+
+/** The head of the mail, where somebody pasted it behind quote marks. */
+function quotedHeaders(text: string): MailHeaders | undefined {
+  const start = /^>[ \t]?(?:received|return-path|message-id|from|to|subject|date|x-[\w-]{2,40}):/im.exec(text);
+  if (!start) return undefined;
+  const block = /^(?:>[^\n]{0,2000}(?:\n|$)){3,60}/.exec(text.slice(start.index, start.index + 20_000))?.[0] ?? "";
+  const headers = readHeaders(block.replace(/^>[ \t]?/gm, ""));
+  return headers.has("message-id") || headers.has("received") ? headers : undefined;
+}
+
+/** In place of the address, where a feedback loop keeps it to itself. */
+const redacted = /^(?:redacted|undisclosed|anonymous|hidden|removed|private|x{1,12})(?:[-_.][^@]{0,60})?@/;
 
 /** Who complained: named by the report, else the one whom the returned mail was written to. */
 function complainants(fields: MailHeaders | undefined, returned: MailHeaders | undefined): (string | null)[] {
@@ -50,7 +74,8 @@ function complainants(fields: MailHeaders | undefined, returned: MailHeaders | u
   const hidden = (returned?.all("x-hmxmroriginalrecipient") ?? []).map(toAddress);
   const written = readAddresses(returned?.raw("to")).map(({ address }) => address);
   for (const found of [named, hidden, written]) {
-    const addresses = [...new Set(found.filter((address) => address !== undefined))];
+    const whole = found.filter((address) => address !== undefined).filter((address) => !redacted.test(address));
+    const addresses = [...new Set(whole)];
     if (addresses.length > 0) return addresses;
   }
   return [null];

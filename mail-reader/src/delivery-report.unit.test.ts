@@ -365,7 +365,7 @@ describe("a report that says little or lies somewhere else", () => {
     expect(mail.reports).toMatchObject([{ recipient: "lee@creator.example", class: "hard" }]);
   });
 
-  test("is left alone where somebody wrote a letter above it", () => {
+  test("is left alone where somebody wrote a message above it", () => {
     expect(readMail(Buffer.from(passedOn("Hi Mia, this came back to me when I wrote to Lee. ".repeat(6)))).kind).toBe(
       "reply",
     );

@@ -6,6 +6,6 @@ export { contentPolicy, type HtmlDocument, htmlDocument } from "./html-document.
 export type { Intent } from "./intent.js";
 export { decodeWords } from "./mail-headers.js";
 export { type Attachment, isAttachment } from "./message-text.js";
-export { type MimePart, readMime, walkParts } from "./mime-part.js";
+export { type MimePart, partText, readMime, walkParts } from "./mime-part.js";
 export type { PriceOffer } from "./prices.js";
-export { type MailKind, type ReadMail, readAnswer, readMail } from "./read-mail.js";
+export { type MailKind, type ReadMail, readMail, readReply } from "./read-mail.js";

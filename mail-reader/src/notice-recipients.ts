@@ -135,7 +135,7 @@ function isDeliverable(address: string): boolean {
   return (
     !/^[/|]/.test(address) &&
     /^[^@]+@[^@]+\.[^@.]{2,}$|^[^@]+@[\w-]+$/.test(address) &&
-    !/^(?:postmaster|mailer-daemon|abuse)@/.test(address)
+    !/^(?:postmaster|mailer-daemon|abuse)@|-(?:owner|request|bounces)@/.test(address)
   );
 }
 

@@ -1,4 +1,6 @@
 import { anyOf } from "./any-of.js";
+import { readIntent } from "./intent.js";
+import { findOffers } from "./prices.js";
 
 /** Whoever asks for something else beside it, or writes at length, is left to a person to judge. */
 const longest = 400;
@@ -38,6 +40,25 @@ const wholeMail =
 /** "Unless you pay", "if it is not paid, stop writing": there is something to talk about. */
 const isConditional =
   /(?<!\p{L})(?:unless|if|but|though|however|wenn|falls|außer|aber|sauf|si|mais|salvo|pero|se|ma|mas|tenzij|als|maar|om|men|jeśli|ale|если|но)(?!\p{L})/u;
+/** A list of people that somebody is on, and none that mail goes to. */
+const listsOfPeople =
+  /(?<!\p{L})(?:wait(?:ing|list)?|guest|call|cast(?:ing)?|crew|contact-?sheet|attendee|shooting|gäste|warte|invités?)(?:[ -]?list[ea]?)?$/u;
+/** Said beside the request: they are to be reached in another way, and have not gone. */
+const otherWays =
+  /(?<!\p{L})(?:use|write|new|contact|through|via|neue?|ist|an|à|al?|manager)(?!\p{L})[^\n@]{0,40}@[^\s@]{1,200}\.|(?<!\p{L})(?:instead|(?<!(?:n['’]t|not|never|or|nor|stop) )(?:dm|text|call|ping|reach) (?:me|us)|my new|(?:my|to my) (?:manager|agent)|stattdessen|ruft|meine neue|écrivez à|mon agent|mejor por|mi agente|scrivete a|signed (?:the|your))(?!\p{L})/u;
+
+/** Whether the same line says that there is something to talk about. A signature has lines of its own. */
+function goesOn(text: string, request: RegExpExecArray): boolean {
+  const [words] = request;
+  const said = words.trim();
+  const start = text.lastIndexOf("\n", request.index + words.indexOf(said)) + 1;
+  const end = text.indexOf("\n", request.index + words.length);
+  const line = text.slice(start, end < 0 ? undefined : end);
+  if (listsOfPeople.test(said) || otherWays.test(line.replace(said, " "))) return true;
+  const after = line.slice(line.indexOf(said) + said.length);
+  const offers = findOffers(after);
+  return offers.length > 0 || readIntent(after, offers)?.intent === "interested";
+}
 
 /** The words of somebody who asks, without any doubt, never to be written to again; undefined when there is some. */
 export function sureOptOut(visible: string): string | undefined {
@@ -46,7 +67,7 @@ export function sureOptOut(visible: string): string | undefined {
   const whole = wholeMail.exec(text);
   if (whole) return visible.trim();
   const request = requests.exec(text);
-  if (!request || isConditional.test(text.replace(request[0], " "))) return undefined;
+  if (!request || isConditional.test(text.replace(request[0], " ")) || goesOn(text, request)) return undefined;
   const start = request.index + (/^[\s.!?,;:]*/.exec(request[0])?.[0].length ?? 0);
   return (text.length === visible.length ? visible : text).slice(start, request.index + request[0].length).trim();
 }

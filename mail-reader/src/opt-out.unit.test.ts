@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "./read-mail.js";
+import { readReply } from "./read-mail.js";
 
 describe("a request never to be written to again is sure in", () => {
   test.each([
@@ -19,10 +19,20 @@ describe("a request never to be written to again is sure in", () => {
     ["Gelieve mij te verwijderen. Mail me niet meer.", "Mail me niet meer"],
     ["Proszę usunąć mnie z listy.", "Proszę usunąć mnie z listy"],
     ["Удалите меня из рассылки!", "Удалите меня из рассылки"],
+    [
+      "Please remove me from your list.\n\nKim Lee\nkim@creator.example\n+49 151 23456789",
+      "Please remove me from your list",
+    ],
+    ["Please stop emailing me. I am not interested.", "Please stop emailing me"],
+    ["I never signed up for this, please remove me from your list.", "please remove me from your list"],
+    ["Stop emailing me, and don't call me either.", "Stop emailing me"],
+    ["You found me on Instagram? Please remove me from your list.", "Please remove me from your list"],
+    ["Please remove me from your list: kim@creator.example", "Please remove me from your list"],
+    ["Remove my email, kim@creator.example. Thanks, Kim, +49 151 23456789", "Remove my email"],
     ["配信停止", "配信停止"],
     ["退订", "退订"],
   ])("%j", (text, words) => {
-    const { intent, optOutWords } = readAnswer(text);
+    const { intent, optOutWords } = readReply(text);
     expect({ intent, optOutWords }).toEqual({ intent: "opt-out", optOutWords: words });
   });
 });
@@ -44,7 +54,20 @@ describe("nobody is unsubscribed by", () => {
     ["Please remove my name from the video description."],
     ["Please remove me from the group chat."],
     ["Please don't stop emailing me!"],
+    ["Please remove this address. Use kim@new.example instead, I'd love to join."],
+    ["Please delete this address, my new one is kim@new.example."],
+    ["Remove my email. I have a new one: kim@new.example"],
+    ["Please remove me from the guest list, I can't come on Friday."],
+    ["Take me off the waiting list, I want to start now!"],
+    ["Remove me from these emails, my manager lee@agency.example does the talking."],
+    ["Bitte entfernen Sie meine Adresse. Neu ist: kim@neu.example, ich freue mich auf das Projekt!"],
+    ["Bitte keine Mails mehr, ruft mich lieber an: 0151 2345678."],
+    ["Please stop emailing me, call me instead: +49 151 2345678"],
+    ["Please stop messaging me, I already signed the contract!"],
+    ["Please stop sending me emails, DM me on Instagram @kim instead :)"],
+    ["Please stop emailing me, I'm in, 400 euro per video."],
+    ["Ne me contactez plus, écrivez à mon agent lee@agence.example"],
   ])("%j", (text) => {
-    expect(readAnswer(text).optOutWords).toBeUndefined();
+    expect(readReply(text).optOutWords).toBeUndefined();
   });
 });

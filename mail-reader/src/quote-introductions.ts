@@ -49,7 +49,7 @@ export const originalMessage = anyOf(
     /oprindelig meddelelse|videresendt meddelelse|alkuperäinen viesti|oryginalna wiadomość/iu,
     /wiadomość oryginalna|wiadomość przekazana|původní zpráva|pôvodná správa|eredeti üzenet|mesaj original/iu,
     /orijinal (?:ileti|mesaj)|исходное сообщение|оригинал(?:ьное сообщение)?|пересылаемое сообщение/iu,
-    /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|原始郵件|转发邮件|转发的邮件|회신|원본 (?:메(?:시|세)지|이?메일)|mail original/iu,
+    /перенаправленное сообщение|元のメッセージ|転送メッセージ|原始邮件|(?:回复|转发)的?原邮件|原邮件|原始郵件|转发邮件|转发的邮件|회신|원본 (?:메(?:시|세)지|이?메일)|mail original/iu,
     /(?:původní|pôvodný) e-?mail|izvorna poruka|izvirno sporočilo|originalna poruka|оригинално съобщение/iu,
     /αρχικό μήνυμα/iu,
   ],
@@ -129,7 +129,7 @@ function namesWriterOnly(text: string): boolean {
 
 function isQuotedNext(lines: readonly string[], from: number): boolean {
   const next = lines.slice(from, from + 3).find((line) => line.trim() !== "");
-  return next !== undefined && /^\s*>/.test(next);
+  return next !== undefined && /^\s*(?:>|\|\s\S)/.test(next);
 }
 
 function isIntroduction(text: string): boolean {
@@ -234,7 +234,7 @@ function looksLikeHeaders(lines: readonly string[]): boolean {
   return (
     lines.length === 4 &&
     lines.every((line) => line.length < 500 && labelled.test(line)) &&
-    /\b20\d\d\b/.test(moment) &&
+    /\b2[05]\d\d\b/.test(moment) &&
     /\b\d{1,2}[:.]\d{2}\b/.test(moment) &&
     address.test(sender)
   );

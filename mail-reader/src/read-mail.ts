@@ -84,14 +84,14 @@ export function readMail(raw: Buffer): ReadMail {
     visible,
     reports: report?.reports ?? [],
     ...optional("originalMessageId", report?.originalMessageId),
-    ...(kind === "reply" ? readAnswer(visible) : { offers: [], intent: null }),
+    ...(kind === "reply" ? readReply(visible) : { offers: [], intent: null }),
     attachments: listAttachments(message),
     why,
   };
 }
 
 /** What a person's words say. */
-export function readAnswer(
+export function readReply(
   visible: string,
 ): Pick<ReadMail, "offers" | "intent" | "intentWords" | "handOverTo" | "optOutWords"> {
   const offers = findOffers(visible);
@@ -109,7 +109,9 @@ export function readAnswer(
 function readReport(message: MimePart): ReportReading | undefined {
   const notice = readNotice(message);
   const found = readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);
-  const enclosed = found || isPassedOn(notice) ? enclosedReport(message) : undefined;
+  // Whoever answers a mail and attaches a report has answered it.
+  const isPassed = isPassedOn(notice) && !message.headers.has("in-reply-to");
+  const enclosed = found || isPassed ? enclosedReport(message) : undefined;
   return (enclosed && readReport(enclosed)) ?? found;
 }
 
@@ -123,16 +125,25 @@ function decideKind(message: MimePart, { subject, visible, isAnswer }: Answer): 
   const { headers } = message;
   const types = new Set([...walkParts(message)].map(({ type }) => type));
   if (types.has("message/disposition-notification")) return { kind: "other", why: "A read receipt (RFC 8098)" };
+  if ([...walkParts(message)].some(isInvitationAnswer))
+    return { kind: "other", why: "An answer to an invitation (RFC 5546)" };
   if (types.has("message/feedback-report")) return { kind: "other", why: "A report that is no complaint (RFC 6591)" };
   if (/^(?:\[[^\]]{0,60}\]\s?)?report[- ]domain:.{0,300}submitter:/i.test(subject))
     return { kind: "other", why: "A report on the domain's mail (RFC 7489, RFC 8460)" };
+  const answersNothing = !isAnswer && !isTitledAsAnswer(subject);
+  const isGenerated = /^auto-generated\b/i.test(headers.raw("auto-submitted") ?? "");
+  if (answersNothing && isGenerated && headers.has("list-unsubscribe"))
+    return { kind: "other", why: "A program's mailing, in answer to nothing" };
   const automatic = isAutoReply({ headers, subject, visible, isAnswer });
   if (automatic) return { kind: "auto-reply", why: automatic };
-  if (!isAnswer && !isTitledAsAnswer(subject) && isMassMail(headers))
-    return { kind: "other", why: "A mailing to a list, in answer to nothing" };
+  if (answersNothing && isMassMail(headers)) return { kind: "other", why: "A mailing to a list, in answer to nothing" };
   const hasFrom = readAddresses(headers.raw("from")).length > 0 || headers.has("sender");
   if (!hasFrom && visible === "") return { kind: "other", why: "It names no sender and holds no text" };
   return { kind: "reply", why: isAnswer ? "It answers a message" : "A person's message" };
+}
+
+function isInvitationAnswer({ type, parameters }: MimePart): boolean {
+  return type === "text/calendar" && parameters.get("method")?.toLowerCase() === "reply";
 }
 
 function isTitledAsAnswer(subject: string): boolean {

@@ -1,7 +1,7 @@
 import { anyOf } from "./any-of.js";
 import { startsOriginalMessage } from "./quote-introductions.js";
 
-const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|ᐧ)\s{0,3}$/u;
+const rule = /^[\s>]{0,4}(?:-{2,3}|_{2,}|—{1,3}|={3,}|\*{3,}|#{3,}|~{3,}|\+{3,}|-{4,}|[-_=]{5,}|\|\s?\||ᐧ)\s{0,3}$/u;
 const dashes = /^(?:--|—|––|__)\s{0,2}$/;
 
 /** What mail is sent from and with; whoever sends something "par la poste" or "from the studio" names none of them. */
@@ -22,7 +22,7 @@ export const added = anyOf(
       `(?:envoyé (?:de|depuis|à partir|avec|par|via)|enviado (?:desde|do|de|pelo|a partir|con|com|via|por)|inviato (?:da|dal|con|tramite)|(?:verstuurd|verzonden) (?:vanaf|vanuit|met|via|van))\\s?${device}`,
       "u",
     ),
-    /get outlook for|get \[?outlook|get [\w .'-]{2,30} for (?:android|ios|iphone|ipad|windows|mac)\b|download (?:yahoo|the (?:\p{L}+ ){0,3}?(?:mail|app)(?!\p{L}))|sent from\b.{0,30}$/u,
+    /yahoo mail: .{3,50}$|get outlook for|get \[?outlook|get [\w .'-]{2,30} for (?:android|ios|iphone|ipad|windows|mac)\b|download (?:yahoo|the (?:\p{L}+ ){0,3}?(?:mail|app)(?!\p{L}))|sent from\b.{0,30}$/u,
     /(?:diese (?:nachricht|e-?mail|mail) wurde )?(?:von meinem .{2,40} gesendet|gesendet von (?:meinem|meiner)\s.{2,60}$)/u,
     new RegExp(`gesendet (?:von|mit|über|aus)\\s${device}`, "u"),
     /von .{2,40} gesendet\s?$|diese nachricht wurde von meinem|holen sie sich outlook/u,
@@ -79,19 +79,21 @@ export function isRule(line: string): boolean {
   return rule.test(line);
 }
 
-/** A line that sets off a signature: `-- ` always, a longer rule when neither heading nor letter goes with it. */
+/** A line that sets off a signature: `-- ` always, a longer rule when neither heading nor text goes with it. */
 export function isSignatureRule(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (dashes.test(line)) return true;
   if (!rule.test(line)) return false;
   const above = lines[at - 1]?.trim() ?? "";
-  return (above === "" || rule.test(above)) && holdsOnlyAFooter(lines, at + 1);
+  // Lists put theirs right below the last line.
+  const setsOff = above === "" || rule.test(above) || /^_{30,}$/.test(line);
+  return setsOff && holdsOnlyAFooter(lines, at + 1);
 }
 
 const longestFooter = 8;
 const saysSomething = /[$€£¥]\s?\d|\d\s?(?:usd|eur|gbp|dollars|euros?|€|\$|£)|[?？](?:\s|$)/i;
 
-/** People rule off parts of a letter as well: what is long, names a price or asks something is no signature. */
+/** People rule off parts of a message as well: what is long, names a price or asks something is no signature. */
 function holdsOnlyAFooter(lines: readonly string[], from: number): boolean {
   const below = lines.slice(from, from + 60).filter((line) => line.trim() !== "");
   const quote = below.findIndex((line) => /^\s*>/.test(line));

@@ -43,7 +43,7 @@ function markLines(lines: readonly string[]): MarkedLine[] {
   for (let at = 0; at < marked.length; at += 1) {
     const line = marked[at];
     if (!line || line.mark !== "text") continue;
-    if (quoted.test(line.text)) line.mark = "quote";
+    if (quoted.test(line.text)) at += markQuote(marked, at);
     else if (endsOwnWords(lines, at, hasText)) line.mark = "end";
     else {
       const length = introductionLength(lines, at);
@@ -54,6 +54,21 @@ function markLines(lines: readonly string[]): MarkedLine[] {
   }
   joinWrappedQuotes(marked);
   return marked;
+}
+
+/** Phones put their introduction behind quote marks too: it introduces, and so does the empty line below it. */
+function markQuote(marked: readonly MarkedLine[], at: number): number {
+  const isFirst = marked[at - 1]?.mark !== "quote";
+  const inside = (isFirst ? marked.slice(at, at + 5) : []).map(({ text }) => text.replace(/^\s{0,3}>[ \t]?/, ""));
+  const length = isFirst && /^\s{0,3}>[^>]/.test(marked[at]?.text ?? "") ? introductionLength(inside, 0) : 0;
+  const isQuoted = marked.slice(at, at + length).every(({ text }) => quoted.test(text));
+  if (length === 0 || !isQuoted) {
+    for (const line of marked.slice(at, at + 1)) line.mark = "quote";
+    return 0;
+  }
+  const end = /^\s{0,3}>\s*$/.test(marked[at + length]?.text ?? "") ? length + 1 : length;
+  for (const line of marked.slice(at, at + end)) line.mark = "introduction";
+  return end - 1;
 }
 
 /** A quoted line broken by a mail server on its way leaves its end unmarked between two marked ones. */

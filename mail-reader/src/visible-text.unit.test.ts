@@ -53,7 +53,7 @@ describe("what must stay", () => {
       "Hi Mia\n\n$450",
     ],
     "a heading underlined with dashes": ["Rates\n-----\nVideo: $450", "Rates\n-----\nVideo: $450"],
-    "parts of a letter that its writer ruled off": [
+    "parts of a message that its writer ruled off": [
       "Here are my rates:\n\n---\n\nVideo: $450\n\n---\n\nWhat do you say?",
       "Here are my rates:\n\n---\n\nVideo: $450\n\n---\n\nWhat do you say?",
     ],

@@ -3,10 +3,28 @@ import { runTool } from "./processes.mjs";
 import { inRoot, listFiles } from "./project.mjs";
 
 /** Runs one of vitest's projects and counts its tests. One that was left out counts as failed. */
-export async function runVitest(project, chromium) {
+export function runVitest(project, chromium) {
+  return run(project, chromiumEnvironment(chromium));
+}
+
+/** The tests of the server, and then what PostgreSQL would do for each statement that they have made. */
+export const statements = {
+  runServer: () => run("server", { RECORD_STATEMENTS: emptyRecording() }),
+  explain: () => run("plans", { RECORD_STATEMENTS: recording() }),
+};
+
+const recording = () => inRoot(".cache", "statements");
+
+function emptyRecording() {
+  rmSync(recording(), { recursive: true, force: true });
+  mkdirSync(recording(), { recursive: true });
+  return recording();
+}
+
+async function run(project, env) {
   const report = reportFile(project);
   const words = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, output } = await runTool("vitest", words, { env: chromiumEnvironment(chromium) });
+  const { code, output } = await runTool("vitest", words, { env });
   const { numPassedTests: passed = 0, numTotalTests: total = 0 } = read(report);
   return { passed, failed: failures(total - passed, code, passed), output };
 }

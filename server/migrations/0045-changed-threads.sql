@@ -1,14 +1,16 @@
+-- in steps
+-- formerly e3e33cb120c740e2345fa65508974183eea495541bcd43df34e1cec0e84714df
 -- Every statement that changes what a thread's figures are made of lists the thread, whoever sends it. What has changed is found by
 -- "except", and threads are looked up one by one ("offset 0"): the plans of a trigger are made once for each connection, and must be
 -- good for one row and for a hundred thousand.
-create function list_changed_threads(ids uuid[]) returns void language sql as $$
+create or replace function list_changed_threads(ids uuid[]) returns void language sql as $$
   insert into changed_thread (thread_id, campaign_id)
   select thread.id, thread.campaign_id
   from (select distinct unnest(ids) as id) as changed
   cross join lateral (select id, campaign_id from thread where thread.id = changed.id offset 0) as thread
 $$;
 
-create function list_threads_of_threads() returns trigger language plpgsql as $$
+create or replace function list_threads_of_threads() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     insert into changed_thread (thread_id, campaign_id) select id, campaign_id from new_rows;
@@ -27,14 +29,15 @@ begin
   return null;
 end
 $$;
-create trigger thread_inserted after insert on thread
+create or replace trigger thread_inserted after insert on thread
   referencing new table as new_rows for each statement execute function list_threads_of_threads();
-create trigger thread_updated after update on thread
+create or replace trigger thread_updated after update on thread
   referencing old table as old_rows new table as new_rows for each statement execute function list_threads_of_threads();
-create trigger thread_deleted after delete on thread
+create or replace trigger thread_deleted after delete on thread
   referencing old table as old_rows for each statement execute function list_threads_of_threads();
 
-create function list_threads_of_messages() returns trigger language plpgsql as $$
+-- step
+create or replace function list_threads_of_messages() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     perform list_changed_threads(array(select thread_id from new_rows));
@@ -54,15 +57,16 @@ begin
   return null;
 end
 $$;
-create trigger message_inserted after insert on message
+create or replace trigger message_inserted after insert on message
   referencing new table as new_rows for each statement execute function list_threads_of_messages();
-create trigger message_updated after update on message
+create or replace trigger message_updated after update on message
   referencing old table as old_rows new table as new_rows for each statement execute function list_threads_of_messages();
-create trigger message_deleted after delete on message
+create or replace trigger message_deleted after delete on message
   referencing old table as old_rows for each statement execute function list_threads_of_messages();
 
+-- step
 -- A mail that is new or gone has no message: that the message changes lists its thread.
-create function list_threads_of_mails() returns trigger language plpgsql as $$
+create or replace function list_threads_of_mails() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array(
     select message.thread_id
@@ -76,50 +80,55 @@ begin
   return null;
 end
 $$;
-create trigger mail_updated after update on mail
+create or replace trigger mail_updated after update on mail
   referencing old table as old_rows new table as new_rows for each statement execute function list_threads_of_mails();
 
+-- step
 -- The rest says only who waits for a follow-up.
-create function list_threads_of_row() returns trigger language plpgsql as $$
+create or replace function list_threads_of_row() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array[case when tg_op = 'DELETE' then old.thread_id else new.thread_id end]);
   return null;
 end
 $$;
-create trigger follow_up_stop_changed after insert or delete on follow_up_stop
+create or replace trigger follow_up_stop_changed after insert or delete on follow_up_stop
   for each row execute function list_threads_of_row();
 
-create function list_threads_of_follow_ups() returns trigger language plpgsql as $$
+-- step
+create or replace function list_threads_of_follow_ups() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array(select thread_id from changed_rows));
   return null;
 end
 $$;
-create trigger thread_follow_up_inserted after insert on thread_follow_up
+create or replace trigger thread_follow_up_inserted after insert on thread_follow_up
   referencing new table as changed_rows for each statement execute function list_threads_of_follow_ups();
-create trigger thread_follow_up_deleted after delete on thread_follow_up
+create or replace trigger thread_follow_up_deleted after delete on thread_follow_up
   referencing old table as changed_rows for each statement execute function list_threads_of_follow_ups();
 
-create function list_threads_of_creator() returns trigger language plpgsql as $$
+-- step
+create or replace function list_threads_of_creator() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array(select id from thread where creator_id = new.id and status = 'active'));
   return null;
 end
 $$;
-create trigger creator_address_changed after update of email, deleted_at on creator for each row
+create or replace trigger creator_address_changed after update of email, deleted_at on creator for each row
   when (lower(old.email) is distinct from lower(new.email) or old.deleted_at is distinct from new.deleted_at)
   execute function list_threads_of_creator();
 
-create function list_threads_of_mailbox() returns trigger language plpgsql as $$
+-- step
+create or replace function list_threads_of_mailbox() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array(select id from thread where mailbox_id = new.id and status = 'active'));
   return null;
 end
 $$;
-create trigger mailbox_deletion_changed after update of deleted_at on mailbox for each row
+create or replace trigger mailbox_deletion_changed after update of deleted_at on mailbox for each row
   when (old.deleted_at is distinct from new.deleted_at) execute function list_threads_of_mailbox();
 
-create function list_threads_of_suppression() returns trigger language plpgsql as $$
+-- step
+create or replace function list_threads_of_suppression() returns trigger language plpgsql as $$
 begin
   perform list_changed_threads(array(
     select thread.id
@@ -131,5 +140,5 @@ begin
   return null;
 end
 $$;
-create trigger suppression_changed after insert or update or delete on suppression
+create or replace trigger suppression_changed after insert or update or delete on suppression
   for each row execute function list_threads_of_suppression();

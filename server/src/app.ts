@@ -11,7 +11,7 @@ import { archiveRoutes } from "./archive/routes.js";
 import { auditRoutes } from "./audit/routes.js";
 import { campaignRoutes } from "./campaigns/routes.js";
 import { catalogueRoutes } from "./catalogue/routes.js";
-import type { Db, OpenDatabase } from "./db/database.js";
+import type { OpenDatabase } from "./db/database.js";
 import { readStorage } from "./db/storage-queries.js";
 import { serveEvents } from "./events/stream.js";
 import { serveDocuments } from "./http/documents.js";
@@ -20,31 +20,25 @@ import { serveHealth } from "./http/health.js";
 import { implementing } from "./http/implement.js";
 import { openServer } from "./http/server.js";
 import { type ProxyNet, watchForwardedHeaders } from "./http/trusted-proxies.js";
-import { answerUnknownRoute } from "./http/unknown-route.js";
 import { serveWebPages } from "./http/web-pages.js";
 import { openRateLimits } from "./limits/rate-limit.js";
 import { describeMail, rawMailTables } from "./mail/describe-mail.js";
-import type { MailListener } from "./mail/listener.js";
 import type { MailService } from "./mail/mail-service.js";
 import type { NameResolver } from "./mail/mailboxes/domain/name-servers.js";
 import { askQueue } from "./mail/outbox/queue-queries.js";
 import { mailRoutes } from "./mail/routes.js";
+import { mailListener } from "./mail-listener.js";
 import type { Metrics } from "./metrics/metrics.js";
 import { measureCalls, serveMetrics } from "./metrics/serve-metrics.js";
 import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
-import { matchMail } from "./outreach/matching/accept-mail.js";
-import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
-import { noteSuppression } from "./outreach/matching/note-suppression.js";
-import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import {
   holdOutreachOfCampaign,
   releaseOutreachOfCampaign,
   stopOutreachOfCampaigns,
 } from "./outreach/sending/hold-outreach.js";
-import { noteDelivery } from "./outreach/sending/note-delivery.js";
 import { readChangedRows } from "./outreach/threads/read-changed-rows.js";
 import { personalDataRoutes } from "./personal-data/routes.js";
 import type { OpenLog } from "./process/log.js";
@@ -53,17 +47,9 @@ import { retentionRoutes } from "./retention/routes.js";
 import type { Settings } from "./settings/settings.js";
 import { templateRoutes } from "./templates/routes.js";
 import type { Clock } from "./values/clock.js";
+import { ownCurrency } from "./values/currency.js";
 import { disableWebhooksOf } from "./webhooks/endpoint-queries.js";
 import { webhookRoutes } from "./webhooks/routes.js";
-
-/** What mail tells the domain to its right. */
-export const mailListener: MailListener = {
-  matchMail,
-  acceptSentMail,
-  resemblesAnswer,
-  noteDelivery,
-  noteSuppression,
-};
 
 export interface AppOptions {
   database: OpenDatabase;
@@ -181,7 +167,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const oAuthProviders = accounts.oAuthProvider.options.filter((provider) => oAuth[provider] !== undefined);
-  on(system.describeSystem, async () => ({ sandboxMailbox: mail.isSandbox, oAuthProviders, registration }));
+  on(system.describeSystem, async () => ({
+    sandboxMailbox: mail.isSandbox,
+    oAuthProviders,
+    registration,
+    currency: ownCurrency(),
+  }));
   const startedAt = clock.now().toISOString();
   on(system.getSystemState, async () => {
     const [version, storage, state] = await Promise.all([
@@ -211,24 +202,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
-  return fastify;
-}
-
-interface HealthServer extends Pick<AppOptions, "metrics" | "metricsToken" | "log"> {
-  db: Db;
-  role: "worker" | "reader";
-  /** Of a worker. */
-  takesMail?: (() => boolean) | undefined;
-  /** Of a reader. */
-  readsMail?: (() => boolean) | undefined;
-}
-
-/** What a process without pages says of itself to whoever watches it. It does not listen yet. */
-export async function openHealthServer(options: HealthServer) {
-  const { db, role, metrics, metricsToken, takesMail, readsMail, log } = options;
-  const fastify = await openServer(log);
-  serveHealth(fastify, { role, askQueue: () => askQueue(db), takesMail, readsMail });
-  serveMetrics(fastify, metrics, metricsToken);
-  fastify.setNotFoundHandler(answerUnknownRoute);
   return fastify;
 }

@@ -3,12 +3,10 @@ import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { watchAlerts } from "./accounts/alerts/watch-alerts.js";
 import { ensureFirstAdministrator } from "./accounts/first-administrator.js";
 import { passkeySweeps } from "./accounts/passkeys/sweep-expired-proofs.js";
-import { createApp, mailListener, openHealthServer } from "./app.js";
 import { archiveSweeps } from "./archive/purge.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
-import { fillDemo } from "./demo/fill-demo.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
@@ -16,6 +14,7 @@ import { ownMailbox } from "./mail/mailbox.js";
 import { writeSystemMailbox } from "./mail/mailboxes/mailbox-queries.js";
 import { openMail } from "./mail/open-mail.js";
 import { addressHashes } from "./mail/suppression/address-hash.js";
+import { mailListener } from "./mail-listener.js";
 import { openMetrics } from "./metrics/metrics.js";
 import { findFreePort } from "./net/free-port.js";
 import { openHostGuard } from "./net/host-guard.js";
@@ -23,6 +22,7 @@ import { isExposed } from "./net/public-address.js";
 import { startFigureWorker } from "./outreach/figures/figure-worker.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { keepSecret, prepareDataDir } from "./process/data-dir.js";
+import { giveBack, giveBackWhenIdle, keepHeapSmall } from "./process/heap.js";
 import { type OpenLog, openLog } from "./process/log.js";
 import { hasPages, isWorker } from "./process/role.js";
 import { exitCodes, openShutdown } from "./process/shutdown.js";
@@ -34,6 +34,7 @@ import { readSettings, type Settings, warningsOf } from "./settings/settings.js"
 import { startSweepWorker } from "./sweeps/sweep-worker.js";
 import { upgradeEmbeddedPostgres } from "./upgrade/upgrade-postgres.js";
 import { systemClock } from "./values/clock.js";
+import { useCurrency } from "./values/currency.js";
 import { startWebhookWorker } from "./webhooks/jobs.js";
 
 const shutdown = openShutdown();
@@ -41,6 +42,7 @@ const shutdown = openShutdown();
 async function main(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
+  useCurrency(settings.currency);
   const log = openLog({ logLevel: settings.logLevel });
   for (const warning of warningsOf(settings)) log.warn({}, warning);
   stopOnSignals(log);
@@ -97,6 +99,8 @@ async function main(): Promise<void> {
   if (process.argv.includes("--demo")) await fillWithDemo(database.db, appUrl, secret);
 
   if (hasPages(settings.role)) {
+    // What only pages need is a third of all that a process would load.
+    const { createApp } = await import("./app.js");
     const fastify = await createApp({
       database,
       sessionUrl,
@@ -126,11 +130,17 @@ async function main(): Promise<void> {
   if (!hasPages(settings.role) && settings.healthPort !== undefined) {
     const { role, metricsToken } = settings;
     const own = role === "worker" ? { takesMail: mail.takesMail } : { readsMail: () => readers?.isJoined() === true };
+    const { openHealthServer } = await import("./health-server.js");
     const health = await openHealthServer({ role, db: database.db, metrics, metricsToken, log, ...own });
     shutdown.addWork(() => health.close());
     const address = { port: settings.healthPort, host: settings.host };
     await health.listen(address).catch(cannotListen(address));
   }
+  // Before there is anything to do.
+  await giveBack();
+  if (settings.role === "worker") keepHeapSmall([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""]);
+  const idle = giveBackWhenIdle();
+  shutdown.addWork(async () => idle.close());
   const surroundings = { db: database.db, clock: systemClock, log };
   if (settings.role !== "web") {
     const receiving = {
@@ -195,6 +205,7 @@ async function fillWithDemo(db: Db, appUrl: string, appSecret: string): Promise<
   const owner = await findFirstAdministrator(db);
   // A line for each of its mails would bury the address.
   const log = openLog({ logLevel: "warn" });
+  const { fillDemo } = await import("./demo/fill-demo.js");
   const isFilled =
     owner && (await fillDemo({ db, log, appUrl, appSecret, listener: mailListener, owner, now: systemClock.now() }));
   process.stdout.write(

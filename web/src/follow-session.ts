@@ -21,7 +21,7 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
     session.leave();
     // A public page, as the one that takes an address back, stays and says what came of it.
     if (router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId))) {
-      void router.navigate({ to: "/login" });
+      void router.navigate({ to: "/login", ignoreBlocker: true });
     }
   }
 

@@ -22,12 +22,50 @@ export function signAccessToken(claims: TokenClaims, secret: string, at: Date): 
     .sign(keyOf(secret));
 }
 
-/** What the token says, or undefined when it is not ours or has run out. */
-export async function readAccessToken(token: string, secret: string, at: Date): Promise<TokenClaims | undefined> {
+/** Of so many tokens it is remembered that they are ours, some 500 bytes each. */
+const mostRemembered = 10_000;
+
+/** What a token says, or undefined when it is not ours or has run out. */
+export type TokenReader = (token: string, at: Date) => Promise<TokenClaims | undefined>;
+
+/**
+ * Reads what was signed with one of the secrets. A token that was verified before is known again, and only its time is
+ * checked: verifying costs more than the rest of a short call.
+ */
+export function openTokenReader(secrets: readonly string[]): TokenReader {
+  const remembered = new Map<string, Verified>();
+  return async (token, at) => {
+    const known = remembered.get(token) ?? (await verifyWithAny(secrets, token, at));
+    if (!known) return undefined;
+    remembered.delete(token);
+    if (at.getTime() >= known.expiresAt) return undefined;
+    // The one that was not used for longest makes room.
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? "");
+    remembered.set(token, known);
+    return known.claims;
+  };
+}
+
+interface Verified {
+  claims: TokenClaims;
+  /** In milliseconds. */
+  expiresAt: number;
+}
+
+async function verifyWithAny(secrets: readonly string[], token: string, at: Date): Promise<Verified | undefined> {
+  for (const secret of secrets) {
+    const verified = await verify(secret, token, at);
+    if (verified) return verified;
+  }
+  return undefined;
+}
+
+async function verify(secret: string, token: string, at: Date): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { issuer, algorithms: [algorithm], currentDate: at });
-    const { sub, sid } = payload;
-    return typeof sub === "string" && typeof sid === "string" ? { userId: sub, sessionId: sid } : undefined;
+    const { sub, sid, exp } = payload;
+    if (typeof sub !== "string" || typeof sid !== "string" || exp === undefined) return undefined;
+    return { claims: { userId: sub, sessionId: sid }, expiresAt: exp * 1_000 };
   } catch {
     // Whatever is wrong with it, the answer is the same: sign in again.
     return undefined;

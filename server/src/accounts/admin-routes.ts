@@ -2,7 +2,8 @@ import { accounts } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import { pagesOf } from "../db/page.js";
 import type { On } from "../http/implement.js";
-import { deleteUser } from "./delete-user.js";
+import { outcomeOf } from "../values/bulk-outcome.js";
+import { deleteAdministrators, deleteOrdinaryUsers, deleteUser, partByRole } from "./delete-user.js";
 import { describeUser, describeUsers } from "./describe-users.js";
 import { hashPassword } from "./password.js";
 import { registerUser } from "./register-user.js";
@@ -30,9 +31,9 @@ export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEve
     return describeUser(db, user);
   });
 
-  on(accounts.updateUser, async ({ user: { _id }, params, body: { username, email, role } }) => {
+  on(accounts.updateUser, async ({ user: { _id }, params, body: change }) => {
     const actor = { userId: _id };
-    const update = { actor, userId: params.id, change: { username, email, role }, at: clock.now(), mailContext };
+    const update = { actor, userId: params.id, change, at: clock.now(), mailContext };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
     return describeUser(db, user);
   });
@@ -41,5 +42,17 @@ export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEve
     const deletion = { actor: { userId: user._id }, userId: params.id, at: clock.now(), deleteEverythingOf };
     await inTransaction(db, (tx) => deleteUser(tx, deletion));
     return null;
+  });
+
+  on(accounts.deleteUsers, async ({ user, body: { userIds } }) => {
+    const deletion = { actor: { userId: user._id }, at: clock.now(), deleteEverythingOf };
+    const { administrators, others } = await partByRole(db, { ...deletion, userIds });
+    const changed =
+      (await inTransaction(db, (tx) => deleteAdministrators(tx, { ...deletion, userIds: administrators }))) +
+      (await inTransaction(db, (tx) => deleteOrdinaryUsers(tx, { ...deletion, userIds: others })));
+    return outcomeOf(
+      userIds.map((userId) => userId.toLowerCase()),
+      changed,
+    );
   });
 }

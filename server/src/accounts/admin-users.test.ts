@@ -68,14 +68,17 @@ test("an update changes what is given and names what is taken, both at once", as
   const admin = await given.administrator(db);
   const maria = await given.user(db, { username: "maria", email: "maria@example.com" });
   await given.user(db, { username: "ann", email: "ann@example.com" });
-  const update = (body: { username?: string; email?: string; role?: accounts.Role }) =>
+  const update = (body: { username?: string; email?: string; role?: accounts.Role; displayName?: string }) =>
     app.as(admin).call(accounts.updateUser, { params: { id: maria._id }, body });
 
   expect((await update({ username: "Maria" })).data).toMatchObject({ username: "Maria", email: "maria@example.com" });
   expect((await update({ username: "ANN" })).errors).toEqual({ username: "This username is taken" });
   const both = await update({ username: "ann", email: "Ann@example.com" });
   expect(Object.keys(both.errors ?? {}).sort()).toEqual(["email", "username"]);
-  expect((await update({})).errors).toEqual({ username: "Either email or username must be provided" });
+  for (const nobody of [{}, { displayName: "Maria" }]) {
+    expect((await update(nobody)).errors).toEqual({ username: "Either email or username must be provided" });
+  }
+  expect((await update({ username: "maria", displayName: "Maria R" })).data).toMatchObject({ displayName: "Maria R" });
   expect((await update({ username: "maria", email: "maria@example.com" })).status).toBe(200);
 });
 

@@ -22,6 +22,17 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function listAdministratorsAmong(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One that can sign in: an administrator who has never confirmed an address is no help. */
 export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx

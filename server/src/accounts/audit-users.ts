@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import type { UserRow } from "./user-queries.js";
 
-type User = Pick<UserRow, "id" | "username" | "email" | "role">;
+type User = Pick<UserRow, "id" | "username" | "email" | "role" | "display_name">;
 
 export async function recordUserCreated(tx: Tx, user: User, actor: Actor): Promise<void> {
   await recordAudit(tx, { actor, action: "user.create", subject: userSubject(user), after: userValues(user) });
@@ -75,6 +75,6 @@ function userSubject({ id, username }: Pick<User, "id" | "username">) {
   return { kind: "user", id, name: username };
 }
 
-function userValues({ username, email, role }: User) {
-  return { username, email, role };
+function userValues({ username, email, role, display_name: displayName }: User) {
+  return { username, email, role, ...(displayName === null ? {} : { displayName }) };
 }

@@ -2,7 +2,7 @@ import { apiKeyPrefix } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Authenticate, SignedIn } from "../http/guard.js";
 import type { Clock } from "../values/clock.js";
-import { readAccessToken } from "./access-token.js";
+import { openTokenReader } from "./access-token.js";
 import { findKeyHolder, isUseWorthNoting, noteUse } from "./api-keys/key-queries.js";
 import { hashToken } from "./secret-token.js";
 import { findSignedIn } from "./session-queries.js";
@@ -17,12 +17,11 @@ interface Options {
 
 /** Asks the database at every request, so that ending a session, deleting or demoting a user takes effect at once. */
 export function authenticating({ db, secret, previousSecret, clock }: Options): Authenticate {
+  const readToken = openTokenReader(previousSecret === undefined ? [secret] : [secret, previousSecret]);
   return async (accessToken) => {
     const now = clock.now();
     if (accessToken.startsWith(apiKeyPrefix)) return authenticateKey(db, hashToken(accessToken), now);
-    const claims =
-      (await readAccessToken(accessToken, secret, now)) ??
-      (previousSecret === undefined ? undefined : await readAccessToken(accessToken, previousSecret, now));
+    const claims = await readToken(accessToken, now);
     return claims && findSignedIn(db, claims);
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { SettingsError } from "../settings/settings.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
+import { findFirstAdministrator } from "./administrator-queries.js";
 import { ensureFirstAdministrator } from "./first-administrator.js";
 import { digestOfPassword } from "./password.js";
 
@@ -67,4 +68,21 @@ test("a name that belongs to an ordinary user ends the start with a line that na
 
   await expect(start).rejects.toThrow(SettingsError);
   await expect(start).rejects.toThrow(/^ADMIN_USERNAME belongs to/);
+});
+
+test("the first administrator is the one who was made first, and is still there", async () => {
+  const { db } = await startApp();
+  expect(await findFirstAdministrator(db)).toBeUndefined();
+  await given.user(db);
+  const first = await given.administrator(db);
+  const second = await given.administrator(db);
+  await db
+    .updateTable("app_user")
+    .set({ created_at: new Date(0) })
+    .where("id", "=", first._id)
+    .execute();
+
+  expect(await findFirstAdministrator(db)).toEqual({ _id: first._id, username: first.username });
+  await db.updateTable("app_user").set({ deleted_at: new Date() }).where("id", "=", first._id).execute();
+  expect(await findFirstAdministrator(db)).toMatchObject({ _id: second._id });
 });

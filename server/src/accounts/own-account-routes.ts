@@ -7,6 +7,7 @@ import { describeUser } from "./describe-users.js";
 import { hashPassword } from "./password.js";
 import type { AccountRouteOptions } from "./route-options.js";
 import { deleteSession } from "./session-queries.js";
+import { updateDisplayName } from "./update-display-name.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
 import { getUser } from "./user-queries.js";
@@ -28,6 +29,11 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
     const passwordHash = await hashPassword(body.newPassword);
     await inTransaction(db, (tx) => updatePassword(tx, { credentials, sessionId: user.sessionId, passwordHash }));
     return null;
+  });
+
+  on(accounts.updateDisplayName, async ({ user, body: { displayName } }) => {
+    const row = await inTransaction(db, (tx) => updateDisplayName(tx, user._id, displayName));
+    return describeUser(db, row);
   });
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {

@@ -1,8 +1,9 @@
-import { accounts, apiKeys, campaigns, secondFactor } from "@overture/contract";
+import { accounts, apiKeys, campaigns, outreach, secondFactor, templates } from "@overture/contract";
 import { expect, test } from "vitest";
 import { accountMailsTo, mailedLink, resetTokenIn, verificationIn } from "../testing/account-mail.js";
 import * as given from "../testing/given.js";
 import { startApp, type TestApp } from "../testing/start-app.js";
+import { startWithSent } from "../testing/start-with-sent.js";
 import { digestOfPassword } from "./password.js";
 
 const oldPassword = digestOfPassword("old horse");
@@ -164,4 +165,40 @@ test("a later change of address replaces an earlier one, whose mail is taken bac
 
   expect((await app.asNobody().call(accounts.verifyEmail, { query: first })).status).toBe(400);
   expect(await accountMailsTo(db, "typo@example.com")).toHaveLength(0);
+});
+
+test("a display name is what creators read, until it is emptied", async () => {
+  const started = await startApp();
+  const owner = await maria(started);
+  const caller = started.app.as(owner);
+  const rename = (displayName: string) => caller.call(accounts.updateDisplayName, { body: { displayName } });
+  const signature = async () =>
+    (await caller.call(templates.previewTemplate, { body: { content: "{{senderName}}" } })).data.content;
+
+  expect((await rename(" Maria Reis ")).data).toMatchObject({ username: "maria", displayName: "Maria Reis" });
+  expect(await signature()).toBe("Maria Reis");
+  expect((await caller.call(accounts.me)).data.displayName).toBe("Maria Reis");
+
+  expect((await rename("")).data).not.toHaveProperty("displayName");
+  expect(await signature()).toBe("maria");
+});
+
+test("an administrator gives a user a display name, which the mails to creators carry", async () => {
+  const { app, db, owner, draft } = await startWithSent();
+  const admin = app.as(await given.administrator(db));
+  const body = { displayName: "Maria Reis" };
+  const params = { id: owner._id };
+  expect((await admin.call(accounts.updateUser, { params, body })).data).toMatchObject(body);
+
+  const thread = await given.thread(db, { owner });
+  const next = await given.draft(db, { thread });
+  expect((await app.as(owner).call(outreach.sendMessage, { params: { id: next._id } })).status).toBe(200);
+  const mail = await db
+    .selectFrom("mail")
+    .innerJoin("message", "message.mail_id", "mail.id")
+    .select("sender_name")
+    .where("message.id", "=", next._id)
+    .executeTakeFirstOrThrow();
+  expect(mail.sender_name).toBe("Maria Reis");
+  expect(draft._id).not.toBe(next._id);
 });

@@ -10,6 +10,7 @@ export function presentUser(row: UserRow, { oAuthAccounts, standing }: Known): a
   return {
     ...presentSessionUser(row, standing),
     verified: row.verified,
+    ...(row.display_name === null ? {} : { displayName: row.display_name }),
     createdAt: row.created_at.toISOString(),
     oAuthAccounts,
   };

@@ -1,9 +1,11 @@
 import type { Db, Tx } from "../db/database.js";
+import { namedStatement } from "../db/named-statement.js";
 import type { SignedIn } from "../http/guard.js";
 import { secondsAfter } from "../values/clock.js";
 import type { TokenClaims } from "./access-token.js";
 import { sweepExpired } from "./expiry-queries.js";
 import { refreshTokenSeconds } from "./refresh-token.js";
+import { senderNameOfUser } from "./sender-name-queries.js";
 import { standingOf } from "./standing/standing.js";
 import { standingFacts } from "./standing/standing-queries.js";
 import "./tables.js";
@@ -11,8 +13,8 @@ import "./tables.js";
 /** A program that signs in for each call has more than anybody reads. */
 const mostShown = 100;
 
-export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): Promise<SignedIn | undefined> {
-  const row = await db
+const findUserOfClaims = namedStatement("signed_in", ["userId", "sessionId"], (db, { userId, sessionId }) =>
+  db
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
     .where("session.id", "=", sessionId)
@@ -20,10 +22,14 @@ export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): 
     .where("app_user.verified", "=", true)
     .where("app_user.deleted_at", "is", null)
     .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role", standingFacts()])
-    .executeTakeFirst();
+    .select(senderNameOfUser.as("senderName")),
+);
+
+export async function findSignedIn(db: Db, { userId, sessionId }: TokenClaims): Promise<SignedIn | undefined> {
+  const [row] = await findUserOfClaims(db, { userId, sessionId });
   if (!row) return undefined;
-  const { id: _id, username, email, role, standing_facts } = row;
-  return { _id, username, email, role, sessionId, standing: standingOf(standing_facts) };
+  const { id: _id, username, email, role, senderName, standing_facts } = row;
+  return { _id, username, email, role, senderName, sessionId, standing: standingOf(standing_facts) };
 }
 
 /** When and where a session was seen last. */

@@ -5,6 +5,7 @@ interface UserTable {
   id: Generated<string>;
   username: string;
   email: string;
+  display_name: Generated<string | null>;
   password_hash: string | null;
   role: Generated<accounts.Role>;
   verified: Generated<boolean>;

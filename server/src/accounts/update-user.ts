@@ -15,7 +15,12 @@ import { findTaken, lockUser, takenTexts, type UserRow, updateUserRow } from "./
 interface UserUpdate {
   actor: Actor;
   userId: string;
-  change: { username?: string | undefined; email?: string | undefined; role?: accounts.Role | undefined };
+  change: {
+    username?: string | undefined;
+    email?: string | undefined;
+    role?: accounts.Role | undefined;
+    displayName?: string | undefined;
+  };
   at: Date;
   mailContext: MailContext;
 }
@@ -39,7 +44,9 @@ export async function updateUser(tx: Tx, { actor, userId, change, at, mailContex
     await refuseKeptAddress(tx, { userId, email: change.email, at });
   }
 
-  const after = await updateUserRow(tx, userId, change);
+  const { displayName, ...names } = change;
+  const renamed = displayName === undefined ? {} : { display_name: displayName || null };
+  const after = await updateUserRow(tx, userId, { ...names, ...renamed });
   // Nobody lets others in who has not been let in.
   if (after.role === "admin") await markAdmitted(tx, userId, at);
   await recordUserChanged(tx, before, after, actor);

@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from "../db/database.js";
 import { missing } from "../refusal.js";
 import "./tables.js";
 
-export const userColumns = ["id", "username", "email", "role", "verified", "created_at"] as const;
+export const userColumns = ["id", "username", "email", "role", "verified", "created_at", "display_name"] as const;
 
 export type UserRow = Pick<Selectable<Database["app_user"]>, (typeof userColumns)[number]>;
 
@@ -140,6 +140,7 @@ interface UserChange {
   email?: string | undefined;
   role?: accounts.Role | undefined;
   verified?: true;
+  display_name?: string | null;
 }
 
 export function updateUserRow(tx: Tx, userId: string, change: UserChange): Promise<UserRow> {

@@ -19,7 +19,7 @@ import { liftSuppression, suppressAddress } from "../mail/suppression/suppressio
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
-const letter = { name: "Hello", content: "Hi {{username}}" };
+const greeting = { name: "Hello", content: "Hi {{username}}" };
 
 test("each change of the catalogue, of templates, campaigns, mailboxes and users says who did what to what", async () => {
   const { app, db } = await startApp();
@@ -29,8 +29,8 @@ test("each change of the catalogue, of templates, campaigns, mailboxes and users
   const genre = await given.genre(db, "Chess");
   const region = await given.region(db, "Malta");
   const creator = await given.creator(db, { username: "lena-travels", email: "lena@example.com", avgCost: 400 });
-  const own = await given.template(db, { owner, ...letter });
-  const shared = await given.template(db, { name: "First letter" });
+  const own = await given.template(db, { owner, ...greeting });
+  const shared = await given.template(db, { name: "First template" });
   const campaign = await given.campaign(db, { owner, name: "Spring", budget: 1_000 });
   const mailbox = await given.mailbox(db, { owner });
   const person = await given.user(db, { username: "maria" });
@@ -44,7 +44,7 @@ test("each change of the catalogue, of templates, campaigns, mailboxes and users
   const row = { username: "channel", genres: ["Chess"], region: ["Malta"], avgCost: 1 };
   const imported = [1, 2, 3].map((number) => ({ ...row, email: `c-${number}@example.com` }));
   await asAdmin.call(catalogue.importCreators, { body: { creators: imported } });
-  await asAdmin.call(templates.updateDefaultTemplate, { ...of(shared), body: { name: "Second letter" } });
+  await asAdmin.call(templates.updateDefaultTemplate, { ...of(shared), body: { name: "Second template" } });
   await asOwner.call(templates.deleteTemplate, of(own));
   await asOwner.call(campaigns.updateCampaign, { ...of(campaign), body: { budget: 2_000 } });
   await asOwner.call(outreach.createOutreach, {
@@ -74,8 +74,8 @@ test("each change of the catalogue, of templates, campaigns, mailboxes and users
     [a, "creator.delete", "lena-travels", expect.objectContaining({ email: "lena@example.com" }), undefined],
     [a, "creator.restore", "lena-travels", undefined, expect.objectContaining({ email: "lena@example.com" })],
     [a, "creator.import", undefined, undefined, { imported: 3, created: 3, updated: 0 }],
-    [a, "template.update", "Second letter", { name: "First letter" }, { name: "Second letter" }],
-    [o, "template.delete", "Hello", expect.objectContaining(letter), undefined],
+    [a, "template.update", "Second template", { name: "First template" }, { name: "Second template" }],
+    [o, "template.delete", "Hello", expect.objectContaining(greeting), undefined],
     [o, "campaign.update", "Spring", { budget: 1_000 }, { budget: 2_000 }],
     [o, "campaign.create-outreach", "Spring", undefined, { created: 1, skipped: 0 }],
     [o, "campaign.pause", "Spring", undefined, undefined],
@@ -130,7 +130,7 @@ test("follow-ups, a webhook that is enabled, a sender who is confirmed and a use
   const [admin, owner] = [await given.administrator(db), await given.user(db)];
   const [asAdmin, asOwner] = [app.as(admin), app.as(owner)];
   const campaign = await given.campaign(db, { owner, name: "Spring" });
-  const list = { followUps: [{ afterDays: 3, content: "Have you read my letter?" }] };
+  const list = { followUps: [{ afterDays: 3, content: "Have you read my message?" }] };
   const { data: made } = await asOwner.call(webhooks.createWebhook, {
     body: { url: "https://hooks.example.com/in", events: ["message.sent"] },
   });

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { runToEnd } from "../testing/child.js";
 import { createBareDatabase, createTestDatabase, silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
+import { readRecords } from "./records.js";
 import { listTables } from "./schema-queries.js";
 import { writeBackup } from "./write-backup.js";
 
@@ -149,8 +150,15 @@ async function bareDatabase(): Promise<string> {
 function everythingIn(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const lines: string[] = [];
-    for await (const piece of writeBackup(client, { madeAt: new Date(0), overture: "1" })) {
-      lines.push(piece.toString("latin1"));
+    let rows = "";
+    // A connection gives the rows of a table in pieces as they come.
+    for await (const record of readRecords(writeBackup(client, { madeAt: new Date(0), overture: "1" }))) {
+      if ("rows" in record) {
+        rows += record.rows.toString("latin1");
+      } else {
+        lines.push(rows, JSON.stringify(record.fact));
+        rows = "";
+      }
     }
     return lines;
   });

@@ -14,15 +14,32 @@ const rowsMark = "D".charCodeAt(0);
 const headBytes = 5;
 /** Of one record. What is longer was not written by us. */
 const mostBytes = 1 << 22;
+/** Of a record of rows, where there are as many. */
+const rowsBytes = 1 << 18;
 
 export function factRecord(fact: object): Buffer {
   return record(factMark, Buffer.from(JSON.stringify(fact)));
 }
 
-export function* rowsRecords(rows: Buffer): Generator<Buffer> {
-  for (let start = 0; start < rows.length; start += mostBytes) {
-    yield record(rowsMark, rows.subarray(start, start + mostBytes));
+/**
+ * The records of a table's rows: each but the last has the same size, however the rows arrive. So the same rows give
+ * the same backup, byte by byte.
+ */
+export async function* rowsRecords(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < rowsBytes) continue;
+    let rest = Buffer.concat(waiting);
+    for (; rest.length >= rowsBytes; rest = rest.subarray(rowsBytes)) {
+      yield record(rowsMark, rest.subarray(0, rowsBytes));
+    }
+    waiting = [rest];
+    bytes = rest.length;
   }
+  if (bytes > 0) yield record(rowsMark, Buffer.concat(waiting));
 }
 
 function record(mark: number, content: Buffer): Buffer {

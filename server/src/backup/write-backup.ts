@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { listApplied } from "../db/migrate.js";
@@ -52,11 +52,15 @@ async function* writeTable(client: pg.ClientBase, table: TableBegin): AsyncGener
   yield factRecord(table);
   const hash = createHash("sha256");
   const rows = client.query(copyTo(copyOut(table)));
-  for await (const piece of rows as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    yield* rowsRecords(piece);
-  }
+  yield* rowsRecords(hashed(rows as AsyncIterable<Buffer>, hash));
   const end: TableEnd = { endOf: table.table, rows: rows.rowCount, sha256: hash.digest("hex") };
   yield factRecord(end);
   return end;
+}
+
+async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
 }

@@ -21,6 +21,11 @@ export async function campaignFilterConditions(
   if (region?.length) conditions.push(sql`campaign.region_codes && ${await findCodes(db, "region", region)}::int[]`);
   if (budget) conditions.push(sql`campaign.budget >= ${toCents(Math.min(budget, 2 * limits.dollars.max))}`);
   if (targetViews) conditions.push(sql`campaign.target_views >= ${targetViews}`);
+  if (filter.needsAnswer) {
+    conditions.push(sql`exists (
+      select from thread where thread.campaign_id = campaign.id and thread.awaits_user and thread.status = 'active'
+    )`);
+  }
 
   const ofCreators = await creatorFilterConditions(db, { avgCost, avgViews, acceptanceRate });
   if (ofCreators.length > 0) conditions.push(hasCreator(db, ofCreators));

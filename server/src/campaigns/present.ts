@@ -61,7 +61,7 @@ async function present(
   ]);
   return rows.map((row) => {
     const progress = progressOf.get(row.id) ?? noProgress;
-    const { drafts, sent, bounced, replied, closed } = progress;
+    const { drafts, sent, bounced, replied, closed, needsAnswer } = progress;
     const trouble = troubleOf.get(row.id);
     const hindrance = { isPaused: row.paused_at !== null, mailbox: trouble };
     const sending = sendingOf(progress, hindrance);
@@ -83,6 +83,7 @@ async function present(
       ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
       ...presentLastSending(lastSendingOf.get(row.id)),
       outreach: { drafts, sent, bounced, replied, closed },
+      needsAnswer,
       createdAt: row.created_at.toISOString(),
     };
   });

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
 import { withParts } from "./thread-figure-queries.js";
+import { isUnchanged, withCurrentOutlook } from "./thread-outlook-queries.js";
 
 /** What the threads of all the campaigns add up to, in one statement. A campaign without a thread has no entry. */
 export async function listProgress(db: Db, campaignIds: readonly string[]): Promise<Map<string, Progress>> {
@@ -26,6 +27,9 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
   return new Map(rows.map(({ campaignId, ...progress }) => [campaignId, progress]));
 }
 
+/** Of `parts`. */
+const needsAnswer = sql`coalesce(sum(threads) filter (where status = 'active' and awaits_user), 0)::bigint`;
+
 const progressColumns = sql`
   sum(threads)::bigint as threads, sum(spent)::bigint as spent, sum(booked)::double precision as booked,
   coalesce(sum(threads) filter (where status = 'closed'), 0)::bigint as closed,
@@ -35,7 +39,31 @@ const progressColumns = sql`
   sum(refused_sign_in)::bigint as "refusedSignIn",
   coalesce(sum(accepted + unconfirmed) filter (where status = 'active' and not awaits_user), 0)::bigint as unanswered,
   sum(replied)::bigint as replied, sum(written)::bigint as written, sum(answered)::bigint as answered,
-  sum(negotiated)::bigint as negotiated`;
+  sum(negotiated)::bigint as negotiated,
+  ${needsAnswer} as "needsAnswer"`;
+
+/** What waits for an answer of this user, in all of their campaigns together. */
+export async function countNeedsAnswer(
+  db: Db,
+  ownerId: string,
+): Promise<{ conversations: number; campaigns: number; campaignId?: string }> {
+  const own = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (own.length === 0) return { conversations: 0, campaigns: 0 };
+  const { rows } = await sql<{ campaignId: string; waiting: number }>`
+    ${withParts(own.map(({ id }) => id))}
+    select campaign_id as "campaignId", ${needsAnswer} as waiting from parts
+    group by campaign_id
+    having ${needsAnswer} > 0`.execute(db);
+  const conversations = rows.reduce((sum, { waiting }) => sum + waiting, 0);
+  const [first, ...others] = rows;
+  const isOne = first !== undefined && others.length === 0;
+  return { conversations, campaigns: rows.length, ...(isOne && { campaignId: first.campaignId }) };
+}
 
 /** A mailbox that is stopped, or one whose answers are not read. */
 export interface MailboxTrouble {
@@ -51,8 +79,8 @@ export interface MailboxTrouble {
 
 /**
  * The worst trouble with a mailbox of each campaign: one from which it has mail waiting, then the one that it was
- * given, then those of its conversations. It begins with the mailboxes, because there is seldom one, and a campaign may
- * have ten thousand threads.
+ * given, then those of its conversations. It begins with the mailboxes, because there is seldom one, and asks of each
+ * whether a campaign has anything in it.
  */
 export async function listMailboxTroubles(
   db: Db,
@@ -60,7 +88,7 @@ export async function listMailboxTroubles(
 ): Promise<Map<string, MailboxTrouble>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<MailboxTrouble & { campaignId: string }>`
-    with troubled as materialized (
+    ${withCurrentOutlook(campaignIds)}, troubled as materialized (
       select mailbox.id, mailbox.user_id is null as "isSystem", coalesce(mailbox.pause, stop.pause) as pause,
         case when mailbox.pause is null then stop.reason else mailbox.pause_reason end as reason,
         mailbox.deleted_at is not null as "isDisconnected", coalesce(imap_mailbox.state = 'refused', false) as "isUnreadable"
@@ -73,23 +101,25 @@ export async function listMailboxTroubles(
           mailbox.user_id is null
           or mailbox.user_id in (select user_id from campaign where id = any(${campaignIds}::uuid[]))
         )
+    ), named as (
+      select id, mailbox_id from campaign where id = any(${campaignIds}::uuid[])
     ), used as (
-      select thread.campaign_id, troubled.id, 1 as nearness
-      from troubled
-      join mail on mail.mailbox_id = troubled.id and mail.state = 'queued'
-      join message on message.mail_id = mail.id
-      join thread on thread.id = message.thread_id
-      where thread.campaign_id = any(${campaignIds}::uuid[])
-      union
-      select campaign.id, troubled.id, 2
-      from troubled
-      join campaign on campaign.mailbox_id = troubled.id
-      where campaign.id = any(${campaignIds}::uuid[]) and not "isDisconnected"
-      union
-      select thread.campaign_id, troubled.id, 3
-      from troubled
-      join thread on thread.mailbox_id = troubled.id
-      where thread.campaign_id = any(${campaignIds}::uuid[]) and thread.status = 'active' and not "isDisconnected"
+      select named.id as campaign_id, troubled.id, 1 as nearness
+      from named cross join troubled
+      where exists (
+        select from thread_outlook
+        where thread_outlook.campaign_id = named.id and queued_mailbox_id = troubled.id and ${isUnchanged}
+      ) or exists (
+        select from current where current.campaign_id = named.id and current.queued_mailbox_id = troubled.id
+      )
+      union all
+      select named.id, troubled.id, 2 from named join troubled on troubled.id = named.mailbox_id and not "isDisconnected"
+      union all
+      select named.id, troubled.id, 3
+      from named cross join troubled
+      where not "isDisconnected" and exists (
+        select from thread where thread.campaign_id = named.id and thread.mailbox_id = troubled.id and thread.status = 'active'
+      )
     )
     select distinct on (used.campaign_id) used.campaign_id as "campaignId", troubled.id as "mailboxId",
       "isSystem", pause, reason, "isDisconnected", "isUnreadable"
@@ -106,11 +136,35 @@ export async function listLastQueued(
 ): Promise<{ campaignId: string; mailId: string }[]> {
   if (campaignIds.length === 0) return [];
   const { rows } = await sql<{ campaignId: string; mailId: string }>`
-    select distinct on (thread.campaign_id, mail.mailbox_id) thread.campaign_id as "campaignId", mail.id as "mailId"
-    from thread
-    join message on message.thread_id = thread.id
-    join mail on mail.id = message.mail_id
-    where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued' and not mail.is_held
-    order by thread.campaign_id, mail.mailbox_id, mail.next_attempt_at desc, mail.id desc`.execute(db);
+    ${withCurrentOutlook(campaignIds)}, used (campaign_id, mailbox_id) as (
+      select campaign_id, ${nextMailbox(sql`campaign.campaign_id`, sql`true`)}
+      from unnest(${campaignIds}::uuid[]) as campaign (campaign_id)
+      union all
+      select campaign_id, ${nextMailbox(sql`used.campaign_id`, sql`queued_mailbox_id > used.mailbox_id`)}
+      from used where used.mailbox_id is not null
+    ), last as (
+      select campaign_id, queued_mailbox_id, queued_until, queued_mail_id from current where queued_until is not null
+      union all
+      select used.campaign_id, used.mailbox_id, kept.* from used
+      cross join lateral (
+        select queued_until, queued_mail_id from thread_outlook
+        where thread_outlook.campaign_id = used.campaign_id and queued_mailbox_id = used.mailbox_id
+          and queued_until is not null and ${isUnchanged}
+        order by queued_until desc nulls last, queued_mail_id desc
+        limit 1
+      ) as kept
+    )
+    select distinct on (campaign_id, queued_mailbox_id) campaign_id as "campaignId", queued_mail_id as "mailId"
+    from last
+    order by campaign_id, queued_mailbox_id, queued_until desc, queued_mail_id desc`.execute(db);
   return rows;
+}
+
+/** The mailboxes in which a campaign has mail waiting are skipped through, however much waits in each. */
+function nextMailbox(campaignId: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`(
+    select queued_mailbox_id from thread_outlook
+    where thread_outlook.campaign_id = ${campaignId} and queued_mailbox_id is not null and ${condition}
+    order by queued_mailbox_id limit 1
+  )`;
 }

@@ -29,6 +29,8 @@ export interface Progress {
   written: number;
   answered: number;
   negotiated: number;
+  /** Open threads in which a person's reply is the newest thing that was said. */
+  needsAnswer: number;
   closed: number;
   lastSentAt: Date | null;
 }
@@ -50,6 +52,7 @@ export const noProgress: Progress = {
   written: 0,
   answered: 0,
   negotiated: 0,
+  needsAnswer: 0,
   closed: 0,
   lastSentAt: null,
 };

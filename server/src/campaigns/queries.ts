@@ -120,6 +120,15 @@ export async function takeFromBudget(tx: Tx, campaignId: string, amount: Cents):
   return row?.budget;
 }
 
+/** What a deal took, when that is taken back. */
+export async function returnToBudget(tx: Tx, campaignId: string, amount: Cents): Promise<void> {
+  await tx
+    .updateTable("campaign")
+    .set((column) => ({ budget: column("budget", "+", amount) }))
+    .where("id", "=", campaignId)
+    .execute();
+}
+
 export async function removeCampaignsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("campaign").where("user_id", "=", userId).execute();
 }

@@ -7,6 +7,7 @@ import type { Clock } from "../values/clock.js";
 import { deleteCampaign } from "./delete-campaign.js";
 import { pauseCampaign, resumeCampaign } from "./pause-campaign.js";
 import { presentCampaign, presentCampaigns, summarizeCampaign, summarizeCampaigns } from "./present.js";
+import { countNeedsAnswer } from "./progress-queries.js";
 import { countCampaignRows, getCampaignRow, listCampaignRows } from "./queries.js";
 import { createCampaign, updateCampaign } from "./save-campaign.js";
 
@@ -33,6 +34,8 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
     const total = await countCampaignRows(db, user._id, query);
     return { total, pages: pagesOf(total, { limit: query.limit ?? limits.pageSize }) };
   });
+
+  on(campaigns.countNeedsAnswer, ({ user }) => countNeedsAnswer(db, user._id));
 
   on(campaigns.createCampaign, async ({ body, user }) => {
     const row = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: user._id, body, at: clock.now() }));

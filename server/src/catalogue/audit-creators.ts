@@ -23,3 +23,18 @@ export async function recordCreator(tx: Tx, { actor, action, before, after }: Cr
 function valuesOf({ _id, createdAt: _createdAt, genres, region, ...values }: catalogue.Creator) {
   return { ...values, genres: genres.map(({ genre }) => genre), region: region.map(({ region: name }) => name) };
 }
+
+interface SeveralChanged {
+  actor: Actor;
+  action: "creator.delete-selected" | "creator.restore-selected";
+  ids: readonly string[];
+}
+
+/**
+ * One entry for all of them, and none where nothing changed. By ids, since a name would outlive the erasure of whoever
+ * has it.
+ */
+export async function recordCreators(tx: Tx, { actor, action, ids }: SeveralChanged): Promise<void> {
+  if (ids.length === 0) return;
+  await recordAudit(tx, { actor, action, subject: { kind: "creator" }, after: { creators: ids } });
+}

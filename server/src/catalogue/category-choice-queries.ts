@@ -46,23 +46,27 @@ export interface Chosen {
   sets: number;
 }
 
-/** One statement for both kinds; a kind of which nothing is given is absent. Nothing is locked. */
-export async function findChosen(
-  db: Db,
-  given: Readonly<Record<CategoryKind, readonly string[]>>,
-  mostSets: number,
-): Promise<Chosen[]> {
-  const kinds = (["genre", "region"] as const).filter((kind) => given[kind].length > 0);
-  if (kinds.length === 0) return [];
-  const codesOf = (kind: CategoryKind) => {
-    const names = given[kind].filter((text) => !isId(text));
+/** Some genres or some regions, by ids or names, or by codes that are known already. */
+export interface Named {
+  kind: CategoryKind;
+  texts?: readonly string[] | undefined;
+  codes?: readonly number[] | undefined;
+}
+
+/** One statement for all of them, in their order; where nothing is given, there is no answer. Nothing is locked. */
+export async function findChosen(db: Db, named: readonly Named[], mostSets: number): Promise<Chosen[]> {
+  const given = named.filter(({ texts, codes }) => (texts ?? codes ?? []).length > 0);
+  if (given.length === 0) return [];
+  const codesOf = ({ kind, texts = [], codes = [] }: Named, place: number) => {
+    const names = texts.filter((text) => !isId(text));
+    const found = sql`
+      select code from ${sql.table(kind)} where id = any(${texts.filter(isId)}::uuid[])
+      union
+      select code from ${sql.table(kind)}
+      where lower(name) = any(array(select lower(text) from unnest(${names}::text[]) as text))`;
     return sql`
-      select ${kind} as kind, array(
-        select code from ${sql.table(kind)} where id = any(${given[kind].filter(isId)}::uuid[])
-        union
-        select code from ${sql.table(kind)}
-        where lower(name) = any(array(select lower(text) from unnest(${names}::text[]) as text))
-      ) as codes`;
+      select ${sql.lit(place)} as place, ${kind} as kind,
+        ${codes.length > 0 ? sql`${codes}::int[]` : sql`array(${found})`} as codes`;
   };
   const { rows } = await sql<Chosen>`
     select chosen.kind, chosen.codes, (
@@ -71,7 +75,8 @@ export async function findChosen(
         limit ${mostSets + 1}
       ) as counted
     ) as sets
-    from (${sql.join(kinds.map(codesOf), sql` union all `)}) as chosen`.execute(db);
+    from (${sql.join(given.map(codesOf), sql` union all `)}) as chosen
+    order by chosen.place`.execute(db);
   return rows;
 }
 

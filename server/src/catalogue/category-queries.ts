@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
-import type { Category, CategoryKind, CategoryUses } from "./category.js";
+import { type Category, type CategoryKind, type CategoryUses, mostCountedUses } from "./category.js";
 import "./tables.js";
 
 const texts = {
@@ -45,13 +45,20 @@ export async function lockCategory(tx: Tx, kind: CategoryKind, id: string): Prom
   return rows[0];
 }
 
-/** By what can be seen: a deleted creator or campaign does not hold on to a name. */
+/**
+ * By what can be seen: a deleted creator or campaign does not hold on to a name. Each is counted to one more than
+ * `mostCountedUses`.
+ */
 export async function countUses(tx: Tx, kind: CategoryKind, code: number): Promise<CategoryUses> {
   const codes = sql.ref(`${kind}_codes`);
   const { rows } = await sql<CategoryUses>`
     select
-      (select count(*) from creator where ${codes} @> array[${code}::int] and deleted_at is null) as creators,
-      (select count(*) from campaign where ${codes} @> array[${code}::int] and deleted_at is null) as campaigns
+      (select count(*) from (
+        select from creator where ${codes} @> array[${code}::int] and deleted_at is null limit ${mostCountedUses + 1}
+      ) as used) as creators,
+      (select count(*) from (
+        select from campaign where ${codes} @> array[${code}::int] and deleted_at is null limit ${mostCountedUses + 1}
+      ) as used) as campaigns
   `.execute(tx);
   return rows[0] as CategoryUses;
 }

@@ -38,6 +38,9 @@ export function unknownText(kind: CategoryKind, unknown: readonly string[]): str
   return `Unknown ${kind}${unknown.length === 1 ? "" : "s"}: ${unknown.join(", ")}`;
 }
 
+/** How many uses the refusal to delete a category counts: of many it says that they are more. */
+export const mostCountedUses = 500;
+
 export function inUseText(name: string, { creators, campaigns }: CategoryUses): string {
   const users = [counted(creators, "creator"), counted(campaigns, "campaign")].filter((text) => text !== undefined);
   return `${name} is in use by ${users.join(" and ")} and cannot be deleted`;
@@ -45,5 +48,6 @@ export function inUseText(name: string, { creators, campaigns }: CategoryUses): 
 
 function counted(count: number, noun: string): string | undefined {
   if (count === 0) return undefined;
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  if (count > mostCountedUses) return `more than ${mostCountedUses} ${noun}s`;
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -14,15 +14,33 @@ export interface CreatorFile {
   headers: readonly string[];
   delimiter: Delimiter;
   mapping: creatorFile.ColumnMapping;
+  /** How the mapped columns of figures are written. */
+  notations: Partial<Record<creatorFile.FigureField, creatorFile.ColumnNotation>>;
   rows: AsyncIterable<string[]>;
 }
 
+type Opened = Omit<CreatorFile, "notations" | "rows"> & { rows: AsyncGenerator<string[]> };
+
 /**
- * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for twice,
- * since their encoding has to be found first.
+ * Reads as far as the first row of data, and refuses what cannot be a list of creators. The bytes are asked for several
+ * times, since their encoding has to be found first, and how figures are written shows in all of their cells.
  */
-export async function openCreatorFile(openBytes: () => AsyncIterable<Buffer>): Promise<CreatorFile> {
-  const text = readText(openBytes(), await encodingOf(openBytes()));
+export async function openCreatorFile(
+  openBytes: () => AsyncIterable<Buffer>,
+  { ownCurrency = "USD" } = {},
+): Promise<CreatorFile> {
+  const encoding = await encodingOf(openBytes());
+  const opened = await openRows(openBytes(), encoding);
+  const hasFigures = creatorFile.figureFields.some((field) => opened.mapping[field] !== undefined);
+  if (!hasFigures) return { ...opened, notations: {} };
+
+  const scan = creatorFile.scanFigures(opened.headers, opened.mapping, ownCurrency);
+  for await (const cells of opened.rows) scan.add(cells);
+  return { ...(await openRows(openBytes(), encoding)), notations: scan.notations() };
+}
+
+async function openRows(bytes: AsyncIterable<Buffer>, encoding: string): Promise<Opened> {
+  const text = readText(bytes, encoding);
   const { declared, rest } = splitDeclaration(await readFirstLine(text));
   const start = rest === "" ? await readFirstLine(text) : rest;
   const delimiter = declared ?? delimiterOf(start.slice(0, start.indexOf("\n")));

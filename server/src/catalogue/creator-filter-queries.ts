@@ -31,25 +31,51 @@ export async function creatorFilterConditions(db: Db, filter: catalogue.CreatorF
   return (await creatorMatching(db, filter)).conditions;
 }
 
+interface MatchingOptions {
+  /** Codes of which a creator must have one besides, of each kind that is given. */
+  focus?: Partial<Record<CategoryKind, readonly number[]>>;
+  /** So many bounds on figures are looked for in their box, which holds every figure; fewer in the index of one. */
+  boundsInBox?: number;
+  /** Asked besides. */
+  also?: Conditions;
+  /** For a caller that leaves out some of the few: else a set is cut where counting ends. */
+  hasWholeSets?: boolean;
+}
+
 /**
  * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place
  * makes broad filters twenty times slower.
  */
-export async function creatorMatching(db: Db, filter: catalogue.CreatorFilter): Promise<CreatorMatching> {
+export async function creatorMatching(
+  db: Db,
+  filter: catalogue.CreatorFilter,
+  { focus = {}, boundsInBox = 2, also = [], hasWholeSets = false }: MatchingOptions = {},
+): Promise<CreatorMatching> {
   const { genres, region, q } = filter;
-  const chosen = await findChosen(db, { genre: genres ?? [], region: region ?? [] }, mostSets);
-  const of = (kind: CategoryKind) => chosen.filter((category) => category.kind === kind);
+  const named = [
+    { kind: "genre", texts: genres },
+    { kind: "region", texts: region },
+    { kind: "genre", codes: focus.genre },
+    { kind: "region", codes: focus.region },
+  ] as const;
+  const chosen = await findChosen(db, named, mostSets);
+  const of = (kind: CategoryKind) =>
+    chosen
+      .filter((category) => category.kind === kind)
+      .toSorted((one, other) => one.sets - other.sets)
+      .slice(0, 1);
   const figures = figureConditions(filter);
-  const conditions = [...chosen.map(overlaps), ...figures.conditions];
+  const conditions = [...chosen.map(overlaps), ...figures.conditions, ...also];
   // Within names and addresses an index of its own finds them.
   if (q) return plainly([...conditions, textCondition(q)]);
 
   const listed = sourceSets(of("genre"), of("region"));
   if (listed.length > 0) {
     const others = chosen.filter((category) => !listed.includes(category));
-    return { conditions, few: fromSets(listed, [...others.map(overlaps), ...figures.conditions]) };
+    const asked = [...others.map(overlaps), ...figures.conditions, ...also];
+    return { conditions, few: fromSets(listed, asked, hasWholeSets ? sql`offset 0` : countedOfSet) };
   }
-  if (figures.conditions.length < 2) return plainly(conditions);
+  if (figures.conditions.length < boundsInBox) return plainly(conditions);
   return { conditions, few: amongAll([...conditions, figures.box]) };
 }
 
@@ -72,8 +98,10 @@ function sourceSets(genres: Chosen[], regions: Chosen[]): Chosen[] {
   return choices.find((categories) => categories.length > 0 && pairs(categories) <= mostSets) ?? [];
 }
 
+const countedOfSet = sql`limit ${sql.lit(limits.exactTotal + 1)}`;
+
 /** A creator has one set of genres and one of regions, so that each is found once. */
-function fromSets(categories: readonly Chosen[], conditions: Conditions): Source {
+function fromSets(categories: readonly Chosen[], conditions: Conditions, most: RawBuilder<unknown>): Source {
   const sets = categories.map(({ kind, codes }) => {
     const name = sql.ref(`${kind}_set`);
     return {
@@ -87,7 +115,7 @@ function fromSets(categories: readonly Chosen[], conditions: Conditions): Source
       sets.map(({ table }) => table),
       sql` cross join `,
     )} cross join lateral (
-      select * from creator where creator.deleted_at is null and ${within} limit ${limits.exactTotal + 1}
+      select * from creator where creator.deleted_at is null and ${within} ${most}
     ) as creator`,
     conditions: [],
   };

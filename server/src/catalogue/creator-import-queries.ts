@@ -17,7 +17,33 @@ export interface ImportedCreator {
   avgViews: number | undefined;
   acceptanceRate: number | undefined;
   dealSuccessIndex: number | undefined;
+  displayName: string | undefined;
+  firstName: string | undefined;
+  platform: string | undefined;
+  followers: number | undefined;
+  link: string | undefined;
 }
+
+/** What stays as it is when it is not given, in the order of every statement here, with their types. */
+const optionalColumns = {
+  avg_cost: "bigint",
+  avg_views: "double precision",
+  acceptance_rate: "double precision",
+  deal_success_index: "double precision",
+  display_name: "text",
+  first_name: "text",
+  platform: "text",
+  followers: "bigint",
+  link: "text",
+};
+const optionalNames = Object.keys(optionalColumns);
+const optional = sql.join(optionalNames.map((name) => sql.ref(name)));
+const optionalOf = (table: "given" | "old") => sql.join(optionalNames.map((name) => sql.ref(`${table}.${name}`)));
+const givenOrKept = optionalNames.map(
+  (name) => [sql.ref(name), sql`coalesce(${sql.ref(`excluded.${name}`)}, ${sql.ref(`old.${name}`)})`] as const,
+);
+const updatedOptional = sql.join(givenOrKept.map(([name, value]) => sql`${name} = ${value}`));
+const keptOptional = sql.join(givenOrKept.map(([, value]) => value));
 
 export interface UpsertCounts {
   created: number;
@@ -31,7 +57,7 @@ export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[
     tx,
     sql`
       select given.username, given.email, given.genre_codes::int[], given.region_codes::int[],
-        given.avg_cost, given.avg_views, given.acceptance_rate, given.deal_success_index
+        ${optionalOf("given")}
       from unnest(
         ${creators.map((creator) => creator.username)}::text[],
         ${creators.map((creator) => creator.email)}::text[],
@@ -40,10 +66,13 @@ export async function upsertCreators(tx: Tx, creators: readonly ImportedCreator[
         ${creators.map((creator) => creator.avgCost ?? null)}::bigint[],
         ${creators.map((creator) => creator.avgViews ?? null)}::double precision[],
         ${creators.map((creator) => creator.acceptanceRate ?? null)}::double precision[],
-        ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[]
-      ) as given(
-        username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
-      ) ${withKnown} order by ${lockOrder}`,
+        ${creators.map((creator) => creator.dealSuccessIndex ?? null)}::double precision[],
+        ${creators.map((creator) => creator.displayName ?? null)}::text[],
+        ${creators.map((creator) => creator.firstName ?? null)}::text[],
+        ${creators.map((creator) => creator.platform ?? null)}::text[],
+        ${creators.map((creator) => creator.followers ?? null)}::bigint[],
+        ${creators.map((creator) => creator.link ?? null)}::text[]
+      ) as given(username, email, genre_codes, region_codes, ${optional}) ${withKnown} order by ${lockOrder}`,
     at,
   );
   return { created, updated: creators.length - created };
@@ -63,7 +92,7 @@ async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promis
   const { rows } = await sql<{ created: number }>`
     with written as (
       insert into creator as old (
-        username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+        username, email, genre_codes, region_codes, ${optional}, created_at
       )
       select given.*, ${at}::timestamptz from (${given}) as given
       on conflict (lower(email)) where deleted_at is null do update set
@@ -71,18 +100,11 @@ async function upsertGiven(tx: Tx, given: RawBuilder<unknown>, at: Date): Promis
         email = excluded.email,
         genre_codes = excluded.genre_codes,
         region_codes = excluded.region_codes,
-        avg_cost = coalesce(excluded.avg_cost, old.avg_cost),
-        avg_views = coalesce(excluded.avg_views, old.avg_views),
-        acceptance_rate = coalesce(excluded.acceptance_rate, old.acceptance_rate),
-        deal_success_index = coalesce(excluded.deal_success_index, old.deal_success_index)
+        ${updatedOptional}
       where (
-        excluded.username, excluded.email, excluded.genre_codes, excluded.region_codes,
-        coalesce(excluded.avg_cost, old.avg_cost), coalesce(excluded.avg_views, old.avg_views),
-        coalesce(excluded.acceptance_rate, old.acceptance_rate),
-        coalesce(excluded.deal_success_index, old.deal_success_index)
+        excluded.username, excluded.email, excluded.genre_codes, excluded.region_codes, ${keptOptional}
       ) is distinct from (
-        old.username, old.email, old.genre_codes, old.region_codes,
-        old.avg_cost, old.avg_views, old.acceptance_rate, old.deal_success_index
+        old.username, old.email, old.genre_codes, old.region_codes, ${optionalOf("old")}
       )
       -- the conflict locked what it updates, and the new version of such a row says so
       returning xmax = 0 as is_new
@@ -106,10 +128,10 @@ export type NumberedSets = Record<CategoryKind, readonly (readonly number[])[]>;
 
 /** Makes the table into which rows are copied; it goes with the transaction. */
 export async function prepareCopying(tx: Tx): Promise<void> {
+  const columns = Object.entries(optionalColumns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   await sql`
     create temporary table given_creator (
-      username text, email text, genres integer, regions integer,
-      avg_cost bigint, avg_views double precision, acceptance_rate double precision, deal_success_index double precision
+      username text, email text, genres integer, regions integer, ${sql.join(columns)}
     ) on commit drop`.execute(tx);
 }
 
@@ -146,7 +168,7 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
     create temporary table ordered_creator on commit drop as
     select row_number() over (order by ${lockOrder}) as number, given.username, given.email,
       genre.codes as genre_codes, region.codes as region_codes,
-      given.avg_cost, given.avg_views, given.acceptance_rate, given.deal_success_index
+      ${optionalOf("given")}
     from given_creator as given
     join given_set as genre on genre.kind = 'genre' and genre.number = given.genres
     join given_set as region on region.kind = 'region' and region.number = given.regions
@@ -159,7 +181,7 @@ export async function orderCopied(tx: Tx, sets: NumberedSets): Promise<number> {
 /** Creates or updates those of these numbers in order; answers how many are new. */
 export function mergeOrdered(tx: Tx, { after, upTo, at }: { after: number; upTo: number; at: Date }): Promise<number> {
   const given = sql`
-    select username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index
+    select username, email, genre_codes, region_codes, ${optional}
     from ordered_creator where number > ${after} and number <= ${upTo} order by number`;
   return upsertGiven(tx, given, at);
 }
@@ -175,11 +197,20 @@ function copyLine(creator: CopiedCreator): string {
     creator.avgViews ?? "\\N",
     creator.acceptanceRate ?? "\\N",
     creator.dealSuccessIndex ?? "\\N",
+    copyOptional(creator.displayName),
+    copyOptional(creator.firstName),
+    copyOptional(creator.platform),
+    creator.followers ?? "\\N",
+    copyOptional(creator.link),
   ];
   return `${cells.join("\t")}\n`;
 }
 
 const copyEscapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyOptional(text: string | undefined): string {
+  return text === undefined ? "\\N" : copyText(text);
+}
 
 function copyText(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (sign) => copyEscapes[sign] ?? sign);

@@ -44,7 +44,9 @@ export async function presentCreators(db: Db, rows: readonly CreatorRow[]): Prom
   return rows.map((row) => presentCreator(row, names));
 }
 
-export type NewCreator = Omit<CreatorRow, "id">;
+type NameColumn = "display_name" | "first_name" | "platform" | "followers" | "link";
+
+export type NewCreator = Omit<CreatorRow, "id" | NameColumn> & Partial<Pick<CreatorRow, NameColumn>>;
 
 export async function insertCreator(tx: Tx, creator: NewCreator): Promise<CreatorRow> {
   return translating(
@@ -84,6 +86,45 @@ export function markCreatorDeleted(tx: Tx, id: string, { actor, at }: Deletion):
     .where("deleted_at", "is", null)
     .returning(creatorRowColumns)
     .executeTakeFirst();
+}
+
+/** Answers those of the ids that were in the catalogue. */
+export async function markCreatorsDeleted(
+  tx: Tx,
+  ids: readonly string[],
+  { actor, at }: Deletion,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable("creator")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Answers those of the ids that were deleted later than `since` and whose email no other has by now. Of two with one
+ * email the one that was deleted last comes back.
+ */
+export async function markCreatorsRestored(tx: Tx, ids: readonly string[], since: Date): Promise<readonly string[]> {
+  const { rows } = await translating(
+    texts,
+    sql<{ id: string }>`
+      update creator set deleted_at = null, deleted_by = null
+      where id in (
+        select distinct on (lower(deleted.email)) deleted.id
+        from creator deleted
+        where deleted.id = any(${ids}::uuid[]) and deleted.deleted_at > ${since} and deleted.erased_at is null
+          and not exists (
+            select from creator other where lower(other.email) = lower(deleted.email) and other.deleted_at is null
+          )
+        order by lower(deleted.email), deleted.deleted_at desc, deleted.id
+      )
+      returning id`.execute(tx),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Restoring one that is in the catalogue changes nothing; one that was deleted earlier than `since` stays deleted. */

@@ -1,8 +1,7 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
-import { shownEstimate, type Total } from "../db/total.js";
-import { amongAll, type Source } from "./creator-filter-queries.js";
+import type { Source } from "./creator-filter-queries.js";
 import "./tables.js";
 
 type Condition = Expression<SqlBool>;
@@ -18,7 +17,7 @@ export interface Sample {
 }
 
 /** The index `creator_sample` holds one creator in so many. */
-const sampling = 128;
+export const sampling = 128;
 
 /**
  * So many matches in the sample stand for 16,600 creators. That these were 10,000 or fewer after all has a probability
@@ -72,13 +71,6 @@ export async function sampleCreators(db: Db, conditions: readonly Condition[]): 
     isMany: matched >= surelyMany,
     isCommon: seen * 100 >= known,
   };
-}
-
-export async function totalOf(db: Db, conditions: readonly Condition[]): Promise<Total> {
-  const { estimate, isMany } = await sampleCreators(db, conditions);
-  const counted = isMany ? limits.exactTotal + 1 : await countCreators(db, amongAll(conditions));
-  if (counted <= limits.exactTotal) return { total: counted, isEstimate: false };
-  return { total: shownEstimate(estimate), isEstimate: true };
 }
 
 /** Counts, but no further than to one more than `limits.exactTotal`. */

@@ -1,11 +1,17 @@
-import type { catalogue } from "@overture/contract";
+import type { BulkDeletion, BulkOutcome, catalogue } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { missing } from "../refusal.js";
-import { recordCreator } from "./audit-creators.js";
+import { deletionOf, outcomeOf } from "../values/bulk-outcome.js";
+import { recordCreator, recordCreators } from "./audit-creators.js";
 import { findCategoryNames } from "./category-choice-queries.js";
-import { markCreatorDeleted, markCreatorRestored } from "./creator-queries.js";
+import {
+  markCreatorDeleted,
+  markCreatorRestored,
+  markCreatorsDeleted,
+  markCreatorsRestored,
+} from "./creator-queries.js";
 import { presentCreator } from "./present.js";
 
 interface Which {
@@ -29,4 +35,24 @@ export async function restoreCreator(tx: Tx, { actor, id, at }: Which): Promise<
   const after = presentCreator(row, await findCategoryNames(tx, [row]));
   await recordCreator(tx, { actor, action: "creator.restore", after });
   return after;
+}
+
+interface Several {
+  actor: Actor;
+  ids: readonly string[];
+  at: Date;
+}
+
+/** Takes many out of the catalogue at once; those that are not in it are skipped. */
+export async function deleteCreators(tx: Tx, { actor, ids, at }: Several): Promise<BulkDeletion> {
+  const deleted = await markCreatorsDeleted(tx, ids, { actor, at });
+  await recordCreators(tx, { actor, action: "creator.delete-selected", ids: deleted });
+  return deletionOf(ids, deleted);
+}
+
+/** Puts many back at once; those whose email has meanwhile been given to another are skipped. */
+export async function restoreCreators(tx: Tx, { actor, ids, at }: Several): Promise<BulkOutcome> {
+  const restored = await markCreatorsRestored(tx, ids, restorableSince(at));
+  await recordCreators(tx, { actor, action: "creator.restore-selected", ids: restored });
+  return outcomeOf(ids, restored.length);
 }

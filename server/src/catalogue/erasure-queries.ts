@@ -6,13 +6,14 @@ export interface CreatorToErase {
   id: string;
   username: string;
   email: string;
+  display_name: string | null;
 }
 
 /** Deleted ones too; undefined when it was erased before. */
 export async function lockCreatorToErase(tx: Tx, id: string): Promise<CreatorToErase | undefined> {
   return tx
     .selectFrom("creator")
-    .select(["id", "username", "email"])
+    .select(["id", "username", "email", "display_name"])
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .forUpdate()
@@ -37,6 +38,7 @@ export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): P
   await sql`
     update creator
     set username = 'Erased creator', email = 'erased', avg_cost = null, avg_views = null, acceptance_rate = null,
-      deal_success_index = null, deleted_at = coalesce(deleted_at, ${at}), erased_at = ${at}
+      deal_success_index = null, display_name = null, first_name = null, platform = null, followers = null,
+      link = null, deleted_at = coalesce(deleted_at, ${at}), erased_at = ${at}
     where id = any(${ids}::uuid[])`.execute(tx);
 }

@@ -6,18 +6,18 @@ import { openDatabase } from "../db/database.js";
 import * as given from "../testing/given.js";
 import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
+import { vacuumCreators } from "./creator-import-queries.js";
 import { importCreatorFile } from "./import-creator-file.js";
 
-const headers = ["username", "email", "genres", "regions"];
-
-async function startImporting() {
+async function startImporting(headers = ["username", "email", "genres", "regions"]) {
   const { app, db, databaseUrl } = await startApp();
   const { pool, close } = openDatabase(databaseUrl, { poolSize: 1, log: { info() {}, warn() {} }, statementMs: 0 });
   onTestFinished(() => close());
   const importRows = (rows: AsyncIterable<string[]>) =>
     inCopyingTransaction(pool, (on) =>
       importCreatorFile(on, {
-        file: { headers, delimiter: ",", mapping: creatorFile.mapColumns(headers), rows },
+        file: { mapping: creatorFile.mapColumns(headers), rows },
+        figures: creatorFile.readEachCell,
         at: app.clock.now(),
         refuse: async () => {},
         noteProgress() {},
@@ -105,4 +105,54 @@ test("an import of what is there already counts it and writes nothing", async ()
 
   expect(await importRows(rows())).toMatchObject({ imported: 10, created: 0, updated: 10 });
   expect((await versions()).rows).toEqual(before);
+});
+
+test("after an import filters are planned by what is there now", async () => {
+  const { db, importRows } = await startImporting();
+  async function* rows() {
+    for (let number = 0; number < 10; number += 1)
+      yield [`creator ${number}`, `c${number}@example.com`, "Food", "Spain"];
+  }
+  await importRows(rows());
+  await vacuumCreators(db);
+
+  const { rows: sizes } = await sql`select reltuples from pg_class where oid = 'creator'::regclass`.execute(db);
+  expect(sizes).toEqual([{ reltuples: 10 }]);
+});
+
+test("names of a file are imported, and stay where a later file does not give them", async () => {
+  const { db, importRows } = await startImporting([
+    "Name",
+    "Username",
+    "email",
+    "genres",
+    "regions",
+    "First name",
+    "Platform",
+    "Followers",
+    "Link",
+  ]);
+  async function* rows() {
+    yield ["Lena\tWanders", "lena.w", "l@example.com", "Food", "Spain", "Lena", "YouTube", "120,000", "example.com/l"];
+    yield ["", "noah", "n@example.com", "Food", "Spain", "", "", "", ""];
+  }
+  async function* later() {
+    yield ["", "lena.w", "l@example.com", "Food", "Spain", "Leni", "", "", ""];
+  }
+  await importRows(rows());
+  expect(await importRows(later())).toMatchObject({ created: 0, updated: 1 });
+
+  const columns = ["username", "display_name", "first_name", "platform", "followers", "link"] as const;
+  const stored = await db.selectFrom("creator").select(columns).orderBy("username").execute();
+  expect(stored).toEqual([
+    {
+      username: "lena.w",
+      display_name: "Lena\tWanders",
+      first_name: "Leni",
+      platform: "YouTube",
+      followers: 120_000,
+      link: "example.com/l",
+    },
+    { username: "noah", display_name: null, first_name: null, platform: null, followers: null, link: null },
+  ]);
 });

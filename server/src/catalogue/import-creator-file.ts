@@ -34,7 +34,8 @@ export class ImportStopped extends Error {
 }
 
 interface Import {
-  file: CreatorFile;
+  file: Pick<CreatorFile, "mapping" | "rows">;
+  figures: creatorFile.FigureReading;
   at: Date;
   /** Keeps a row that cannot be imported, with the reason. */
   refuse(cells: readonly string[], reason: string): Promise<void>;
@@ -79,7 +80,7 @@ interface State {
 
 /** The next batch is read while one is copied. */
 async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): Promise<void> {
-  const { file } = work;
+  const { file, figures } = work;
   const seen = new SeenEmails();
   const known: NamedCodes = { genre: new Map(), region: new Map() };
   let batch: Row[] = [];
@@ -107,7 +108,7 @@ async function copyRows(on: CopyingTx, work: Import, { counts, sets }: State): P
 
   for await (const cells of file.rows) {
     counts.read += 1;
-    const row = creatorFile.readCreatorRow(cells, file.mapping);
+    const row = creatorFile.readCreatorRow(cells, file.mapping, figures);
     if (!row.ok) await refuse(cells, row.errors);
     else if (!seen.add(row.creator.email)) await refuse(cells, { email: "This email is already in an earlier row" });
     else batch.push({ cells, creator: row.creator });

@@ -77,6 +77,11 @@ export function importedFigures(creator: catalogue.CreatorBody) {
     avgViews: creator.avgViews ?? undefined,
     acceptanceRate: creator.acceptanceRate ?? undefined,
     dealSuccessIndex: creator.dealSuccessIndex ?? undefined,
+    displayName: creator.displayName || undefined,
+    firstName: creator.firstName || undefined,
+    platform: creator.platform || undefined,
+    followers: creator.followers ?? undefined,
+    link: creator.link || undefined,
   };
 }
 

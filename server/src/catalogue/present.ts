@@ -18,10 +18,15 @@ export const creatorRowColumns = [
   "creator.avg_views",
   "creator.acceptance_rate",
   "creator.deal_success_index",
+  "creator.display_name",
+  "creator.first_name",
+  "creator.platform",
+  "creator.followers",
+  "creator.link",
   "creator.created_at",
 ] as const;
 
-/** A figure that is not known is absent. */
+/** What is not known is absent. */
 export function presentCreator(row: CreatorRow, { genres, regions }: CategoryNames): catalogue.Creator {
   return {
     _id: row.id,
@@ -33,6 +38,11 @@ export function presentCreator(row: CreatorRow, { genres, regions }: CategoryNam
     ...(row.avg_views === null ? {} : { avgViews: row.avg_views }),
     ...(row.acceptance_rate === null ? {} : { acceptanceRate: row.acceptance_rate }),
     ...(row.deal_success_index === null ? {} : { dealSuccessIndex: row.deal_success_index }),
+    ...(row.display_name === null ? {} : { displayName: row.display_name }),
+    ...(row.first_name === null ? {} : { firstName: row.first_name }),
+    ...(row.platform === null ? {} : { platform: row.platform }),
+    ...(row.followers === null ? {} : { followers: row.followers }),
+    ...(row.link === null ? {} : { link: row.link }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { Clock } from "../values/clock.js";
 import { genreRoutes, regionRoutes } from "./category-routes.js";
-import { deleteCreator, restoreCreator } from "./delete-creator.js";
+import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "./delete-creator.js";
 import { importCreators } from "./import-creators.js";
 import { listCreators } from "./list-creators.js";
 import { createCreator, updateCreator } from "./save-creator.js";
@@ -47,6 +47,18 @@ export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
 
   on(catalogue.restoreCreator, ({ params, user }) =>
     inTransaction(db, (tx) => restoreCreator(tx, { actor: { userId: user._id }, id: params.id, at: clock.now() })),
+  );
+
+  on(catalogue.deleteCreators, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      deleteCreators(tx, { actor: { userId: user._id }, ids: body.creatorIds, at: clock.now() }),
+    ),
+  );
+
+  on(catalogue.restoreCreators, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      restoreCreators(tx, { actor: { userId: user._id }, ids: body.creatorIds, at: clock.now() }),
+    ),
   );
 }
 

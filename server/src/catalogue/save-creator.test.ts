@@ -166,3 +166,35 @@ test("only administrators write", async () => {
   expect((await attempts(app.asNobody())).map(({ status }) => status)).toEqual(new Array(5).fill(401));
   expect((await attempts(app.as(user))).map(({ status }) => status)).toEqual(new Array(5).fill(403));
 });
+
+test("names, platform, followers and link are kept, changed, and removed by an empty text or null", async () => {
+  const { admin } = await withAdministrator();
+  const known = {
+    displayName: "Lena Wanders",
+    firstName: "Lena",
+    platform: "YouTube",
+    followers: 120_000,
+    link: "youtube.com/@lena",
+  };
+
+  const { data: creator } = await admin.call(catalogue.createCreator, { body: { ...lena, ...known } });
+  expect(creator).toMatchObject(known);
+  const params = { id: creator._id };
+  const { data: renamed } = await admin.call(catalogue.updateCreator, { params, body: { firstName: "Leni" } });
+  expect(renamed).toMatchObject({ ...known, firstName: "Leni" });
+  const none = { displayName: "", firstName: null, platform: "", followers: null, link: "" };
+  const { data: bare } = await admin.call(catalogue.updateCreator, { params, body: none });
+  expect(Object.keys(bare)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/Name$|platform|followers|link/)]),
+  );
+});
+
+test.each([
+  [{ link: "javascript:alert(1)" }, { link: "Enter a web address" }],
+  [{ link: "not a link" }, { link: "Enter a web address" }],
+  [{ followers: 1.5 }, { followers: "Followers must be a whole number" }],
+])("%o is refused by its field", async (bad, errors) => {
+  const { admin } = await withAdministrator();
+  const answer = await admin.call(catalogue.createCreator, { body: { ...lena, ...bad } });
+  expect(answer).toMatchObject({ status: 400, errors });
+});

@@ -27,6 +27,7 @@ export async function createCreator(tx: Tx, { actor, body, at }: Creation): Prom
     avg_views: body.avgViews ?? null,
     acceptance_rate: body.acceptanceRate ?? null,
     deal_success_index: body.dealSuccessIndex ?? null,
+    ...namesOf(body),
     created_at: at,
   });
   const creator = await present(tx, row);
@@ -40,7 +41,7 @@ interface Update {
   changes: catalogue.CreatorChanges;
 }
 
-/** What is absent stays, a figure that is null is removed. */
+/** What is absent stays, what is null or an empty text is removed. */
 export async function updateCreator(tx: Tx, { actor, id, changes }: Update): Promise<catalogue.Creator> {
   const chosen = await chooseCategories(tx, changes);
   const former = await lockCreator(tx, id);
@@ -62,6 +63,18 @@ function columnsOf(changes: catalogue.CreatorChanges): CreatorColumns {
     ...(avgViews === undefined ? {} : { avg_views: avgViews }),
     ...(acceptanceRate === undefined ? {} : { acceptance_rate: acceptanceRate }),
     ...(dealSuccessIndex === undefined ? {} : { deal_success_index: dealSuccessIndex }),
+    ...namesOf(changes),
+  };
+}
+
+/** An empty text is none. */
+function namesOf({ displayName, firstName, platform, followers, link }: catalogue.CreatorChanges): CreatorColumns {
+  return {
+    ...(displayName === undefined ? {} : { display_name: displayName || null }),
+    ...(firstName === undefined ? {} : { first_name: firstName || null }),
+    ...(platform === undefined ? {} : { platform: platform || null }),
+    ...(followers === undefined ? {} : { followers }),
+    ...(link === undefined ? {} : { link: link || null }),
   };
 }
 

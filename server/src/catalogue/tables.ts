@@ -22,6 +22,11 @@ interface CreatorTable {
   avg_views: number | null;
   acceptance_rate: number | null;
   deal_success_index: number | null;
+  display_name: Generated<string | null>;
+  first_name: Generated<string | null>;
+  platform: Generated<string | null>;
+  followers: Generated<number | null>;
+  link: Generated<string | null>;
   created_at: Date;
   deleted_at: Date | null;
   deleted_by: Generated<string | null>;

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { columnTypes } from "./column-types.js";
 import { connectionLimits, endWhenSilent, idleTransactionMs, lockMs as usualLockMs } from "./connection-limits.js";
+import { keepNamed } from "./named-statement.js";
 import { openSilenceWatch } from "./silence-watch.js";
 
 /** Every table of the program. Each domain adds its own by declaration merging, in its `tables.ts`. */
@@ -73,6 +74,8 @@ export function openDatabase(url: string, options: Options): OpenDatabase {
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     endWhenSilent(client, watch);
+    // A pooler lends another connection each time, which knows nothing of what was prepared.
+    if (!isPooled) keepNamed(client);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -120,6 +120,26 @@ test("a server that is killed comes back at its address", async () => {
   await postgres.stop();
 });
 
+test("a server that is killed again while it starts comes back too", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
+  const first = await postmasterPid();
+
+  process.kill(first, "SIGKILL");
+  const next = await vi.waitUntil(
+    async () => {
+      const pid = await postmasterPid().catch(() => first);
+      return Number.isInteger(pid) && pid !== first && isAlive(pid) && pid;
+    },
+    { timeout: 20_000, interval: 1 },
+  );
+  process.kill(next, "SIGKILL");
+
+  await vi.waitFor(async () => expect(await run(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+  });
+  await postgres.stop();
+});
+
 test("only its owner can read the password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings });
   await postgres.stop();

@@ -40,6 +40,7 @@ interface Used extends RunningServer {
 }
 
 /** Recovery after a crash reads up to `max_wal_size`; what takes longer than this is stuck. */
+const longestPauseMs = 10_000;
 const startTimeoutMs = 60_000;
 const fastShutdownMs = 8_000;
 
@@ -89,9 +90,7 @@ function keepRunning(place: Place, first: Used): EmbeddedPostgres {
       const lastLines = await whenEnded(current, stopping.signal);
       if (stopping.signal.aborted) return;
       place.log.warn({ source: "postgres", lastLines }, "The embedded PostgreSQL ended and is started again");
-      const { server, reason } = await joinOrStartAt(place, first.port);
-      if (!server) return place.log.warn({ source: "postgres" }, `The embedded PostgreSQL does not start: ${reason}`);
-      current = server;
+      current = (await startAgain(place, { port: first.port, signal: stopping.signal })) ?? current;
       if (stopping.signal.aborted) return;
     }
   }
@@ -116,6 +115,20 @@ async function whenEnded({ supervisor, url }: Used, signal: AbortSignal): Promis
   if (supervisor) return (await supervisor.ended).lastLines;
   await whenGone(url, signal);
   return [];
+}
+
+/** Tries until a server runs or none is wanted any more: a full disk, or another kill while it started, may pass. */
+async function startAgain(
+  place: Place,
+  { port, signal }: { port: number; signal: AbortSignal },
+): Promise<Used | undefined> {
+  for (let pauseMs = 250; !signal.aborted; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const { server, reason } = await joinOrStartAt(place, port);
+    if (server) return server;
+    place.log.warn({ source: "postgres" }, `The embedded PostgreSQL does not start: ${reason}`);
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
 }
 
 /** Of several processes that lost the same server, one starts it and the others join. */

@@ -91,6 +91,72 @@ test("an index that a process left half built is built again", async () => {
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test("a migration in steps keeps each step, and does all of them again after a failure", async () => {
+  await migrate(pool, folder);
+  const step = "-- in steps\ncreate table if not exists second (id integer);\ninsert into second values (1);\n";
+  await writeFile(path.join(folder, "0002-steps.sql"), `${step}-- step\nselect nonsense;\n`);
+
+  await expect(migrate(pool, folder)).rejects.toThrow("Migration 2 (steps) failed");
+  expect((await pool.query("select count(*)::integer from second")).rows).toEqual([{ count: 1 }]);
+
+  const committing = "do $$ begin update first set id = 2; commit; end $$;\n";
+  const building = "-- the last\ncreate index concurrently second_id on second (id);\n";
+  await writeFile(path.join(folder, "0002-steps.sql"), `${step}-- step\n${committing}-- step\n${building}`);
+  await migrate(pool, folder);
+  expect((await pool.query("select count(*)::integer from second")).rows).toEqual([{ count: 2 }]);
+  expect((await pool.query("select to_regclass('second_id') is not null as built")).rows).toEqual([{ built: true }]);
+  expect((await pool.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "0" }]);
+  expect(await migrate(pool, folder)).toEqual([]);
+});
+
+test("a migration that waits for a lock lets others pass who ask for it later, and goes on when it is free", async () => {
+  await migrate(pool, folder);
+  await writeFile(path.join(folder, "0002-column.sql"), "alter table first add name text;");
+  const slow = await pool.connect();
+  await slow.query("begin; insert into first values (1)");
+
+  const migrating = migrate(pool, folder);
+  const waits =
+    "select from pg_stat_activity where query = 'alter table first add name text;' and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  // Less than one that gives way only when PostgreSQL has looked for a deadlock would be waited for.
+  await pool.query("begin; set local lock_timeout = '2s'; insert into first values (2); commit");
+  await slow.query("commit");
+  slow.release();
+
+  expect(await migrating).toHaveLength(1);
+  expect((await pool.query("select id, name from first order by id")).rows).toEqual([
+    { id: 1, name: null },
+    { id: 2, name: null },
+  ]);
+});
+
+test("what an older version still needs is taken away by whoever starts after its last connection is gone", async () => {
+  await migrate(pool, folder);
+  await writeFile(
+    path.join(folder, "0002-later.sql"),
+    "-- when no connection is named older-sender\ndrop table first;",
+  );
+  await writeFile(path.join(folder, "0003-third.sql"), "create table third (id integer);");
+  const older = new pg.Client({ connectionString: database.url, application_name: "older-sender" });
+  await older.connect();
+
+  expect((await migrate(pool, folder)).map(({ name }) => name)).toEqual(["third"]);
+  await older.query("select from first");
+  await older.end();
+
+  await expect.poll(async () => (await migrate(pool, folder)).map(({ name }) => name)).toEqual(["later"]);
+  expect(await migrate(pool, folder)).toEqual([]);
+});
+
+test("a database that has what a migration was formerly is brought further", async () => {
+  const [first] = await migrate(pool, folder);
+  const improved = `-- formerly ${first?.checksum}\ncreate table first (id integer);`;
+  await writeFile(path.join(folder, "0001-first.sql"), improved);
+
+  expect(await migrate(pool, folder)).toEqual([]);
+});
+
 test("a migration that was changed after it was applied is refused", async () => {
   await migrate(pool, folder);
   await writeFile(path.join(folder, "0001-first.sql"), "create table first (id bigint);");

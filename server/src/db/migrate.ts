@@ -17,21 +17,39 @@ export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly checksum: string;
+  /** Of what it was before, with the same result: such a database has it. */
+  readonly formerly: readonly string[];
   readonly sql: string;
 }
 
 const oldestServer = 15;
 const lockRetryMs = 100;
-/** How long a migration waits for a lock, while others wait behind it, and how often it tries. */
-const lockMs = 3_000;
-const mostAttempts = 100;
+/**
+ * How long a migration waits for a lock, while others wait behind it. Less than PostgreSQL waits before it looks for a
+ * deadlock (1 s): so it is the migration that gives way, and never the older version.
+ */
+const lockMs = 400;
+const pauseMs = 1_000;
+const mostAttempts = 250;
 /**
  * The first line of a migration that builds indexes of large tables while others write: each of its statements stands
  * alone.
  */
 const concurrently = "-- concurrently\n";
+/**
+ * The first line of one that is committed step by step, so that it never holds locks of many tables, or locks while it
+ * reads them. Steps are parted by lines `-- step`. One that begins again does every step again.
+ */
+const inSteps = "-- in steps\n";
+const betweenSteps = /^-- step\b.*\n/m;
 
-type Applied = Omit<Migration, "sql">;
+/**
+ * The first line of one that takes away what an older version still needs, which is known by the name of a connection.
+ * While there is such a connection, the migration is left to whoever starts later.
+ */
+const whenGone = /^-- when no connection is named ([\w-]+)\n/;
+
+type Applied = Pick<Migration, "number" | "name" | "checksum">;
 
 /**
  * Brings the schema to this program's version and answers with what it applied. Processes that start together queue on
@@ -46,10 +64,15 @@ export async function migrate(pool: pg.Pool, folder: string = migrationsFolder):
     await waitForLock(client);
     await prepareMigrationTable(client);
     const pending = pendingMigrations(known, await listApplied(client));
-    for (const migration of pending) await applyAlone(client, migration);
+    const applied: Migration[] = [];
+    for (const migration of pending) {
+      if (await isTooEarly(client, migration)) continue;
+      await applyAlone(client, migration);
+      applied.push(migration);
+    }
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
     client.release();
-    return pending;
+    return applied;
   } catch (error) {
     // Ending the connection gives the lock back in every case.
     client.release(true);
@@ -76,7 +99,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       }
       // A checkout that rewrites line ends holds the same migration.
       const sql = (await readFile(path.join(folder, file), "utf8")).replaceAll("\r\n", "\n");
-      return { number: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      const formerly = Array.from(sql.matchAll(/^-- formerly ([0-9a-f]{64})$/gm), ([, checksum = ""]) => checksum);
+      return { number: Number(number), name, sql, formerly, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
   migrations.forEach(({ number, name }, index) => {
@@ -99,7 +123,7 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
         `The database is newer than this program: it has migration ${past.number} (${past.name}). Start the newer version`,
       );
     }
-    if (migration.checksum !== past.checksum) {
+    if (migration.checksum !== past.checksum && !migration.formerly.includes(past.checksum)) {
       throw new MigrationError(
         `Migration ${past.number} (${migration.name}) was changed after it was applied. Restore the file and add a new one`,
       );
@@ -129,6 +153,16 @@ async function waitForLock(client: pg.ClientBase): Promise<void> {
   }
 }
 
+async function isTooEarly(client: pg.ClientBase, { sql }: Migration): Promise<boolean> {
+  const [, name] = whenGone.exec(sql) ?? [];
+  if (name === undefined) return false;
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where application_name = $1 and datname = current_database() limit 1",
+    [name],
+  );
+  return rowCount !== 0;
+}
+
 async function prepareMigrationTable(client: pg.ClientBase): Promise<void> {
   // Asked for first, because "if not exists" would still need the right to create tables.
   const { rows: found } = await client.query<{ name: string | null }>("select to_regclass('migration') as name");
@@ -150,24 +184,67 @@ export async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/**
- * The older version works on meanwhile: whoever it holds up, or is held up by, gets through before the next attempt.
- */
+/** The older version works on meanwhile. */
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.sql.startsWith(concurrently)) return buildIndexes(client, migration);
-  for (let attempt = 1; ; attempt += 1) {
+  if (migration.sql.startsWith(inSteps)) return applySteps(client, migration);
+  await untilLocked(client, async (waitMs) => {
+    await client.query("begin");
     try {
-      await client.query("begin");
-      await client.query(`set local lock_timeout = ${lockMs}`);
+      await client.query(`set local lock_timeout = ${waitMs}`);
       await apply(client, migration);
-      return void (await client.query("commit"));
+      await client.query("commit");
     } catch (error) {
       await client.query("rollback");
-      const code = error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code;
-      if ((code !== "55P03" && code !== "40P01") || attempt === mostAttempts) throw error;
-      await pause(lockMs);
+      throw error;
+    }
+  });
+}
+
+async function applySteps(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
+  for (const step of sql.split(betweenSteps)) {
+    if (/^create (?:unique )?index concurrently/m.test(step)) {
+      await buildIndex(client, { ...migration, sql: step });
+    } else {
+      await untilLocked(client, async (waitMs) => {
+        await client.query(`set lock_timeout = ${waitMs}`);
+        try {
+          await apply(client, { ...migration, sql: step }, false);
+        } finally {
+          await client.query("reset lock_timeout");
+        }
+      });
     }
   }
+  await record(client, migration);
+}
+
+/** Whoever a migration holds up, or is held up by, gets through before the next attempt. */
+async function untilLocked(client: pg.ClientBase, work: (waitMs: number) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(attempt === 1 ? lockMs : await lockWaitMs(client));
+    } catch (error) {
+      const code = error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code;
+      if ((code !== "55P03" && code !== "40P01") || attempt === mostAttempts) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+/**
+ * PostgreSQL ends an automatic vacuum for whoever has waited as long as it waits before it looks for a deadlock. A
+ * vacuum of a large table may take hours.
+ */
+async function lockWaitMs(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ waitMs: number }>(
+    `select (1000 * extract(epoch from current_setting('deadlock_timeout')::interval))::integer + ${lockMs} as "waitMs"
+     from pg_locks
+     where mode = 'ShareUpdateExclusiveLock' and granted and locktype = 'relation' and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database())
+     limit 1`,
+  );
+  return rows[0]?.waitMs ?? lockMs;
 }
 
 /**
@@ -175,15 +252,18 @@ async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<
  * built.
  */
 async function buildIndexes(client: pg.ClientBase, { sql, ...migration }: Migration): Promise<void> {
-  for (const statement of sql.split(/;\s*\n/)) {
-    const [, name] = /^create (?:unique )?index concurrently (\w+)/m.exec(statement) ?? [];
-    if (name !== undefined) await client.query(`drop index concurrently if exists ${name}`);
-    await apply(client, { ...migration, sql: statement }, false);
-  }
+  for (const statement of sql.split(/;\s*\n/)) await buildIndex(client, { ...migration, sql: statement });
   await record(client, migration);
 }
 
-async function apply(client: pg.ClientBase, { number, name, checksum, sql }: Migration, isWhole = true): Promise<void> {
+async function buildIndex(client: pg.ClientBase, migration: Omit<Migration, "formerly">): Promise<void> {
+  const [, name] = /^create (?:unique )?index concurrently (\w+)/m.exec(migration.sql) ?? [];
+  if (name !== undefined) await client.query(`drop index concurrently if exists ${name}`);
+  await apply(client, migration, false);
+}
+
+async function apply(client: pg.ClientBase, migration: Omit<Migration, "formerly">, isWhole = true): Promise<void> {
+  const { number, name, checksum, sql } = migration;
   try {
     await client.query(sql);
     if (isWhole) await record(client, { number, name, checksum });

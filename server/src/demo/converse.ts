@@ -2,8 +2,8 @@ import type { outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { Mail } from "../mail/open-mail.js";
 import { type Receiving, receiveMail } from "../mail/receiving/receive-mail.js";
-import { answerAsRecipient } from "../mail/sandbox/answer-as-recipient.js";
 import { bounceReport } from "../mail/sandbox/bounce-report.js";
+import { replyAsRecipient } from "../mail/sandbox/reply-as-recipient.js";
 import { findSandboxMail, listSandboxMails } from "../mail/sandbox/sandbox-queries.js";
 import { createMessage } from "../outreach/drafting/create-message.js";
 import { renderStep } from "../outreach/drafting/render-step.js";
@@ -72,7 +72,7 @@ async function answer(conversations: Conversations, thread: outreach.Thread, rep
   }
   const price = roundPrice((thread.creator.avgCost ?? 400) * (reply.asksShare ?? 1));
   const content = reply.text.replaceAll("{price}", `$${price.toLocaleString("en-US")}`);
-  await receiveMail(conversations, await answerAsRecipient({ ...sent, content, at }));
+  await receiveMail(conversations, await replyAsRecipient({ ...sent, content, at }));
 }
 
 async function sendOffer(conversations: Conversations, thread: outreach.Thread, offer: number): Promise<void> {

@@ -87,6 +87,8 @@ const regions = [
   "Australia",
 ];
 
+const platforms = ["YouTube", "Instagram", "TikTok", "Twitch"];
+
 const mailHosts = ["mail.example", "studio.example", "creators.example", "inbox.example"];
 
 /**
@@ -100,12 +102,19 @@ export function demoCreators(count: number): catalogue.CreatorBody[] {
 
 function demoCreator(random: Random, taken: Set<string>): catalogue.CreatorBody {
   const niche = random.pick(niches);
-  const username = freeName(random, niche, taken);
+  const { username, firstName } = freeName(random, niche, taken);
   const views = Math.round(random.skewed(6_000, 900_000) / 100) * 100;
   const price = (views / 1_000) * niche.costPerThousand * (0.6 + random.next() * 0.9);
   const home = random.pick(regions);
   return {
     username,
+    firstName,
+    displayName: `${firstName} ${username
+      .slice(firstName.length + 1)
+      .replaceAll(/[.0-9]+/g, " ")
+      .trim()}`,
+    platform: platforms[taken.size % platforms.length],
+    followers: views * (2 + (taken.size % 6)),
     email: `${username.normalize("NFD").replace(/[^a-z.0-9]/g, "")}@${random.pick(mailHosts)}`,
     genres: niche.genres,
     region: random.next() < 0.2 ? [...new Set([home, random.pick(regions)])] : [home],
@@ -117,14 +126,15 @@ function demoCreator(random: Random, taken: Set<string>): catalogue.CreatorBody 
   };
 }
 
-function freeName(random: Random, niche: Niche, taken: Set<string>): string {
-  const base = `${random.pick(firstNames).toLowerCase()}.${random.pick(niche.endings)}`;
+function freeName(random: Random, niche: Niche, taken: Set<string>): { username: string; firstName: string } {
+  const firstName = random.pick(firstNames);
+  const base = `${firstName.toLowerCase()}.${random.pick(niche.endings)}`;
   const plain = base.normalize("NFD").replace(/\p{M}/gu, "");
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? base : `${base}${number}`;
+    const username = number === 1 ? base : `${base}${number}`;
     const key = number === 1 ? plain : `${plain}${number}`;
     if (taken.has(key)) continue;
     taken.add(key);
-    return name;
+    return { username, firstName };
   }
 }

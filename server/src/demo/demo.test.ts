@@ -1,6 +1,6 @@
 import { campaigns, catalogue, templates } from "@overture/contract";
 import { expect, test } from "vitest";
-import { mailListener } from "../app.js";
+import { mailListener } from "../mail-listener.js";
 import { openLog } from "../process/log.js";
 import * as given from "../testing/given.js";
 import { receive } from "../testing/incoming-mail.js";
@@ -23,8 +23,8 @@ test("the demo holds 500 creators, a template for each step and a campaign with 
   const caller = app.as(owner);
   const { data: creators } = await caller.call(catalogue.listCreators);
   expect(creators.total).toBe(500);
-  const { data: letters } = await caller.call(templates.listDefaultTemplates);
-  expect(letters.total).toBe(3);
+  const { data: list } = await caller.call(templates.listDefaultTemplates);
+  expect(list.total).toBe(3);
   const { data } = await caller.call(campaigns.listCampaigns);
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({

@@ -5,7 +5,7 @@ export const demoTemplates: Record<"initial" | "negotiation" | "final", template
   initial: {
     name: "First hello",
     subject: "{{campaignName}}: would you like to join us?",
-    content: `Hi {{username | default: "there"}},
+    content: `Hi {{firstName | default: "there"}},
 
 I look after creator partnerships and have been following what you make in {{genres | default: "your field"}}. We are preparing "{{campaignName}}" for {{region | default: "your region"}} and I think your audience would enjoy it.
 

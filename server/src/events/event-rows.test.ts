@@ -119,7 +119,7 @@ describe("an event", () => {
 
   test("comes without rows when they cannot be read, and the next one with them", async () => {
     const { db, databaseUrl } = await startApp();
-    const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+    const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
     let isBroken = true;
     const fastify = Fastify();
     onTestFinished(() => fastify.close());
@@ -144,7 +144,7 @@ describe("an event", () => {
 
   test("that comes after its reader's access has ended is not written", async () => {
     const { db, databaseUrl } = await startApp();
-    const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+    const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
     let refuse = () => {};
     const refused = new Promise<never>((_, reject) => {
       refuse = () => reject(new Error("signed out"));

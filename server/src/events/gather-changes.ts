@@ -19,9 +19,11 @@ export type ReadRows = (changes: readonly GatheredChange[]) => Promise<ChangedRo
 
 interface Options {
   readRows: ReadRows;
-  /** Without rows where they could not be read, or were too many. */
+  /** Without rows where they could not be read, or not in time. */
   pass(changes: readonly GatheredChange[], rows: ChangedRows | undefined): Promise<void>;
   failed(error: unknown): void;
+  /** In ms, from any beginning. */
+  now?(): number;
 }
 
 /** What belongs together comes within this time: the changes of one transaction, or of two people at once. */
@@ -30,31 +32,47 @@ const gatherMs = 20;
 const restMs = 500;
 /** Where more conversations change, the pages ask for those that they show. */
 const mostThreads = 50;
-/** Where more campaigns change at once, no rows are read. */
+/** Rows of so many campaigns are read together; of more, one group after the other. */
 const mostCampaigns = 50;
+/** What is not read by then is passed on without rows: a change is known within a second, however much changes. */
+const longestReadingMs = 800;
 
 /**
  * Collects changes for a moment, has their rows read once for all readers, and passes both on. It rests between two
  * readings, so that a reader costs no more while much happens.
  */
-export function gatherChanges({ readRows, pass, failed }: Options) {
+export function gatherChanges({ readRows, pass, failed, now = () => performance.now() }: Options) {
   const closing = new AbortController();
   let waiting = new Map<string, GatheredChange>();
   let running: Promise<void> | undefined;
+  /** One that took too long goes on by itself. Nothing is read beside it, so that no others pile up behind it. */
+  let reading: Promise<unknown> | undefined;
 
   async function run(): Promise<void> {
     await pause(gatherMs, undefined, { signal: closing.signal });
     while (waiting.size > 0) {
       const changes = [...waiting.values()];
       waiting = new Map();
-      await pass(changes, await read(changes));
+      const begun = now();
+      for (const group of groupsOf(changes)) {
+        await pass(group, await readWithin(longestReadingMs - (now() - begun), group));
+      }
       await pause(restMs, undefined, { signal: closing.signal });
     }
   }
 
+  async function readWithin(ms: number, changes: readonly GatheredChange[]): Promise<ChangedRows | undefined> {
+    if (ms <= 0 || reading) return undefined;
+    const inTime = new AbortController();
+    const rows = read(changes).finally(() => {
+      reading = undefined;
+      inTime.abort();
+    });
+    reading = rows;
+    return Promise.race([rows, pause(ms, undefined, { signal: inTime.signal }).catch(() => rows)]);
+  }
+
   async function read(changes: readonly GatheredChange[]): Promise<ChangedRows | undefined> {
-    const campaigns = new Set(changes.map(({ campaignId }) => campaignId));
-    if (campaigns.size > mostCampaigns) return undefined;
     return readRows(changes).catch((error: unknown) => {
       // Whoever listens learns that something has changed all the same, and asks for it.
       failed(error);
@@ -85,8 +103,18 @@ export function gatherChanges({ readRows, pass, failed }: Options) {
       waiting = new Map();
       closing.abort();
       await running;
+      await reading;
     },
   };
+}
+
+/** All changes of a campaign come in one group, in the order in which they came. */
+function groupsOf(changes: readonly GatheredChange[]): GatheredChange[][] {
+  const ids = [...new Set(changes.map(({ campaignId }) => campaignId))];
+  const groupOf = new Map(ids.map((id, index) => [id, Math.floor(index / mostCampaigns)]));
+  const groups = Array.from({ length: Math.ceil(ids.length / mostCampaigns) }, (): GatheredChange[] => []);
+  for (const change of changes) groups[groupOf.get(change.campaignId) ?? 0]?.push(change);
+  return groups;
 }
 
 function union(some: ReadonlySet<string> | undefined, more: readonly string[] | undefined) {

@@ -125,7 +125,7 @@ describe("a stream ends at once, and does not wait for the next sign of life, wh
 
 test("a session that ends while its stream is being opened leaves none open", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+  const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
   const changes = collectChanges(databaseUrl);
   await changes.begun;
@@ -156,7 +156,7 @@ test("a session that ends while its stream is being opened leaves none open", as
 
 test("nothing is left of a reader who goes away while being signed in", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+  const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
   const leaving = new AbortController();
   const asked = new Map<FastifyRequest, number>();
   const signedIn = async (request: FastifyRequest) => {
@@ -177,7 +177,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   await fetch(url, { signal: leaving.signal }).catch(() => undefined);
   const stayed = await fetch(url);
 
-  await vi.waitFor(() => expect([...asked.values()][1]).toBeGreaterThan(5));
+  await expect.poll(() => [...asked.values()][1]).toBeGreaterThan(5);
   expect([...asked.values()][0]).toBe(1);
   await stayed.body?.cancel();
 });
@@ -193,7 +193,7 @@ test("an open stream does not keep the server from closing", async () => {
 
 test("a stream that is about to open while the server closes is refused, and keeps nobody waiting", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+  const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
   const fastify = Fastify();
   const isAsked = new AbortController();
   const isClosing = new Promise<void>((resolve) => {
@@ -238,7 +238,7 @@ test("without a token there is no stream", async () => {
 
 test("who does not read, signs out and stays is cut off, and harms nobody", async () => {
   const { db, databaseUrl } = await startApp();
-  const user = { ...(await given.user(db)), sessionId: "a session", standing: "full" as const };
+  const user = { ...(await given.user(db)), senderName: "Mara", sessionId: "a session", standing: "full" as const };
   let isSignedIn = true;
   const signedIn = async () => {
     if (!isSignedIn) throw new Error("signed out");
@@ -257,7 +257,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
 
   isSignedIn = false;
 
-  await vi.waitFor(async () => expect(await connectionsOf(fastify)).toBe(0));
+  await expect.poll(() => connectionsOf(fastify)).toBe(0);
   // What changes from now on would have been written after the end.
   await inTransaction(db, (tx) => announce(tx, { userId: user._id, campaignId, kind: "delivery" }));
   isSignedIn = true;
@@ -325,11 +325,12 @@ test("one user has twenty streams at most, and the next is refused with a Retry-
   await inTransaction(db, (tx) => announce(tx, { userId: other._id, campaignId, kind: "thread" }));
   expect(await others.next()).toEqual({ campaignId, kind: "thread" });
   await streams[0]?.cancel();
-  await vi.waitFor(async () => {
-    const again = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
-    await again.body?.cancel();
-    expect(again.status).toBe(200);
-  });
+  const again = async () => {
+    const answer = await fetch(app.origin + system.eventStreamPath, { headers: { authorization: `Bearer ${token}` } });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  await expect.poll(again).toBe(200);
 });
 
 /** Listens together with the streams, which get what it gets. */

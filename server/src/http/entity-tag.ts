@@ -13,7 +13,7 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.type("application/json; charset=utf-8").send(body);
 }
 
-/** RFC 9110 section 13.1.2: any of the list, weak or strong, or `*`. */
+/** Whether If-None-Match names the tag: one of its list is the same, weak or strong, or is `*` (RFC 9110, 13.1.2). */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = tag.replace(/^W\//, "");

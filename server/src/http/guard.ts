@@ -5,6 +5,8 @@ import { Refusal } from "../refusal.js";
 /** Who is behind a request, as the database knows it at this moment. */
 export interface SignedIn extends Omit<accounts.SessionUser, "standing"> {
   sessionId: string;
+  /** What creators read as this user's name. */
+  senderName: string;
   /** What may still be in the way of this user, with a key too. */
   standing: Standing;
   /** Who comes with an API key may do only what it is for. */

@@ -110,7 +110,7 @@ describe("every answer has all headers", () => {
     const closed = fastify.close();
     await isClosing;
     late.write("\r\n");
-    const answer = await readAnswer(late);
+    const answer = await readResponse(late);
     events.emit("released");
     await slow;
     await closed;
@@ -358,10 +358,10 @@ async function sendRaw(origin: string, request: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write(request.replace("\r\n", "\r\nconnection: close\r\n"));
-  return readAnswer(socket);
+  return readResponse(socket);
 }
 
-async function readAnswer(socket: Socket) {
+async function readResponse(socket: Socket) {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   const [head = "", body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");

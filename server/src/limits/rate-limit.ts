@@ -33,6 +33,8 @@ interface Options {
 }
 
 const sweepMs = 5 * 60_000;
+/** Whoever sweeps holds up a request meanwhile. */
+const sweptAtOnce = 1_000;
 
 export function openRateLimits({ db, clock }: Options): RateLimits {
   const sweep = sweeping(db, clock);
@@ -95,12 +97,20 @@ function sweeping(db: Db, clock: Clock): () => Promise<void> {
     const at = clock.now().getTime();
     if (at < next) return;
     next = at + sweepMs;
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom("rate_limit")
       .where("key", "in", (from) =>
-        from.selectFrom("rate_limit").select("key").where("expire", "<=", at).forUpdate().skipLocked(),
+        from
+          .selectFrom("rate_limit")
+          .select("key")
+          .where("expire", "<=", at)
+          .orderBy("expire")
+          .limit(sweptAtOnce)
+          .forUpdate()
+          .skipLocked(),
       )
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (Number(numDeletedRows) === sweptAtOnce) next = at;
   };
 }
 

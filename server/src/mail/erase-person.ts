@@ -1,5 +1,5 @@
 import type { Tx } from "../db/database.js";
-import { removeLooseBodies } from "./bodies/body-queries.js";
+import { removeBodies } from "./bodies/body-queries.js";
 import {
   blankMails,
   blankReceivedMails,
@@ -15,9 +15,9 @@ import {
  */
 export async function eraseMailsOf(tx: Tx, mails: MailsOfPerson): Promise<void> {
   await deleteSandboxMails(tx, mails);
-  await deleteReceivedMailsAbout(tx, mails);
+  const left = await deleteReceivedMailsAbout(tx, mails);
   await deleteMailsAbout(tx, mails);
   await blankMails(tx, mails.mailIds);
-  await blankReceivedMails(tx, mails.receivedMailIds);
-  await removeLooseBodies(tx);
+  left.push(...(await blankReceivedMails(tx, mails.receivedMailIds)));
+  await removeBodies(tx, left);
 }

@@ -10,7 +10,8 @@ export interface MailsOfPerson {
   receivedMailIds: readonly string[];
   /** In lower case. */
   address: string;
-  name: string;
+  /** What the person is called in texts. */
+  names: readonly string[];
 }
 
 /** Message-IDs of ours and states stay: they tell of nobody. */
@@ -21,50 +22,98 @@ export async function blankMails(tx: Tx, mailIds: readonly string[]): Promise<vo
     where id = any(${mailIds}::uuid[])`.execute(tx);
 }
 
-/** The row stays, because a message of the conversation points to it. */
-export async function blankReceivedMails(tx: Tx, ids: readonly string[]): Promise<void> {
+/** The row stays, because a message of the conversation points to it. Answers which bodies it pointed to. */
+export async function blankReceivedMails(tx: Tx, ids: readonly string[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select body_hash as hash from received_mail where id = any(${ids}::uuid[]) and body_hash is not null`.execute(tx);
   await sql`
     update received_mail
     set message_key = 'erased ' || id, message_id = null, sender = null, subject = '', raw = '', moment = null
     where id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ hash }) => hash);
 }
 
 /** Mail to or from the person that no conversation shows, and reports about what was sent to them. */
-export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, name }: MailsOfPerson): Promise<void> {
-  await sql`
-    delete from received_mail
-    where not exists (select from message where message.received_mail_id = received_mail.id)
-      and (
-        lower(sender) = ${address} or ${contains(sql`subject`, address, name)} or ${holds(original, address, name)}
-        or exists (
-          select from mail
-          where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
-        )
-      )`.execute(tx);
+export async function deleteReceivedMailsAbout(tx: Tx, { mailIds, address, names }: MailsOfPerson): Promise<Buffer[]> {
+  return deleteAmong(tx, {
+    table: "received_mail",
+    // As the index has it. What came with a body of its own leaves that behind.
+    among: sql`is_unassigned`,
+    about: sql`
+      lower(sender) = ${address} or ${contains(sql`subject`, address, names)} or ${holds(original, address, names)}
+      or exists (
+        select from mail
+        where mail.id = any(${mailIds}::uuid[]) and position(convert_to(mail.message_id, 'UTF8') in ${original}) > 0
+      )`,
+    left: sql`body_hash`,
+  });
 }
 
 /** Tests that users sent to themselves, and nothing with a link to an account. */
-export async function deleteMailsAbout(tx: Tx, { address, name }: MailsOfPerson): Promise<void> {
-  await sql`
-    delete from mail
-    where kind = 'account' and sealed_link is null and state <> 'sending'
-      and (${contains(sql`body`, address, name)} or ${contains(sql`subject`, address, name)})`.execute(tx);
+export async function deleteMailsAbout(tx: Tx, { address, names }: MailsOfPerson): Promise<void> {
+  await deleteAmong(tx, {
+    table: "mail",
+    among: sql`kind = 'account' and sealed_link is null`,
+    about: sql`
+      state <> 'sending' and (${contains(sql`body`, address, names)} or ${contains(sql`subject`, address, names)})`,
+  });
 }
 
-export async function deleteSandboxMails(tx: Tx, { mailIds, address, name }: MailsOfPerson): Promise<void> {
-  await sql`
-    delete from sandbox_mail
-    where mail_id = any(${mailIds}::uuid[]) or lower(recipient) = ${address} or lower(sender) = ${address}
-      or ${contains(sql`subject`, address, name)} or ${holds(sql`raw`, address, name)}`.execute(tx);
+export async function deleteSandboxMails(tx: Tx, { mailIds, address, names }: MailsOfPerson): Promise<void> {
+  await deleteAmong(tx, {
+    table: "sandbox_mail",
+    among: sql`true`,
+    about: sql`
+      mail_id = any(${mailIds}::uuid[]) or lower(recipient) = ${address} or lower(sender) = ${address}
+      or ${contains(sql`subject`, address, names)} or ${holds(sql`raw`, address, names)}`,
+  });
 }
 
-function contains(column: RawBuilder<unknown>, address: string, name: string): RawBuilder<boolean> {
-  return sql`(position(${address} in lower(${column})) > 0 or position(lower(${name}) in lower(${column})) > 0)`;
+/** What is read at once: a mail may be of 30 MB. */
+const readAtOnce = 200;
+
+interface Search {
+  table: "received_mail" | "mail" | "sandbox_mail";
+  /** Which an index holds in the order of their ids. */
+  among: RawBuilder<unknown>;
+  /** Which of them go. */
+  about: RawBuilder<unknown>;
+  /** What a row points to. */
+  left?: RawBuilder<unknown>;
+}
+
+/**
+ * No index knows the words of a mail, so all are read, a part at a time: a statement takes as long with a million as
+ * with a thousand. Answers what the deleted ones have left.
+ */
+async function deleteAmong(
+  tx: Tx,
+  { table, among, about, left: column = sql`null::bytea` }: Search,
+): Promise<Buffer[]> {
+  const left: Buffer[] = [];
+  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+    const { rows } = await sql<{ last: string | null; left: Buffer[] | null }>`
+      with part as materialized (
+        select id from ${sql.table(table)} where ${among} and id > ${after}::uuid order by id limit ${readAtOnce}
+      ), deleted as (
+        delete from ${sql.table(table)} where id = any(array(select id from part)) and (${about}) returning ${column} as left
+      )
+      select
+        (select id from part order by id offset ${readAtOnce - 1}) as last,
+        (select array_agg("left") from deleted where "left" is not null) as left`.execute(tx);
+    left.push(...(rows[0]?.left ?? []));
+    if (!rows[0]?.last) return left;
+    after = rows[0].last;
+  }
+}
+
+function contains(column: RawBuilder<unknown>, address: string, names: readonly string[]): RawBuilder<boolean> {
+  const texts = [address, ...names].map((text) => sql`position(lower(${text}) in lower(${column})) > 0`);
+  return sql`(${sql.join(texts, sql` or `)})`;
 }
 
 /** As the words stand in a raw mail; what is encoded there is found by whose mail it is. */
-function holds(column: RawBuilder<unknown>, address: string, name: string): RawBuilder<boolean> {
-  return sql`(
-    position(convert_to(${address}, 'UTF8') in ${column}) > 0 or position(convert_to(${name}, 'UTF8') in ${column}) > 0
-  )`;
+function holds(column: RawBuilder<unknown>, address: string, names: readonly string[]): RawBuilder<boolean> {
+  const texts = [address, ...names].map((text) => sql`position(convert_to(${text}, 'UTF8') in ${column}) > 0`);
+  return sql`(${sql.join(texts, sql` or `)})`;
 }

@@ -10,10 +10,13 @@ export async function readMailFigures(db: Db, at: Date): Promise<InstallationFig
       coalesce(extract(epoch from ${at}::timestamptz - (
         select min(next_attempt_at) from mail
         join mailbox on mailbox.id = mailbox_id and pause is null and mailbox.deleted_at is null
-        where state = 'queued' and not is_held and next_attempt_at < ${at}
+        where not is_held and next_attempt_at < ${at}
       )), 0)::double precision as "oldestDueSeconds",
-      (select count(*)::integer from mail where state = 'queued') as queued,
-      (select count(*)::integer from mail where state = 'sending') as sending,
+      (select count(*)::integer from mail where next_attempt_at is not null) as queued,
+      (
+        select count(*)::integer from mail
+        where id = any(array(select unnest(mail_ids) from mail_claim)) and state = 'sending'
+      ) as sending,
       (
         select coalesce(jsonb_object_agg(pause, count), '{}')
         from (select pause, count(*) from mailbox where pause is not null and deleted_at is null group by pause) as paused

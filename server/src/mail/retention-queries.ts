@@ -14,7 +14,6 @@ export function countAccountMails(db: Db, before: Date): Promise<number> {
   return count(db, sql`mail where ${isEndedAccountMail} and created_at < ${before}`);
 }
 
-/** As the index has it. */
 const isEndedAccountMail = sql`kind = 'account' and state not in ('queued', 'sending')`;
 
 async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {

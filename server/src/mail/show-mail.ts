@@ -1,19 +1,30 @@
 import type { mail } from "@overture/contract";
-import { decodeWords } from "@overture/mail-reader";
-import { simpleParser } from "mailparser";
+import { decodeWords, type MimePart, partText, readMime, walkParts } from "@overture/mail-reader";
 
 type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers">;
 
 /** A raw message as its recipient's mail program would show it. */
-export async function showMail(raw: Buffer): Promise<Shown> {
-  const { text = "", html, headerLines } = await simpleParser(raw, { skipTextToHtml: true, skipHtmlToText: true });
-  return {
-    text,
-    html: html === false ? "" : html,
-    headers: headerLines.map(({ line }) => {
+export function showMail(raw: Buffer): Shown {
+  const message = readMime(raw);
+  return { text: textOf(message, "text/plain"), html: textOf(message, "text/html"), headers: readHeaderLines(raw) };
+}
+
+/** What is shown of one kind, and not attached. */
+export function textOf(message: MimePart, type: string): string {
+  return [...walkParts(message)]
+    .filter((part) => part.type === type && part.disposition !== "attachment")
+    .map(partText)
+    .join("\n");
+}
+
+/** Every header field in its order, with its name as it was written. */
+function readHeaderLines(raw: Buffer): { name: string; value: string }[] {
+  const [head = ""] = raw.toString("latin1").split(/\r?\n\r?\n/, 1);
+  return head
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/)
+    .map((line) => {
       const colon = line.indexOf(":");
-      const value = line.slice(colon + 1).replace(/\r?\n[ \t]+/g, " ");
-      return { name: line.slice(0, colon), value: decodeWords(value.trim()) };
-    }),
-  };
+      return { name: line.slice(0, colon), value: decodeWords(line.slice(colon + 1).trim()) };
+    });
 }

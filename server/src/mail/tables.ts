@@ -91,6 +91,15 @@ interface MailTable {
   /** What stands in for the link of a mail about an account, until it is delivered. */
   sealed_link: Generated<Buffer | null>;
   is_bounce_unproved: Generated<boolean>;
+  /** The state, where it is one of these; kept by a trigger. */
+  trouble: Generated<"failed" | "unconfirmed" | null>;
+}
+
+/** What a worker had in hand after one batch, kept by triggers. */
+interface MailClaimTable {
+  id: GeneratedAlways<string>;
+  worker: number;
+  mail_ids: string[];
 }
 
 interface SuppressionTable {
@@ -201,6 +210,7 @@ declare module "../db/database.js" {
     mailbox: MailboxTable;
     mailbox_stop: MailboxStopTable;
     mail: MailTable;
+    mail_claim: MailClaimTable;
     suppression: SuppressionTable;
     erased_address: ErasedAddressTable;
     address_key: AddressKeyTable;

@@ -7,7 +7,7 @@ interface Post {
   address: string;
   headers: OutgoingHttpHeaders;
   body: string;
-  /** For the whole exchange. */
+  /** For request and response together. */
   timeoutMs: number;
   /** Of the answer; what comes after is not read. */
   answerBytes: number;

@@ -1,6 +1,8 @@
 import type { Tx } from "../db/database.js";
 import { announceAll } from "../events/announce.js";
 import { blankMessages, forgetSenders, lockThreadsWith, type MailsOfThreads } from "./erase-person-queries.js";
+import { returnToDrafts } from "./sending/return-to-drafts.js";
+import { lockQueuedOfThreads } from "./sending/sending-queries.js";
 import { endThreads } from "./threads/cancel-thread.js";
 
 /**
@@ -12,6 +14,8 @@ export async function eraseConversationsWith(tx: Tx, creatorId: string, at: Date
   const open = threads.filter(({ isActive }) => isActive).map(({ id }) => id);
   if (open.length > 0) await endThreads(tx, open, { reason: "The creator was erased", at });
   const threadIds = threads.map(({ id }) => id);
+  // After a deal as well.
+  await returnToDrafts(tx, await lockQueuedOfThreads(tx, threadIds));
   const mails = await blankMessages(tx, threadIds);
   await forgetSenders(tx, threadIds);
   await announceAll(

@@ -5,6 +5,7 @@ import type { BounceClass, Proof } from "../mail/tables.js";
 import { missing } from "../refusal.js";
 import { namesHandOver } from "./answers/recipient-queries.js";
 import type { ArrivedAttachment, StoredReading } from "./answers/stored-reading.js";
+import { draftProblems } from "./draft-problem-queries.js";
 
 export interface MessageRow {
   id: string;
@@ -38,6 +39,7 @@ export interface MessageRow {
   isOriginalRemoved: boolean;
   recipient: string | null;
   gaps: outreach.Gap[] | null;
+  problems: outreach.DraftProblem[];
 }
 
 /** What a statement selects of `message`, `thread` and `mail`: messages with where each stands on its way. */
@@ -75,6 +77,7 @@ export const messageColumns = [
   ),
   "message.recipient",
   "message.gaps",
+  draftProblems.as("problems"),
 ] as const;
 
 function messagesOf(db: Db) {
@@ -183,6 +186,16 @@ export async function acceptNewestOffer(tx: Tx, threadId: string): Promise<void>
       limit 1
     ) then 'accepted' else 'declined' end
     where thread_id = ${threadId} and negotiation_status = 'pending'`.execute(tx);
+}
+
+/** The offer that was the deal is open again. */
+export async function reopenAcceptedOffer(tx: Tx, threadId: string): Promise<void> {
+  await tx
+    .updateTable("message")
+    .set({ negotiation_status: "pending" })
+    .where("thread_id", "=", threadId)
+    .where("negotiation_status", "=", "accepted")
+    .execute();
 }
 
 export async function declineOffers(tx: Tx, threadIds: readonly string[]): Promise<void> {

@@ -1,6 +1,8 @@
-import { outreach } from "@overture/contract";
+import { drafts, outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
+import { toCents } from "../values/money.js";
+import { discardDrafts, setOffers } from "./drafting/bulk-drafts.js";
 import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
 import { editDraft } from "./drafting/edit-draft.js";
@@ -30,6 +32,21 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
       await discardDraft(tx, { messageId: params.id, ownerId: user._id });
       return { success: true };
     }),
+  );
+
+  on(drafts.discardDrafts, ({ params, body: { messageIds }, user }) =>
+    inTransaction(db, (tx) => discardDrafts(tx, { campaignId: params.id, ownerId: user._id, messageIds })),
+  );
+
+  on(drafts.setOffers, ({ params, body: { messageIds, offer }, user }) =>
+    inTransaction(db, (tx) =>
+      setOffers(tx, {
+        campaignId: params.id,
+        ownerId: user._id,
+        messageIds,
+        offer: offer === null ? null : toCents(offer),
+      }),
+    ),
   );
 
   on(outreach.sendMessage, ({ params, body, user }) =>

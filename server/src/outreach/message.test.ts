@@ -58,19 +58,18 @@ describe("a new message", () => {
     expect((await write("final")).status).toBe(201);
   });
 
-  test.each(["closed", "cancelled"] as const)("in a %s thread is refused", async (status) => {
+  test("in a cancelled thread is refused, and in a closed one before its last step", async () => {
     const { app, db } = await startApp();
     const owner = await given.user(db);
-    const thread = await given.thread(db, { owner });
-    const params = { id: thread._id };
-    if (status === "closed")
-      await app.as(owner).call(outreach.finalizeThread, { params, body: { finalDealAmount: 1 } });
-    else await app.as(owner).call(outreach.cancelThread, { params });
-    const body = { threadId: thread._id, content: "Hello", step: "final" as const };
+    const write = async (threadId: string, step: outreach.Step) =>
+      (await app.as(owner).call(outreach.createMessage, { body: { threadId, content: "Hello", step } })).status;
+    const [cancelled, closed] = [await given.thread(db, { owner }), await given.thread(db, { owner })];
+    await app.as(owner).call(outreach.cancelThread, { params: { id: cancelled._id } });
+    const body = { finalDealAmount: 1 };
+    await app.as(owner).call(outreach.finalizeThread, { params: { id: closed._id }, body });
 
-    const refused = await app.as(owner).call(outreach.createMessage, { body });
-
-    expect(refused).toMatchObject({ status: 400, errors: undefined });
+    expect(await write(cancelled._id, "final")).toBe(400);
+    expect([await write(closed._id, "negotiation"), await write(closed._id, "final")]).toEqual([400, 201]);
   });
 
   test("names everything that is wrong with it", async () => {
@@ -88,13 +87,16 @@ describe("a draft", () => {
   test("keeps what an edit does not name, and loses an offer that is null", async () => {
     const { app, db } = await startApp();
     const owner = await given.user(db);
-    const draft = await given.draft(db, { owner, offer: 400 });
+    const draft = await given.draft(db, { owner, offer: 400, content: "It is $400." });
     const edit = (body: outreach.DraftChanges) =>
       app.as(owner).call(outreach.editDraft, { params: { id: draft._id }, body });
 
-    expect((await edit({ content: "Hello Lena," })).data).toEqual({ ...draft, content: "Hello Lena," });
-    expect((await edit({ offer: null })).data).toEqual({ ...draft, content: "Hello Lena,", offer: null });
-    expect((await edit({})).data.content).toBe("Hello Lena,");
+    expect((await edit({ content: "Hello Lena, it is $400." })).data).toEqual({
+      ...draft,
+      content: "Hello Lena, it is $400.",
+    });
+    expect((await edit({ offer: null })).data).toEqual({ ...draft, content: "Hello Lena, it is $400.", offer: null });
+    expect((await edit({})).data.content).toBe("Hello Lena, it is $400.");
     expect((await edit({ content: "" })).errors).toEqual({ content: "Content is required" });
   });
 

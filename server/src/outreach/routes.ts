@@ -51,7 +51,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
 
   on(outreach.createOutreach, ({ body, user }) =>
     inTransaction(db, (tx) =>
-      createOutreach(tx, { ownerId: user._id, senderName: user.username, body, at: clock.now() }),
+      createOutreach(tx, { ownerId: user._id, senderName: user.senderName, body, at: clock.now() }),
     ),
   );
 
@@ -60,7 +60,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
       sendCampaign(
         tx,
         { campaignId: params.id, messageIds, shown },
-        { ownerId: user._id, senderName: user.username, mail, delaySeconds, at: clock.now() },
+        { ownerId: user._id, senderName: user.senderName, mail, delaySeconds, at: clock.now() },
       ),
     ),
   );

@@ -28,6 +28,12 @@ interface ThreadTable {
   closed_at: Date | null;
   mailbox_id: string | null;
   answers_from: string | null;
+  deal_notes: string | null;
+  /** As text: a day has no zone. */
+  deal_due_on: ColumnType<string | null, string | null, string | null>;
+  deal_views: number | null;
+  reopened_at: Date | null;
+  reopen_reason: string | null;
 }
 
 interface MessageTable {

@@ -22,6 +22,8 @@ async function startWithHistory() {
   });
   const pending = await given.draft(db, { thread, content: "Hello lena.wanders" });
   await app.as(owner).call(outreachPreview.sendTest, { params: { id: pending._id } });
+  const greeting = await given.draft(db, { thread, subject: "Summer", content: "Hello Lena Holm" });
+  await app.as(owner).call(outreachPreview.sendTest, { params: { id: greeting._id } });
   await app.deliverMail();
   await receive(
     app,
@@ -36,8 +38,12 @@ async function startWithHistory() {
     genres: ["Travel"],
     region: ["Portugal"],
     avgCost: 7,
+    displayName: "Lena Holm",
   };
   await admin.call(catalogue.updateCreator, { params: { id: started.creator._id }, body: changes });
+  const selected = { creatorIds: [started.creator._id, (await given.creator(db))._id] };
+  await admin.call(catalogue.deleteCreators, { body: selected });
+  await admin.call(catalogue.restoreCreators, { body: selected });
   const erase = (username = "lena.wanders") =>
     admin.call(personalData.eraseCreator, { params: { id: started.creator._id }, body: { username } });
   return { ...started, admin, erase };

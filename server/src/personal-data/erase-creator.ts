@@ -1,6 +1,11 @@
 import { eraseAuditDetails } from "../audit/erase-audit-details.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
-import { blankCreators, lockCreatorsOfAddress, lockCreatorToErase } from "../catalogue/erasure-queries.js";
+import {
+  blankCreators,
+  type CreatorToErase,
+  lockCreatorsOfAddress,
+  lockCreatorToErase,
+} from "../catalogue/erasure-queries.js";
 import type { Tx } from "../db/database.js";
 import { eraseMailsOf } from "../mail/erase-person.js";
 import type { MailService } from "../mail/mail-service.js";
@@ -31,11 +36,16 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   const ids = await lockCreatorsOfAddress(tx, address);
   for (const id of ids) {
     const mails = await eraseConversationsWith(tx, id, at);
-    await eraseMailsOf(tx, { ...mails, address, name: creator.username });
+    await eraseMailsOf(tx, { ...mails, address, names: namesOf(creator) });
   }
   await blankCreators(tx, ids, at);
   const [hash] = await mail.addressHashes(tx);
   await keepHashOf(tx, { address, hash: hash(address), at });
   for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });
   await recordAudit(tx, { actor, action: "creator.erase", subject: { kind: "creator", id: creatorId } });
+}
+
+/** A display name of one word, as `Max` or `Travel`, would take the mails of others along. */
+function namesOf({ username, display_name: displayName }: CreatorToErase): string[] {
+  return displayName !== null && /\S\s+\S/.test(displayName) ? [username, displayName] : [username];
 }

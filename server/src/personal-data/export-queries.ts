@@ -6,19 +6,48 @@ export interface ExportedPart {
   kind: string;
   /** Raw mails may be large: few of them are held at a time. */
   atOnce: number;
+  /** What holds the rows, where that is not the user: all of the one before any of the next. */
+  holders?: Holders;
   /** Its columns are the keys of the file. Secrets and hashes are not among them. */
-  rowsOf(userId: string): RawBuilder<unknown>;
+  rowsOf(holderId: string): RawBuilder<unknown>;
+  /** In which order an index has them: by their ids otherwise. The values are in the row. */
+  order?: readonly Ordered[];
+  /** The column that holds the records, where a row has many. */
+  recordsIn?: string;
+}
+
+type Holders = "campaign" | "mailbox" | "webhook_endpoint";
+
+interface Ordered {
+  column: string;
+  type: "uuid" | "timestamptz";
 }
 
 const many = 500;
 const few = 4;
+const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
+/** A campaign has one conversation with each. */
+const byCreator: readonly Ordered[] = [{ column: "creatorId", type: "uuid" }];
+
+const suppressionColumns = sql`
+  id, address, reason, owner_id is null as "isForEverybody", created_at as "createdAt"`;
+
+const byTime: readonly Ordered[] = [
+  { column: "at", type: "timestamptz" },
+  { column: "id", type: "uuid" },
+];
+const auditEntries = sql`
+  select entry.id, entry.at, entry.action, entry.subject_kind as "subjectKind", entry.subject_id as "subjectId",
+    audit_details.details::json as details
+  from audit_entry as entry
+  left join audit_details on audit_details.entry_id = entry.id`;
 
 export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "profile",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select id, username, email, role, verified, created_at as "createdAt", admitted_at as "admittedAt",
+      select id, username, display_name as "displayName", email, role, verified, created_at as "createdAt", admitted_at as "admittedAt",
         totp_confirmed_at as "authenticatorAppSince", mails_per_day as "mailsPerDay",
         mailboxes_at_most as "mailboxesAtMost", imports_per_day as "importsPerDay",
         array(select provider from oauth_account where user_id = app_user.id order by provider) as "oAuthAccounts"
@@ -75,24 +104,36 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "thread",
     atOnce: many,
-    rowsOf: (userId) => sql`
-      select thread.id, campaign_id as "campaignId", creator.username as creator, creator.email, status, step,
-        final_deal_amount / 100.0 as "finalDealAmount", thread.created_at as "createdAt", closed_at as "closedAt"
+    holders: "campaign",
+    rowsOf: (campaignId) => sql`
+      select thread.id, campaign_id as "campaignId", creator_id as "creatorId", creator.username as creator,
+        creator.display_name as "creatorName",
+        creator.email, status, step, final_deal_amount / 100.0 as "finalDealAmount",
+        deal_notes as notes, deal_due_on::text as "dueOn", deal_views as views, reopen_reason as "reopenReason",
+        thread.created_at as "createdAt", closed_at as "closedAt"
       from thread
-      join campaign on campaign.id = campaign_id
       join creator on creator.id = creator_id
-      where campaign.user_id = ${userId}`,
+      where campaign_id = ${campaignId}`,
+    order: byCreator,
   },
   {
+    // Those of a conversation together.
     kind: "message",
-    atOnce: many,
-    rowsOf: (userId) => sql`
-      select message.id, thread_id as "threadId", message.status, message.step, subject, content,
-        offer / 100.0 as offer, sender, mail_id as "mailId", received_mail_id as "receivedMailId", message.created_at as "createdAt"
-      from message
-      join thread on thread.id = thread_id
-      join campaign on campaign.id = campaign_id
-      where campaign.user_id = ${userId}`,
+    atOnce: 50,
+    holders: "campaign",
+    rowsOf: (campaignId) => sql`
+      select thread.creator_id as "creatorId", array(
+        select to_jsonb(part) from (
+          select message.id, thread_id as "threadId", message.status, message.step, subject, content,
+            offer / 100.0 as offer, sender, mail_id as "mailId", received_mail_id as "receivedMailId",
+            message.created_at as "createdAt"
+          from message where thread_id = thread.id
+        ) as part
+      ) as messages
+      from thread
+      where campaign_id = ${campaignId}`,
+    order: byCreator,
+    recordsIn: "messages",
   },
   {
     // What it says is in its message; a mail about the account holds a link, which is a secret.
@@ -106,16 +147,27 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "receivedMail",
     atOnce: few,
-    rowsOf: (userId) => sql`
+    holders: "mailbox",
+    rowsOf: (mailboxId) => sql`
       select id, sender, subject, received_at as "receivedAt", encode(${original}, 'base64') as raw from received_mail
-      where mailbox_id in (select id from mailbox where user_id = ${userId})`,
+      where mailbox_id = ${mailboxId}`,
   },
   {
     kind: "suppression",
     atOnce: many,
+    rowsOf: (userId) => sql`select ${suppressionColumns} from suppression where owner_id = ${userId}`,
+  },
+  {
+    // Of everybody, or of another one, by the user's mail.
+    kind: "suppression",
+    atOnce: many,
     rowsOf: (userId) => sql`
-      select id, address, reason, owner_id is null as "isForEverybody", created_at as "createdAt" from suppression
-      where owner_id = ${userId} or caused_by = ${userId}`,
+      select ${suppressionColumns} from suppression
+      where caused_by = ${userId} and owner_id is distinct from ${userId}`,
+    order: [
+      { column: "createdAt", type: "timestamptz" },
+      { column: "id", type: "uuid" },
+    ],
   },
   {
     kind: "stoppedSending",
@@ -141,13 +193,12 @@ export const exportedParts: readonly ExportedPart[] = [
   {
     kind: "webhookDelivery",
     atOnce: many,
-    rowsOf: (userId) => sql`
-      select delivery.id, endpoint_id as "webhookId", event, body, attempts, delivery.created_at as "createdAt",
+    holders: "webhook_endpoint",
+    rowsOf: (endpointId) => sql`
+      select id, endpoint_id as "webhookId", event, body, attempts, created_at as "createdAt",
         delivered_at as "deliveredAt", last_attempt_at as "lastAttemptAt", last_status as "lastStatus",
         last_answer as "lastAnswer"
-      from webhook_delivery as delivery
-      join webhook_endpoint as endpoint on endpoint.id = endpoint_id
-      where endpoint.user_id = ${userId}`,
+      from webhook_delivery where endpoint_id = ${endpointId}`,
   },
   {
     kind: "invitation",
@@ -157,31 +208,59 @@ export const exportedParts: readonly ExportedPart[] = [
       where created_by = ${userId}`,
   },
   {
+    // What the user did.
+    kind: "auditEntry",
+    atOnce: many,
+    rowsOf: (userId) => sql`${auditEntries} where entry.actor_id = ${userId}`,
+    order: byTime,
+  },
+  {
+    // What others did to the user.
     kind: "auditEntry",
     atOnce: many,
     rowsOf: (userId) => sql`
-      select entry.id, entry.at, entry.action, entry.subject_kind as "subjectKind", entry.subject_id as "subjectId",
-        audit_details.details::json as details
-      from audit_entry as entry
-      left join audit_details on audit_details.entry_id = entry.id
-      where entry.actor_id = ${userId} or (entry.subject_kind = 'user' and entry.subject_id = ${userId})`,
+      ${auditEntries}
+      where entry.subject_kind = 'user' and entry.subject_id = ${userId}::text and entry.actor_id is distinct from ${userId}`,
+    order: byTime,
   },
 ];
 
 interface Place {
   userId: string;
-  after: string | undefined;
+  /** Behind which row it goes on, as `listPart` has named it. */
+  after?: string[] | undefined;
+  /** Which of the part's holders it is, where there are any. */
+  holderId?: string | undefined;
 }
 
-/** In the order of their ids. */
+interface Row {
+  records: Record<string, unknown>[];
+  /** Where the next ones begin. */
+  place: string[];
+}
+
+/** Of one holder, in the order of an index: no page costs more than another, however much a user has. */
 export async function listPart(
   db: Db,
-  { rowsOf, atOnce }: ExportedPart,
-  { userId, after }: Place,
-): Promise<{ id: string; record: Record<string, unknown> }[]> {
-  const later = after === undefined ? sql`` : sql`where part.id > ${after}::uuid`;
-  const { rows } = await sql<{ id: string; record: Record<string, unknown> }>`
-    select part.id, to_jsonb(part) as record from (${rowsOf(userId)}) as part ${later}
-    order by part.id limit ${atOnce}`.execute(db);
+  { rowsOf, atOnce, order = byId, recordsIn }: ExportedPart,
+  { userId, holderId = userId, after }: Place,
+): Promise<Row[]> {
+  const columns = sql.join(order.map(({ column }) => sql.ref(`part.${column}`)));
+  const values = order.map(({ type }, index) => sql`${after?.[index]}::${sql.raw(type)}`);
+  const later = after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(values)})`;
+  const place = sql.join(order.map(({ column }) => sql`${sql.ref(`part.${column}`)}::text`));
+  const records = recordsIn === undefined ? sql`array[to_jsonb(part)]` : sql.ref(`part.${recordsIn}`);
+  const { rows } = await sql<Row>`
+    select array_to_json(${records}) as records, array[${place}] as place
+    from (${rowsOf(holderId)}) as part ${later}
+    order by ${columns} limit ${atOnce}`.execute(db);
   return rows;
+}
+
+/** Whatever of the user's holds the rows of a part: the user, where nothing else does. */
+export async function listHolders(db: Db, { holders }: ExportedPart, userId: string): Promise<string[]> {
+  if (holders === undefined) return [userId];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(holders)} where user_id = ${userId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

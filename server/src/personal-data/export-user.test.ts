@@ -19,7 +19,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   const { app, db, owner, draft } = await startWithSent();
   await receive(app, db, await replyTo(db, draft._id, { text: "Yes, gladly" }));
   const mailbox = await given.mailbox(db, { owner, address: "maria@studio.example" });
-  await given.template(db, { owner, name: "My letter" });
+  await given.template(db, { owner, name: "My template" });
   const stranger = await given.user(db, { username: "somebody-else" });
   await given.draft(db, { owner: stranger, content: "Not yours" });
   const raw = Buffer.from("Subject: Dinner\r\n\r\nAt eight?");
@@ -43,7 +43,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("profile")).toMatchObject([{ username: owner.username, email: owner.email }]);
   expect(of("session")).toHaveLength(1);
   expect(of("mailbox")).toMatchObject([{ address: "maria@studio.example" }]);
-  expect(of("template")).toMatchObject([{ name: "My letter" }]);
+  expect(of("template")).toMatchObject([{ name: "My template" }]);
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);
   expect(of("thread")).toMatchObject([{ creator: "lena.wanders" }]);
   expect(of("message").map(({ content }) => content)).toContain("Yes, gladly");
@@ -75,11 +75,11 @@ test("a part of the export goes on after its last row, without a gap", async () 
   if (!templates) throw new Error("There is such a part");
 
   const names: unknown[] = [];
-  for (let after: string | undefined; ; ) {
+  for (let after: string[] | undefined; ; ) {
     const rows = await listPart(db, { ...templates, atOnce: 1 }, { userId: owner._id, after });
     if (rows.length === 0) break;
-    names.push(...rows.map(({ record }) => record["name"]));
-    after = rows.at(-1)?.id;
+    names.push(...rows.flatMap(({ records }) => records.map((record) => record["name"])));
+    after = rows.at(-1)?.place;
   }
 
   expect(names).toEqual(["a", "b", "c"]);
@@ -95,7 +95,7 @@ test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how
     .where("user_id", "=", owner._id)
     .execute();
   await db.updateTable("app_user").set({ mails_per_day: 77 }).where("id", "=", owner._id).execute();
-  const list = [{ afterDays: 3, content: "Have you read my letter?" }];
+  const list = [{ afterDays: 3, content: "Have you read my message?" }];
   await caller.call(followUps.saveFollowUps, { params: { id: campaign._id }, body: { followUps: list } });
   const { data: key } = await caller.call(apiKeys.createApiKey, {
     body: { name: "Report", scopes: ["campaigns:read"], days: 90 },

@@ -2,7 +2,7 @@ import { getUser } from "../accounts/user-queries.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
 import type { Db, Tx } from "../db/database.js";
 import type { FileStream } from "../http/send-file.js";
-import { exportedParts, listPart } from "./export-queries.js";
+import { type ExportedPart, exportedParts, listHolders, listPart } from "./export-queries.js";
 
 /**
  * Everything that is kept of a user, a JSON document on each line; written while it is read, so that it may be of any
@@ -25,13 +25,22 @@ export async function recordExport(tx: Tx, userId: string, actor: Actor): Promis
 
 async function* linesOf(db: Db, userId: string): AsyncGenerator<Uint8Array> {
   for (const part of exportedParts) {
-    for (let after: string | undefined; ; ) {
-      const rows = await listPart(db, part, { userId, after });
-      if (rows.length > 0) {
-        yield Buffer.from(rows.map(({ record }) => `${JSON.stringify({ kind: part.kind, ...record })}\n`).join(""));
-      }
-      if (rows.length < part.atOnce) break;
-      after = rows.at(-1)?.id;
+    for (const holderId of await listHolders(db, part, userId)) yield* linesOfPart(db, part, { userId, holderId });
+  }
+}
+
+async function* linesOfPart(
+  db: Db,
+  part: ExportedPart,
+  { userId, holderId }: { userId: string; holderId: string },
+): AsyncGenerator<Uint8Array> {
+  for (let after: string[] | undefined; ; ) {
+    const rows = await listPart(db, part, { userId, holderId, after });
+    const records = rows.flatMap((row) => row.records);
+    if (records.length > 0) {
+      yield Buffer.from(records.map((record) => `${JSON.stringify({ kind: part.kind, ...record })}\n`).join(""));
     }
+    if (rows.length < part.atOnce) break;
+    after = rows.at(-1)?.place;
   }
 }

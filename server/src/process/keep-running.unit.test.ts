@@ -8,7 +8,7 @@ test("the work goes on without a rest while it asks for none, and closing ends a
   const work = vi.fn(async () => rests.shift() ?? anHour);
 
   const running = keepRunning(work);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+  await expect.poll(() => work).toHaveBeenCalledTimes(3);
   await running.close();
 
   expect(work).toHaveBeenCalledTimes(3);

@@ -7,8 +7,8 @@ import { explain } from "../process/start-failure.js";
 import { readSettings } from "../settings/settings.js";
 
 /**
- * `npm run check-figures [-- --repair]`: works out every kept figure of the database again and prints each that
- * differs, a line each. Exits with 1 when there was any; with --repair they are corrected.
+ * `npm run check-figures [-- --repair]`: recomputes every kept figure of the database and prints one line for each that
+ * differs. Exits with 1 when one differs; with --repair it corrects them.
  */
 async function main(words: readonly string[]): Promise<number> {
   if (words.some((word) => word !== "--repair")) throw new Error("Usage: npm run check-figures [-- --repair]");

@@ -22,11 +22,11 @@ afterEach(() => rm(folder, { recursive: true }));
 async function withCommand() {
   const started = await startApp();
   const admin = started.app.as(await given.administrator(started.db));
-  async function startImport(content: string | Buffer) {
+  async function startImport(content: string | Buffer, ...words: string[]) {
     const file = path.join(folder, "creators.csv");
     await writeFile(file, content);
     vi.stubEnv("DATABASE_URL", started.databaseUrl);
-    const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file);
+    const child = runInChild(new URL("import-creators.ts", import.meta.url), "import-creators", file, ...words);
     vi.unstubAllEnvs();
     return child;
   }
@@ -34,8 +34,8 @@ async function withCommand() {
     ...started,
     admin,
     startImport,
-    async importFile(content: string | Buffer) {
-      const child = await startImport(content);
+    async importFile(content: string | Buffer, ...words: string[]) {
+      const child = await startImport(content, ...words);
       const output: Buffer[] = [];
       child.stdout?.on("data", (part: Buffer) => output.push(part));
       const [code] = (await once(child, "close")) as [number];
@@ -137,4 +137,27 @@ test("a file of an old spreadsheet is read like in the dialog, and its report is
   expect(code).toBe(0);
   expect((await admin.call(catalogue.listCreators)).data.creators).toMatchObject([{ username: "José" }]);
   expect(await refused()).toContain("\nZoë;zoe;Food;Spain;email: Enter a valid email address");
+});
+
+test("figures are read as their columns are written, and one that can be read in two ways is asked for", async () => {
+  const { admin, importFile, refused } = await withCommand();
+  const line = (name: string, ...figures: string[]) =>
+    [name, `${name}@example.com`, "Food", "Spain", ...figures].join(";");
+  const header = "username;email;genres;regions;Preis;Ø Views";
+  const sure = [line("lena", "99,50", "195.681"), line("omar", "1.250", "1,2 Mio"), line("yuki", "$1.250,00", "2,5")];
+
+  const { output } = await importFile([header, ...sure].join("\n"));
+  const unsure = [header, line("lena", "2.000", "10")].join("\n");
+  const asked = await importFile(unsure);
+  const answered = await importFile(unsure, "--decimals", "comma");
+
+  expect(output).toBe("Imported 2 creators: 2 created, 0 updated; 1 rows refused\n");
+  expect(await refused()).toContain("avgViews: 2,5 is a fraction of a view");
+  expect(asked).toMatchObject({ code: 1, output: "" });
+  expect(answered.code).toBe(0);
+  const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
+  expect(data.creators).toMatchObject([
+    { username: "lena", avgCost: 2_000, avgViews: 10 },
+    { username: "omar", avgCost: 1_250, avgViews: 1_200_000 },
+  ]);
 });

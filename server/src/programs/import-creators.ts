@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { creatorFile } from "@overture/contract";
 import { type CreatorFile, openCreatorFile } from "../catalogue/creator-file.js";
 import { vacuumCreators } from "../catalogue/creator-import-queries.js";
 import { type FileCounts, ImportStopped, importCreatorFile } from "../catalogue/import-creator-file.js";
@@ -13,30 +14,65 @@ import { migrate } from "../db/migrate.js";
 import { prepareDataDir } from "../process/data-dir.js";
 import { reasonOf } from "../process/log.js";
 import { explainStart } from "../process/start-failure.js";
-import { readSettings } from "../settings/settings.js";
+import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
 
-/** `npm run import-creators FILE.csv`: the import of the catalogue for files of any size. */
+/**
+ * `npm run import-creators -- FILE.csv [--decimals point|comma]`: the import of the catalogue for files of any size.
+ * The option says how figures are written where their column can be read in two ways.
+ */
 
 /** Everything that was opened, to be closed in the opposite order. */
 const closing: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
-const pieceBytes = 1 << 20;
+/** Of each piece all rows are in memory at once, as texts. */
+const pieceBytes = 1 << 17;
 const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
 
+const usage = "Name one file: npm run import-creators -- FILE.csv [--decimals point|comma]";
+
 async function main(words: readonly string[]): Promise<number> {
-  const [path, ...others] = words;
-  if (path === undefined || others.length > 0)
-    throw new CreatorFileError("Name one file: npm run import-creators FILE.csv");
-  if (!path.toLowerCase().endsWith(".csv")) throw new CreatorFileError("Please select a CSV file");
+  const { path, decimalSign } = readWords(words);
   stopOnSignals();
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const settings = readSettings(process.env);
 
   const bytes = await openBytes(path);
-  const file = await openCreatorFile(bytes.read);
-  const database = await openOwnDatabase();
-  const counts = await importFile(database, { path, file, share: bytes.share });
+  const file = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
+  const figures = readingOfFile(file, { decimalSign, ownCurrency: settings.currency });
+  const database = await openOwnDatabase(settings);
+  const counts = await importFile(database, { path, file, figures, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
   return counts.imported > 0 ? 0 : 1;
+}
+
+function readWords(words: readonly string[]) {
+  const at = words.indexOf("--decimals");
+  const [path, ...others] = at === -1 ? words : words.toSpliced(at, 2);
+  const said = at === -1 ? undefined : words[at + 1];
+  if (path === undefined || others.length > 0) throw new CreatorFileError(usage);
+  if (at !== -1 && said !== "point" && said !== "comma") throw new CreatorFileError(usage);
+  if (!path.toLowerCase().endsWith(".csv")) throw new CreatorFileError("Please select a CSV file");
+  return { path, decimalSign: said === undefined ? undefined : said === "point" ? ("." as const) : ("," as const) };
+}
+
+/** As the columns are written; whoever started this says it where they can be read in two ways. */
+function readingOfFile(
+  { notations }: CreatorFile,
+  { decimalSign, ownCurrency }: { decimalSign: creatorFile.DecimalSign | undefined; ownCurrency: string },
+): creatorFile.FigureReading {
+  const reading = creatorFile.readingOf(notations, { ownCurrency, rates: {} });
+  for (const { field, label } of creatorFile.creatorFileFields) {
+    const notation = notations[field as creatorFile.FigureField];
+    if (!notation?.isAsked) continue;
+    if (decimalSign === undefined) throw new CreatorFileError(twoWaysText(label, notation.sample));
+    reading.decimalSigns[field as creatorFile.FigureField] = decimalSign;
+  }
+  return reading;
+}
+
+function twoWaysText(label: string, sample: string): string {
+  return `The column of ${label} can be read in two ways, as its ${sample}. Say how it is written: --decimals comma for 1.234,50, --decimals point for 1,234.50`;
 }
 
 async function openBytes(path: string) {
@@ -48,8 +84,10 @@ async function openBytes(path: string) {
     let position = 0;
     return {
       async *read() {
+        // One for all pieces: whoever reads has made text of one before asking for the next.
+        const piece = Buffer.alloc(pieceBytes);
         for (position = 0; ; ) {
-          const { buffer, bytesRead } = await handle.read(Buffer.alloc(pieceBytes), 0, pieceBytes, position);
+          const { buffer, bytesRead } = await handle.read(piece, 0, pieceBytes, position);
           if (bytesRead === 0) return;
           position += bytesRead;
           yield buffer.subarray(0, bytesRead);
@@ -62,9 +100,7 @@ async function openBytes(path: string) {
   }
 }
 
-async function openOwnDatabase(): Promise<OpenDatabase> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const settings = readSettings(process.env);
+async function openOwnDatabase(settings: Settings): Promise<OpenDatabase> {
   const database = openDatabase(settings.databaseUrl ?? (await startOwnPostgres(settings.dataDir)), {
     poolSize: 2,
     log,
@@ -87,12 +123,13 @@ async function startOwnPostgres(dataDir: string): Promise<string> {
 interface Source {
   path: string;
   file: CreatorFile;
+  figures: creatorFile.FigureReading;
   /** How much of the file has been read, from 0 to 1. */
   share(): number;
 }
 
 /** One transaction: whoever stops it, or whatever fails, leaves the database as it was. */
-async function importFile(database: OpenDatabase, { path, file, share }: Source): Promise<FileCounts> {
+async function importFile(database: OpenDatabase, { path, file, figures, share }: Source): Promise<FileCounts> {
   const refusedPath = path.replace(/\.csv$/i, ".refused.csv");
   const refused = openRefusedRows(refusedPath, file);
   const progress = progressLine(share);
@@ -100,6 +137,7 @@ async function importFile(database: OpenDatabase, { path, file, share }: Source)
     const counts = await inCopyingTransaction(database.pool, (on) =>
       importCreatorFile(on, {
         file,
+        figures,
         at: systemClock.now(),
         refuse: (cells, reason) => refused.add(cells, reason),
         noteProgress: progress.note,

@@ -1,4 +1,5 @@
 import { createPrivateKey } from "node:crypto";
+import { currencyCodes } from "@overture/contract";
 import { z } from "zod";
 import { isProxyNet, type ProxyNet } from "../http/trusted-proxies.js";
 import { isInside, isWide, type Net, parseNets } from "../net/address.js";
@@ -35,6 +36,11 @@ export function wholeNumber(least: number, most: number) {
   const isInRange = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
   return z.string().refine(isInRange, `give a whole number from ${least} to ${most}`).transform(Number);
 }
+
+export const currency = z
+  .string()
+  .toUpperCase()
+  .refine((code) => currencyCodes.has(code), "give a code of ISO 4217, such as USD or EUR");
 
 export const yesOrNo = z.enum(["true", "false"], "give true or false").transform((value) => value === "true");
 

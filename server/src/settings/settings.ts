@@ -4,6 +4,7 @@ import { isWide, type Net } from "../net/address.js";
 import { type Role, roles } from "../process/role.js";
 import {
   appUrl,
+  currency,
   databaseUrl,
   dkimEd25519Key,
   dkimKey,
@@ -82,6 +83,8 @@ export interface Settings {
   readonly oAuth: Partial<Record<Provider, OAuthClient>>;
   /** Who may make an account. */
   readonly registration: "open" | "invite" | "closed";
+  /** ISO 4217: of every amount. */
+  readonly currency: string;
   readonly role: Role;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
@@ -149,6 +152,7 @@ const variables = z.object({
   OAUTH_GOOGLE_CLIENT_SECRET: text,
   OAUTH_GOOGLE_BASE_URL: providerUrl.optional(),
   REGISTRATION: oneOf(["open", "invite", "closed"]).default("open"),
+  CURRENCY: currency.default("USD"),
   ROLE: oneOf(roles).default("all"),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
@@ -166,6 +170,7 @@ const shown = new Set([
   "MAIL_FROM",
   "TRUSTED_AUTHSERV_ID",
   "REGISTRATION",
+  "CURRENCY",
   "ROLE",
   "LOG_LEVEL",
   "HEALTH_PORT",
@@ -213,6 +218,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dkim: readDkim(values),
     oAuth: readOAuth(values),
     registration: values.REGISTRATION,
+    currency: values.CURRENCY,
     role: values.ROLE,
     logLevel: values.LOG_LEVEL,
   };

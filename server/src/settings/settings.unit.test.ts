@@ -34,6 +34,7 @@ test("with nothing set, the embedded defaults hold", () => {
     dkim: undefined,
     oAuth: {},
     registration: "open",
+    currency: "USD",
     role: "all",
     logLevel: "info",
   });
@@ -195,6 +196,7 @@ describe("a bad setting is one line that names it and says what is accepted", ()
     ["OAUTH_GOOGLE_CLIENT_SECRET", { OAUTH_GOOGLE_CLIENT_ID: "id" }, "OAUTH_GOOGLE_CLIENT_SECRET is missing"],
     ["OAUTH_GITHUB_BASE_URL", { OAUTH_GITHUB_BASE_URL: "localhost:1" }, "starts with http://"],
     ["REGISTRATION", { REGISTRATION: "all" }, 'REGISTRATION is "all": give one of open, invite, closed'],
+    ["CURRENCY", { CURRENCY: "EURO" }, 'CURRENCY is "EURO": give a code of ISO 4217, such as USD or EUR'],
     ["ROLE", { ROLE: "leader" }, 'ROLE is "leader": give one of web, worker, reader, all'],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }, "give one of trace, debug"],
   ];

@@ -24,6 +24,21 @@ export async function recordTemplate(tx: Tx, { actor, action, before, after }: T
   });
 }
 
+interface SeveralChanged {
+  actor: Actor;
+  action: "template.delete-selected" | "template.restore-selected";
+  /** Null for default templates. */
+  ownerId: string | null;
+  names: readonly string[];
+}
+
+/** One entry for all of them, and none where nothing changed. */
+export async function recordTemplates(tx: Tx, { actor, action, ownerId, names }: SeveralChanged): Promise<void> {
+  if (names.length === 0) return;
+  const kind = ownerId === null ? "default-template" : "template";
+  await recordAudit(tx, { actor, action, subject: { kind }, after: { templates: names.join(", ") } });
+}
+
 function valuesOf({ name, subject, content }: TemplateRow) {
   return { name, subject, content };
 }

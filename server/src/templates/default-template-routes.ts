@@ -2,7 +2,7 @@ import { templates } from "@overture/contract";
 import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
-import { deleteTemplate, restoreTemplate } from "./delete-template.js";
+import { deleteTemplate, deleteTemplates, restoreTemplate, restoreTemplates } from "./delete-template.js";
 import { presentPage } from "./present.js";
 import { listTemplates } from "./queries.js";
 import { createTemplate, updateTemplate } from "./save-template.js";
@@ -35,6 +35,18 @@ export function defaultTemplateRoutes(on: On, { db, clock }: { db: Db; clock: Cl
   on(templates.restoreDefaultTemplate, ({ params, user }) =>
     inTransaction(db, (tx) =>
       restoreTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: null, at: clock.now() }),
+    ),
+  );
+
+  on(templates.deleteDefaultTemplates, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      deleteTemplates(tx, { actor: { userId: user._id }, ids: body.templateIds, ownerId: null, at: clock.now() }),
+    ),
+  );
+
+  on(templates.restoreDefaultTemplates, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      restoreTemplates(tx, { actor: { userId: user._id }, ids: body.templateIds, ownerId: null, at: clock.now() }),
     ),
   );
 }

@@ -1,11 +1,20 @@
-import type { templates } from "@overture/contract";
+import type { BulkDeletion, BulkOutcome, templates } from "@overture/contract";
 import type { Actor } from "../audit/record-audit.js";
 import type { Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { missing } from "../refusal.js";
-import { recordTemplate } from "./audit-templates.js";
+import { deletionOf, outcomeOf } from "../values/bulk-outcome.js";
+import { recordTemplate, recordTemplates } from "./audit-templates.js";
 import { presentTemplate } from "./present.js";
-import { markTemplateDeleted, type Ownership, removeTemplatesOf, unmarkTemplateDeleted } from "./queries.js";
+import {
+  markTemplateDeleted,
+  markTemplatesDeleted,
+  type Ownership,
+  removeTemplatesOf,
+  type SeveralOwned,
+  unmarkTemplateDeleted,
+  unmarkTemplatesDeleted,
+} from "./queries.js";
 
 interface Which extends Ownership {
   actor: Actor;
@@ -25,6 +34,28 @@ export async function restoreTemplate(tx: Tx, { actor, at, ...which }: Which): P
   if (!row) throw missing("Template");
   await recordTemplate(tx, { actor, action: "template.restore", after: row });
   return presentTemplate(row);
+}
+
+interface Several extends SeveralOwned {
+  actor: Actor;
+  at: Date;
+}
+
+/** Those that are not there, or are not theirs, are skipped. */
+export async function deleteTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkDeletion> {
+  const deleted = await markTemplatesDeleted(tx, which, { actor, at });
+  const names = deleted.map(({ name }) => name);
+  await recordTemplates(tx, { actor, action: "template.delete-selected", ownerId: which.ownerId, names });
+  return deletionOf(
+    which.ids,
+    deleted.map(({ id }) => id),
+  );
+}
+
+export async function restoreTemplates(tx: Tx, { actor, at, ...which }: Several): Promise<BulkOutcome> {
+  const names = await unmarkTemplatesDeleted(tx, which, restorableSince(at));
+  await recordTemplates(tx, { actor, action: "template.restore-selected", ownerId: which.ownerId, names });
+  return outcomeOf(which.ids, names.length);
 }
 
 /** Goes when the user is deleted; default templates belong to nobody and stay. */

@@ -47,4 +47,6 @@ const sampleCreator: catalogue.Creator = {
   email: "lena@example.com",
   avgCost: 450,
   avgViews: 82_000,
+  displayName: "Lena Wanders",
+  firstName: "Lena",
 };

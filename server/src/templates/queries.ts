@@ -134,6 +134,45 @@ export function markTemplateDeleted(
     .executeTakeFirst();
 }
 
+/** Which of many; an owner of null means default ones. */
+export interface SeveralOwned {
+  ids: readonly string[];
+  ownerId: string | null;
+}
+
+/** Those that were not deleted yet. */
+export function markTemplatesDeleted(
+  tx: Tx,
+  { ids, ownerId }: SeveralOwned,
+  { actor, at }: Deletion,
+): Promise<ReadonlyArray<{ id: string; name: string }>> {
+  return tx
+    .updateTable("email_template")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .returning(["id", "name"])
+    .execute();
+}
+
+/** Those that were deleted later than `since`, by name. */
+export async function unmarkTemplatesDeleted(
+  tx: Tx,
+  { ids, ownerId }: SeveralOwned,
+  since: Date,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable("email_template")
+    .set({ deleted_at: null, deleted_by: null })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("deleted_at", ">", since)
+    .where(sql<boolean>`user_id is not distinct from ${ownerId}::uuid`)
+    .returning("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Undefined when no such template was deleted later than `since`. */
 export function unmarkTemplateDeleted(
   tx: Tx,

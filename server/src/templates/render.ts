@@ -43,7 +43,7 @@ const filters = [
 const engine = boundedEngine();
 
 /**
- * Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a letter takes.
+ * Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a message takes.
  */
 function boundedEngine(): Liquid {
   const liquid = new Liquid({

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { useCurrency } from "../values/currency.js";
 import { checkTexts, findGaps, parseEmail, renderEmail, writeEmail } from "./email.js";
 import { parseTemplate, renderTemplate, TemplateFault } from "./render.js";
 import { templateValues } from "./values.js";
@@ -19,6 +20,17 @@ const { avgViews: _views, avgCost: _cost, ...unmeasured } = lena;
 const bare = templateValues({ creator: unmeasured, campaignName: "", offer: null, senderName: "" });
 
 const render = (text: string, given = values) => renderTemplate(parseTemplate(text), given);
+
+test.each([
+  [{ displayName: "Lena Wanders", firstName: "Lena" }, "Lena Wanders, Lena"],
+  [{ displayName: "Lena Wanders" }, "Lena Wanders, Lena Wanders"],
+  [{ firstName: "Lena" }, "Lena, Lena"],
+  [{}, "there, there"],
+])("of names %o a mail says %s, and never the handle", (names, said) => {
+  const text = '{{name | default: "there"}}, {{firstName | default: "there"}}';
+  const named = { creator: { ...lena, ...names }, campaignName: "", offer: null, senderName: "" };
+  expect(render(text, templateValues(named))).toBe(said);
+});
 
 function faultOf(text: string): string | undefined {
   try {
@@ -159,4 +171,14 @@ test("a subject stays one line and within its limit", () => {
   const { subject } = renderEmail(parseEmail({ subject: "For {{username}}", content: "Hi" }), { ...values, username });
   expect(subject).toMatch(/^For lena Bcc: all@example\.com x+…$/);
   expect(subject).toHaveLength(200);
+});
+
+test("an offer has the sign of the installation's currency", () => {
+  onTestFinished(() => useCurrency("USD"));
+  const offer = () => templateValues({ creator: lena, campaignName: "", offer: 1_250.5, senderName: "" }).offer;
+  expect(offer()).toBe("$1,250.50");
+  useCurrency("EUR");
+  expect(offer()).toBe("€1,250.50");
+  useCurrency("CAD");
+  expect(offer()).toBe("$1,250.50");
 });

@@ -170,7 +170,7 @@ test("any signed-in user may read the default templates and the variables", asyn
   expect(variables.data.vars).toEqual([...templates.templateVariables]);
 });
 
-test("a preview shows the given creator's letter, and names what is unknown or empty", async () => {
+test("a preview shows the given creator's message, and names what is unknown or empty", async () => {
   const { asMaria, db } = await withPeople();
   const creator = await given.creator(db, { username: "lena", genres: ["Travel", "Food"], avgViews: 82_000 });
   await given.creator(db, { createdAt: "2026-11-02T00:00:00.000Z" });

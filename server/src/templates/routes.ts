@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import type { Clock } from "../values/clock.js";
 import { defaultTemplateRoutes } from "./default-template-routes.js";
-import { deleteTemplate, restoreTemplate } from "./delete-template.js";
+import { deleteTemplate, deleteTemplates, restoreTemplate, restoreTemplates } from "./delete-template.js";
 import { presentPage } from "./present.js";
 import { previewTemplate } from "./preview-template.js";
 import { listTemplates } from "./queries.js";
@@ -19,7 +19,7 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
 
   on(templates.listTemplateVariables, async () => ({ vars: [...templates.templateVariables] }));
 
-  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, senderName: user.username }));
+  on(templates.previewTemplate, ({ body, user }) => previewTemplate(db, { body, senderName: user.senderName }));
 
   on(templates.createTemplate, ({ body, user }) =>
     inTransaction(db, (tx) =>
@@ -49,6 +49,18 @@ export function templateRoutes(on: On, { db, clock }: { db: Db; clock: Clock }):
   on(templates.restoreTemplate, ({ params, user }) =>
     inTransaction(db, (tx) =>
       restoreTemplate(tx, { actor: { userId: user._id }, id: params.id, ownerId: user._id, at: clock.now() }),
+    ),
+  );
+
+  on(templates.deleteTemplates, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      deleteTemplates(tx, { actor: { userId: user._id }, ids: body.templateIds, ownerId: user._id, at: clock.now() }),
+    ),
+  );
+
+  on(templates.restoreTemplates, ({ body, user }) =>
+    inTransaction(db, (tx) =>
+      restoreTemplates(tx, { actor: { userId: user._id }, ids: body.templateIds, ownerId: user._id, at: clock.now() }),
     ),
   );
 }

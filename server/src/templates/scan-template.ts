@@ -12,7 +12,7 @@ export type Scan =
   | { places: Place[]; parts: (string | Place)[]; fault?: never }
   | { places?: never; parts?: never; fault: string };
 
-/** Far more than a letter needs; without a bound a small template could grow into a huge one. */
+/** Far more than a message needs; without a bound a small template could grow into a huge one. */
 const maximumPlaces = 200;
 
 /**

@@ -1,15 +1,19 @@
 import type { catalogue } from "@overture/contract";
+import { ownCurrency } from "../values/currency.js";
 import type { TemplateValues } from "./render.js";
 
 interface Occasion {
-  creator: Pick<catalogue.Creator, "username" | "email" | "genres" | "region" | "avgViews" | "avgCost">;
+  creator: Pick<
+    catalogue.Creator,
+    "username" | "email" | "genres" | "region" | "avgViews" | "avgCost" | "displayName" | "firstName"
+  >;
   campaignName: string;
   /** In dollars. */
   offer: number | null | undefined;
   senderName: string;
 }
 
-/** What the variables of a template stand for, as one would write it in a letter. What is not known is empty text. */
+/** What the variables of a template stand for, as one would write it in a message. What is not known is empty text. */
 export function templateValues({ creator, campaignName, offer, senderName }: Occasion): TemplateValues {
   return {
     username: creator.username,
@@ -21,15 +25,29 @@ export function templateValues({ creator, campaignName, offer, senderName }: Occ
     campaignName,
     offer: money(offer),
     senderName,
+    // Either is better than a handle, which nobody is greeted by.
+    name: creator.displayName ?? creator.firstName ?? "",
+    firstName: creator.firstName ?? creator.displayName ?? "",
   };
 }
 
 const views = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const wholeDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const moneyFormat = (currency: string, decimals: number) =>
+  new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+let formats: { currency: string; whole: Intl.NumberFormat; withCents: Intl.NumberFormat } | undefined;
 
 /** `$1,250`, and `$1,250.50` only where there are cents. */
-function money(dollars: number | null | undefined): string {
-  if (dollars === null || dollars === undefined) return "";
-  return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars);
+export function money(amount: number | null | undefined): string {
+  if (amount === null || amount === undefined) return "";
+  const currency = ownCurrency();
+  if (formats?.currency !== currency) {
+    formats = { currency, whole: moneyFormat(currency, 0), withCents: moneyFormat(currency, 2) };
+  }
+  return (Number.isInteger(amount) ? formats.whole : formats.withCents).format(amount);
 }

@@ -48,12 +48,12 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
         },
         body: request.body === undefined ? null : JSON.stringify(request.body),
       });
-      return readAnswer(endpoint, response);
+      return readResponse(endpoint, response);
     },
   };
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+async function readResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (endpoint.isFile && response.ok) return readFile(response);
   const answer: unknown = await response.json();
   const schema = answersOf(endpoint).get(response.status);

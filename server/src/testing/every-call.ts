@@ -1,4 +1,5 @@
 import type { Endpoint } from "@overture/contract";
+import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { secondFactorRows } from "./second-factor-rows.js";
@@ -62,6 +63,7 @@ export const rows: Record<string, Row> = {
     statuses: [401, 400, 400, 400],
     request: () => ({ body: { oldPassword: password, newPassword: password, confirmNewPassword: password } }),
   },
+  "accounts.updateDisplayName": { statuses: signedIn, request: () => ({ body: { displayName: "Maria Reis" } }) },
   "accounts.updateEmail": { statuses: signedIn, request: () => ({ body: { newEmail: newPerson().email } }) },
   "invitations.listInvitations": { statuses: adminOnly },
   "invitations.createInvitation": { statuses: adminCreates, request: () => ({ body: {} }) },
@@ -108,6 +110,7 @@ export const rows: Record<string, Row> = {
   "webhooks.testWebhook": { request: ofWebhook },
   "webhooks.listWebhookDeliveries": { request: ofWebhook },
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
+  ...bulkRows,
   ...secondFactorRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
@@ -157,15 +160,15 @@ export const rows: Record<string, Row> = {
   "templates.listTemplateVariables": { statuses: signedIn },
   "templates.listDefaultTemplates": { statuses: signedIn },
   "templates.previewTemplate": { statuses: signedIn, request: () => ({ body: { content: "Hi {{username}}" } }) },
-  "templates.createTemplate": { statuses: [401, 201, 201, 201], request: () => ({ body: letter }) },
-  "templates.createDefaultTemplate": { statuses: adminCreates, request: () => ({ body: letter }) },
+  "templates.createTemplate": { statuses: [401, 201, 201, 201], request: () => ({ body: greeting }) },
+  "templates.createDefaultTemplate": { statuses: adminCreates, request: () => ({ body: greeting }) },
   "templates.updateTemplate": {
     statuses: own,
-    request: ({ template }) => ({ params: { id: template._id }, body: letter }),
+    request: ({ template }) => ({ params: { id: template._id }, body: greeting }),
   },
   "templates.updateDefaultTemplate": {
     statuses: adminOnly,
-    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id }, body: letter }),
+    request: ({ defaultTemplate }) => ({ params: { id: defaultTemplate._id }, body: greeting }),
   },
   "templates.deleteTemplate": { statuses: own, request: ({ template }) => ({ params: { id: template._id } }) },
   "templates.deleteDefaultTemplate": {
@@ -202,6 +205,7 @@ export const rows: Record<string, Row> = {
 
   "campaigns.listCampaigns": { statuses: signedIn },
   "campaigns.countCampaigns": { statuses: signedIn },
+  "campaigns.countNeedsAnswer": { statuses: signedIn },
   "campaigns.createCampaign": { statuses: [401, 201, 201, 201], request: () => ({ body: { name: "Spring" } }) },
   "campaigns.getCampaign": { statuses: own, request: ofCampaign },
   "campaigns.updateCampaign": { statuses: own, request: (world) => ({ ...ofCampaign(world), body: { name: "Fall" } }) },
@@ -254,6 +258,7 @@ export const rows: Record<string, Row> = {
     }),
   },
   "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
+  "outreachPreview.sumAvailableCreators": { statuses: own, request: ofCampaign },
   "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
   "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
   "outreachPreview.sendTest": { statuses: own, request: ofDraft },
@@ -261,6 +266,12 @@ export const rows: Record<string, Row> = {
     statuses: own,
     request: (world) => ({ ...ofThread(world), body: { finalDealAmount: 400 } }),
   },
+  // A thread without a deal has none to take back.
+  "deals.reopenThread": {
+    statuses: [401, 400, 404, 404],
+    request: (world) => ({ ...ofThread(world), body: { reason: "By mistake" } }),
+  },
+  "deals.warnOfDeal": { statuses: own, request: (world) => ({ ...ofThread(world), query: { finalDealAmount: 40 } }) },
   "outreach.cancelThread": { statuses: own, request: ofThread },
   "outreach.editDraft": { statuses: own, request: (world) => ({ ...ofDraft(world), body: { content: "Hello" } }) },
   "outreach.discardDraft": { statuses: own, request: ofDraft },
@@ -350,7 +361,7 @@ export const rows: Record<string, Row> = {
   "system.listAlerts": { statuses: adminOnly },
 };
 
-const letter = { name: "Hello", content: "Hi {{username}}" };
+const greeting = { name: "Hello", content: "Hi {{username}}" };
 
 function ofWebhook({ webhook }: World): Request<Endpoint> {
   return { params: { id: webhook._id } };

@@ -32,7 +32,7 @@ export async function thread(db: Db, conversation: Conversation = {}): Promise<o
   return readThread(db, await getThreadRow(db, made.id, owner._id), at);
 }
 
-interface Letter extends Conversation {
+interface GivenDraft extends Conversation {
   /** A new one otherwise. */
   thread?: { _id: string };
   step?: outreach.Step;
@@ -42,17 +42,17 @@ interface Letter extends Conversation {
   offer?: number;
 }
 
-export async function draft(db: Db, letter: Letter = {}): Promise<outreach.Message> {
-  const { _id: threadId } = letter.thread ?? (await thread(db, letter));
+export async function draft(db: Db, made: GivenDraft = {}): Promise<outreach.Message> {
+  const { _id: threadId } = made.thread ?? (await thread(db, made));
   return inTransaction(db, async (tx) => {
     const id = await insertDraft(
       tx,
       {
         threadId,
-        step: letter.step ?? "initial",
-        subject: letter.subject ?? "Summer in Portugal",
-        content: letter.content ?? "Will you work with us?",
-        offer: letter.offer === undefined ? null : toCents(letter.offer),
+        step: made.step ?? "initial",
+        subject: made.subject ?? "Summer in Portugal",
+        content: made.content ?? "Will you work with us?",
+        offer: made.offer === undefined ? null : toCents(made.offer),
       },
       at,
     );

@@ -4,7 +4,7 @@ import { presentTemplate } from "../templates/present.js";
 import { insertTemplate } from "../templates/queries.js";
 import { nextNumber } from "./next-number.js";
 
-interface Letter {
+interface GivenTemplate {
   /** Without one it is a default template. */
   owner?: Pick<accounts.SessionUser, "_id">;
   name?: string;
@@ -12,15 +12,15 @@ interface Letter {
   content?: string;
 }
 
-export function template(db: Db, letter: Letter = {}): Promise<templates.EmailTemplate> {
+export function template(db: Db, made: GivenTemplate = {}): Promise<templates.EmailTemplate> {
   const number = nextNumber();
   return inTransaction(db, async (tx) =>
     presentTemplate(
       await insertTemplate(tx, {
-        ownerId: letter.owner?._id ?? null,
-        name: letter.name ?? `Template ${number}`,
-        subject: letter.subject ?? null,
-        content: letter.content ?? "Hi {{username}}, will you work with us?",
+        ownerId: made.owner?._id ?? null,
+        name: made.name ?? `Template ${number}`,
+        subject: made.subject ?? null,
+        content: made.content ?? "Hi {{username}}, will you work with us?",
         at: new Date("2026-11-01T12:00:00.000Z"),
       }),
     ),

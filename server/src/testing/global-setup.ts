@@ -12,6 +12,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** A folder that goes with the run, also when that is interrupted. */
     scratchFolder: string;
+    /** Where the statements of a run before are, and those of this run go; empty where nobody asks for them. */
+    recordedStatements: string;
   }
 }
 
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("postgresUrl", postgres.url);
   project.provide("scratchFolder", folder);
+  project.provide("recordedStatements", process.env["RECORD_STATEMENTS"] ?? "");
   return () => postgres.stop();
 }
 

@@ -1,7 +1,7 @@
 import type { mail } from "@overture/contract";
-import { mailListener } from "../app.js";
 import type { Db } from "../db/database.js";
 import { type Origin, receiveMail } from "../mail/receiving/receive-mail.js";
+import { mailListener } from "../mail-listener.js";
 import type { Clock } from "../values/clock.js";
 import { nextNumber } from "./next-number.js";
 import { testSecret } from "./test-settings.js";

@@ -1,6 +1,6 @@
-import { mailListener } from "../app.js";
 import { openDatabase } from "../db/database.js";
 import { openMail } from "../mail/open-mail.js";
+import { mailListener } from "../mail-listener.js";
 import { systemClock } from "../values/clock.js";
 import { testSecret } from "./test-settings.js";
 

@@ -26,7 +26,7 @@ export const ofTheTest = "test";
 
 /**
  * Until the test ends: how PostgreSQL ran each statement on every connection that is opened from now on, but for those
- * of the test itself. The database is one of `explainEverything`.
+ * of the test itself. The database is reached by `reachExplained`.
  */
 export function recordPlans(): RecordedPlan[] {
   const recorded: RecordedPlan[] = [];
@@ -50,8 +50,9 @@ export function recordPlans(): RecordedPlan[] {
   return recorded;
 }
 
-/** New connections to this database are told the plan of whatever they run, as it was run. */
-export async function explainEverything(pool: pg.Pool): Promise<void> {
+/** For `startApp`: new connections to the database are told the plan of whatever they run, as it was run. */
+export async function reachExplained(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: ofTheTest });
   const { rows } = await pool.query<{ name: string }>("select current_database() as name");
   const settings = {
     session_preload_libraries: "auto_explain",
@@ -65,6 +66,8 @@ export async function explainEverything(pool: pg.Pool): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await pool.query(`alter database "${rows[0]?.name}" set ${name} = '${value}'`);
   }
+  await pool.end();
+  return url;
 }
 
 function planIn(notice: string): RecordedPlan[] {

@@ -1,7 +1,7 @@
-import { mailListener } from "../app.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { acceptSentCopy } from "../mail/receiving/accept-sent-copy.js";
 import type { Origin } from "../mail/receiving/receive-mail.js";
+import { mailListener } from "../mail-listener.js";
 import type { TestClock } from "./test-clock.js";
 
 /** Takes note of it as of anything that lies in a folder of what was sent. */

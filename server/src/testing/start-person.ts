@@ -1,8 +1,8 @@
 import { outreach } from "@overture/contract";
 import { expect, onTestFinished, vi } from "vitest";
-import { mailListener } from "../app.js";
 import { type Db, inTransaction } from "../db/database.js";
 import { updateMailboxRow } from "../mail/mailboxes/mailbox-queries.js";
+import { mailListener } from "../mail-listener.js";
 import type { FakeImapServer } from "./fake-imap-server.js";
 import { startFakeMailServer } from "./fake-mail-server.js";
 import * as given from "./given.js";

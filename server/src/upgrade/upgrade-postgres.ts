@@ -68,7 +68,7 @@ async function upgrade({ home, old, binaries, major, ...options }: Upgrade): Pro
     log.info({ from: major, to: binaries.major }, "The database moves to another version of PostgreSQL");
     await moveContent(source, { ...options, dataDir: workplace, binaries });
     await source.stop();
-    const kept = await exchangeFolders(home, path.join(workplace, "postgres"), major);
+    const kept = await swapFolders(home, path.join(workplace, "postgres"), major);
     log.info({ kept: path.relative(dataDir, kept) }, "The database moved; the folder of the old one is kept");
   } finally {
     await source.stop();
@@ -89,7 +89,7 @@ async function moveContent(source: EmbeddedPostgres, place: Options): Promise<vo
 }
 
 /** Of servers that have ended: one that runs would go on writing under the name that its folder had. */
-async function exchangeFolders(home: string, made: string, major: number): Promise<string> {
+async function swapFolders(home: string, made: string, major: number): Promise<string> {
   await rename(made, finishedFolder(home));
   const kept = await freeName(`${home}-${major}`);
   await rename(home, kept);

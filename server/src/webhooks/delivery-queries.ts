@@ -69,7 +69,8 @@ interface Claim {
 
 /**
  * Takes what is due in hand until a moment after which whoever has it must be dead. No two take the same. Each user has
- * their turn before anybody has a second one.
+ * their turn before anybody has a second one. Of an endpoint no more is read than its user may have in hand, however
+ * much is due.
  */
 export async function claimDeliveries(
   tx: Tx,
@@ -85,13 +86,18 @@ export async function claimDeliveries(
         select waiting.id,
           row_number() over (partition by user_id order by waiting.next_attempt_at, waiting.id)
           + (select count(*) from unnest(${inHandOf}::uuid[]) as held (user_id) where held.user_id = webhook_endpoint.user_id)
-          as turn
-        from webhook_delivery as waiting
-        join webhook_endpoint on webhook_endpoint.id = waiting.endpoint_id and disabled_at is null
-        where waiting.next_attempt_at <= ${at}::timestamptz
-      ) as turns on turns.id = due.id and turns.turn <= ${limitOfUser}
+          as place
+        from webhook_endpoint
+        cross join lateral (
+          select id, next_attempt_at from webhook_delivery
+          where endpoint_id = webhook_endpoint.id and next_attempt_at <= ${at}::timestamptz
+          order by next_attempt_at, id
+          limit ${limitOfUser}
+        ) as waiting
+        where disabled_at is null
+      ) as ranked on ranked.id = due.id and ranked.place <= ${limitOfUser}
       where due.next_attempt_at <= ${at}::timestamptz
-      order by turns.turn, due.next_attempt_at, due.id
+      order by ranked.place, due.next_attempt_at, due.id
       limit ${limit}
       for update of due skip locked
     )

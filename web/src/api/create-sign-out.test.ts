@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSignOut } from "./create-sign-out";
 import { memorySession } from "./testing/memory-session";
 import { fakeNetwork, json, refusal } from "./testing/network";
@@ -14,7 +14,7 @@ test("whoever signs out with an access token that has run out ends the session a
   createSignOut({ fetch, session })();
 
   expect(session.read()).toBeNull();
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   expect(sent.map(({ address, bearer }) => `${address} ${bearer}`)).toEqual([
     "/api/v1/me/logout first",
     "/api/v1/me/refresh refresh-1",

@@ -15,37 +15,38 @@ function memory(kept = new Map<string, string>()) {
   };
 }
 
-function machine() {
-  const storage = memory();
+function machine(storage = memory(), page = "page-1") {
   const state = { userId: "maria" as string | undefined, now: 0 };
   const words = createUnsavedWords({
     storage: () => storage,
     userId: () => state.userId,
+    page,
     now: () => state.now,
   });
-  return { words, state, storage };
+  const read = (name: string) => words.list(name)[0]?.value;
+  return { words, read, state, storage };
 }
 
 describe("words that the server does not have", () => {
   test("are there again until they are forgotten", () => {
-    const { words } = machine();
+    const { words, read } = machine();
     expect(words.keep("draft", { content: "Hello" })).toBe(true);
-    expect(words.read("draft")).toEqual({ content: "Hello" });
+    expect(read("draft")).toEqual({ content: "Hello" });
     words.forget("draft");
-    expect(words.read("draft")).toBeUndefined();
+    expect(read("draft")).toBeUndefined();
     expect(words.count()).toBe(0);
   });
 
   test("are kept for each user apart, and one who clears them leaves the others' alone", () => {
-    const { words, state } = machine();
+    const { words, read, state } = machine();
     words.keep("draft", "Maria's");
     state.userId = "ada";
-    expect(words.read("draft")).toBeUndefined();
+    expect(read("draft")).toBeUndefined();
     words.keep("draft", "Ada's");
     words.clear();
     expect(words.count()).toBe(0);
     state.userId = "maria";
-    expect(words.read("draft")).toBe("Maria's");
+    expect(read("draft")).toBe("Maria's");
   });
 
   test("are not kept while nobody is signed in", () => {
@@ -55,13 +56,25 @@ describe("words that the server does not have", () => {
     expect(storage.length).toBe(0);
   });
 
+  test("of two tabs on one draft are kept apart, and saving in one leaves the other's", () => {
+    const { words: first, state, storage } = machine();
+    const second = machine(storage, "page-2");
+    first.keep("draft", "In the first tab");
+    second.state.now = 1;
+    second.words.keep("draft", "In the second tab");
+    state.now = 2;
+    expect(first.list("draft").map(({ value }) => value)).toEqual(["In the second tab", "In the first tab"]);
+    second.words.forget("draft");
+    expect(first.list("draft").map(({ value }) => value)).toEqual(["In the first tab"]);
+  });
+
   test("go after 30 days", () => {
-    const { words, state, storage } = machine();
+    const { words, read, state, storage } = machine();
     words.keep("old", "Hello");
     state.now = 29 * day;
-    expect(words.read("old")).toBe("Hello");
+    expect(read("old")).toBe("Hello");
     state.now = 30 * day;
-    expect(words.read("old")).toBeUndefined();
+    expect(read("old")).toBeUndefined();
     words.removeExpired();
     expect(storage.length).toBe(0);
   });
@@ -73,14 +86,14 @@ describe("words that the server does not have", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    const words = createUnsavedWords({ storage: () => full, userId: () => "maria", now: () => 0 });
+    const words = createUnsavedWords({ storage: () => full, userId: () => "maria", page: "page-1", now: () => 0 });
     expect(words.keep("draft", "Hello")).toBe(false);
   });
 
   test("that nobody can read any more count as none", () => {
-    const { words, storage } = machine();
+    const { words, read, storage } = machine();
     words.keep("draft", "Hello");
     storage.setItem(storage.key(0) ?? "", "{");
-    expect(words.read("draft")).toBeUndefined();
+    expect(read("draft")).toBeUndefined();
   });
 });

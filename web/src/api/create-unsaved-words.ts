@@ -2,6 +2,8 @@ interface Surroundings {
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
   /** Undefined while nobody is signed in: nothing is kept then. */
   userId: () => string | undefined;
+  /** The name of this page: what two tabs hold of one draft is kept apart. */
+  page: string;
   now: () => number;
 }
 
@@ -10,26 +12,35 @@ interface Entry {
   keptAt: number;
 }
 
+export interface Kept extends Entry {
+  key: string;
+}
+
 const prefix = "overture.unsaved.";
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * What somebody typed and the server does not have yet, in this browser, under the user and the name of the draft. It
- * stays until the server has it, the user deletes it, or 30 days have passed.
+ * What somebody typed and the server does not have yet, in this browser, under the user, the name of the draft and the
+ * page in which it was typed. It stays until the server has it, the user deletes it, or 30 days have passed.
  */
-export function createUnsavedWords({ storage, userId, now }: Surroundings) {
+export function createUnsavedWords({ storage, userId, page, now }: Surroundings) {
   const ownPrefix = () => {
     const id = userId();
     return id === undefined ? undefined : `${prefix}${id}.`;
   };
 
-  const ownKeys = () => {
-    const own = ownPrefix();
-    if (own === undefined) return [];
+  const keysOf = (start: string | undefined) => {
+    if (start === undefined) return [];
     const kept = storage();
     return Array.from({ length: kept.length }, (_, index) => kept.key(index)).filter(
-      (key) => key?.startsWith(own) === true,
+      (key) => key?.startsWith(start) === true,
     ) as string[];
+  };
+  const ownKeys = () => keysOf(ownPrefix());
+
+  const read = (key: string) => {
+    const entry = parse(storage().getItem(key));
+    return entry && now() - entry.keptAt < keptMs ? { ...entry, key } : undefined;
   };
 
   return {
@@ -38,23 +49,29 @@ export function createUnsavedWords({ storage, userId, now }: Surroundings) {
       const own = ownPrefix();
       if (own === undefined) return false;
       try {
-        storage().setItem(own + name, JSON.stringify({ value, keptAt: now() } satisfies Entry));
+        storage().setItem(`${own}${name}.${page}`, JSON.stringify({ value, keptAt: now() } satisfies Entry));
         return true;
       } catch {
         return false;
       }
     },
 
-    /** Undefined when nothing is kept, or nothing that can be read. */
-    read(name: string): unknown {
+    /** What this page and others have kept, and can be read: the latest first. */
+    list(name: string): Kept[] {
       const own = ownPrefix();
-      const entry = own === undefined ? undefined : parse(storage().getItem(own + name));
-      return entry && now() - entry.keptAt < keptMs ? entry.value : undefined;
+      const entries = keysOf(own && own + name).map(read);
+      return entries.filter((entry) => entry !== undefined).toSorted((one, other) => other.keptAt - one.keptAt);
     },
 
+    /** What was kept under a key of the list: another page's, which this page has made its own. */
+    remove({ key }: Kept): void {
+      storage().removeItem(key);
+    },
+
+    /** Of this page; what others hold of the same draft stays. */
     forget(name: string): void {
       const own = ownPrefix();
-      if (own !== undefined) storage().removeItem(own + name);
+      if (own !== undefined) storage().removeItem(`${own}${name}.${page}`);
     },
 
     count: () => ownKeys().length,
@@ -66,8 +83,7 @@ export function createUnsavedWords({ storage, userId, now }: Surroundings) {
 
     removeExpired(): void {
       for (const key of ownKeys()) {
-        const entry = parse(storage().getItem(key));
-        if (!entry || now() - entry.keptAt >= keptMs) storage().removeItem(key);
+        if (!read(key)) storage().removeItem(key);
       }
     },
   };

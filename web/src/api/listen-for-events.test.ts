@@ -46,6 +46,36 @@ test("events go on after a renewed token and after lost connections, with growin
   expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000]);
 });
 
+test.each([
+  ["line feeds", "\n"],
+  ["carriage returns and line feeds", "\r\n"],
+])("an event that arrives in pieces, between signs of life and with %s, is one event", async (_, end) => {
+  const received: events.CampaignEvent[] = [];
+  const stop = new AbortController();
+  const text = `: alive${end}${end}retry: 1000${end}${line("drafts").trim()}${end}${end}: alive${end}${end}`;
+  const pieces = text.split(/(?<=.)/su);
+  await listenForEvents({
+    fetch: async () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull(stream) {
+            const piece = pieces.shift();
+            if (piece !== undefined) return stream.enqueue(new TextEncoder().encode(piece));
+            stop.abort();
+            stream.close();
+          },
+        }),
+      ),
+    session: memorySession(),
+    refresh: async () => ({ outcome: "refused" }),
+    pause: async () => undefined,
+    signal: stop.signal,
+    onEvent: (event) => received.push(event),
+    onReconnect: () => undefined,
+  });
+  expect(received).toEqual([{ campaignId, kind: "drafts" }]);
+});
+
 test("the end of the session ends the stream", async () => {
   const session = memorySession();
   let requests = 0;

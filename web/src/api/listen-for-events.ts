@@ -1,6 +1,6 @@
 import { events, system } from "@overture/contract";
+import { createParser } from "eventsource-parser";
 import type { Renewal } from "./refresh";
-import { createEventParser } from "./server-sent-events";
 import type { SessionStore } from "./session-store";
 
 export interface Listener {
@@ -64,9 +64,11 @@ async function readStream(
   { fetch, signal, onConnect, onEvent }: Surroundings & { onConnect: () => void },
   token: string,
 ): Promise<Outcome> {
-  const push = createEventParser((data) => {
-    const event = parse(data);
-    if (event) onEvent(event);
+  const parser = createParser({
+    onEvent({ data }) {
+      const event = parse(data);
+      if (event) onEvent(event);
+    },
   });
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +90,7 @@ async function readStream(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       noteSignOfLife();
-      push(piece.value);
+      parser.feed(piece.value);
     }
     return "read";
   } catch {

@@ -7,6 +7,7 @@ import {
   type FileContent,
   successStatus,
 } from "@overture/contract";
+import type { output, ZodMiniType } from "zod/mini";
 import type { CallErrorKind, Failure, Result } from "./call-error";
 
 /** Turns an answer into a result, after checking it against the schema that the contract has for its status. */
@@ -19,11 +20,8 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   if (body === undefined) return failure("PARSING_ERROR", "Invalid JSON", status);
 
   if (status === successStatus(endpoint) || status === endpoint.alsoAccepted) {
-    const answer = envelope(endpoint.data).safeParse(body.value);
-    if (!answer.success && !onlyNewWords(answer.error.issues, body.value)) return unexpected(status);
-    // What the contract does not know is left as it came.
-    const { message, data } = answer.success ? answer.data : (body.value as { message: string; data: unknown });
-    return { ok: true, status, message, data: data as DataOf<E> };
+    const answer = readAsOfNow(envelope(endpoint.data), body.value);
+    return answer ? { ok: true, status, message: answer.message, data: answer.data as DataOf<E> } : unexpected(status);
   }
 
   const schema = answersOf(endpoint).get(status);
@@ -35,6 +33,13 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 interface Issue {
   code?: string | undefined;
   path: PropertyKey[];
+}
+
+/** Undefined for what does not fit the schema; words that only a newer server knows are left as they came. */
+export function readAsOfNow<S extends ZodMiniType>(schema: S, value: unknown): output<S> | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  return onlyNewWords(result.error.issues, value) ? (value as output<S>) : undefined;
 }
 
 /** Whether a newer server has said nothing worse than a status or kind that this page has no name for yet. */

@@ -23,6 +23,12 @@ test.each(["{", "{}", '{"user":{"role":"owner"}}'])("what is stored as %s is no 
   expect(memorySession(new Map([["overture.session", text]])).read()).toBeNull();
 });
 
+test("a session whose user has a role that only a newer server knows stays a session", () => {
+  const stored = { ...signedIn, user: { ...signedIn.user, role: "auditor" } };
+  const session = memorySession(new Map([["overture.session", JSON.stringify(stored)]]));
+  expect(session.read()).toEqual(stored);
+});
+
 test("a session that the server ends leaves its page in place until it is left", () => {
   const session = memorySession();
   session.read();

@@ -1,4 +1,5 @@
 import { accounts } from "@overture/contract";
+import { readAsOfNow } from "./read-answer";
 
 const key = "overture.session";
 
@@ -12,8 +13,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
  * Keeps the session under one key of the storage, so that all tabs share it. What does not fit its schema is no
- * session. A session that ends by itself leaves its page in place until `leave`, and for as long as it is held, for
- * words not saved yet.
+ * session; a role that only a newer server knows stays as it is. A session that ends by itself leaves its page in place
+ * until `leave`, and for as long as it is held, for words not saved yet.
  */
 export function createSessionStore({ storage, otherTabs }: Surroundings) {
   const listeners = new Set<() => void>();
@@ -107,8 +108,7 @@ export function createSessionStore({ storage, otherTabs }: Surroundings) {
 function parse(text: string | null): accounts.Session | null {
   if (text === null) return null;
   try {
-    const result = accounts.session.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
+    return readAsOfNow(accounts.session, JSON.parse(text)) ?? null;
   } catch {
     return null;
   }

@@ -19,8 +19,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Brand />
         <ThemeToggle />
       </header>
-      <main className="flex flex-1 flex-col items-center justify-center px-4 pb-24">
-        <div className="w-full max-w-sm">{children}</div>
+      {/* What is in the middle is replaced as a whole: a box around it would move when a page is higher than its skeleton. */}
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pb-24 *:w-full *:max-w-sm">
+        {children}
       </main>
     </div>
   );

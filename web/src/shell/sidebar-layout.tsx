@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ownStanding } from "../api/own-user";
 import { useSession } from "../api/session";
 import { IconButton } from "../ui/icon-button";
+import { LeaveGuard } from "../ui/leave-guard";
 import { useWarm } from "../ui/loadable";
 import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
@@ -71,6 +72,7 @@ export function SidebarLayout({ newCampaign }: Props) {
         <Outlet />
       </main>
       {overlay}
+      <LeaveGuard />
     </div>
   );
 }

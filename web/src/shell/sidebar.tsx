@@ -2,9 +2,11 @@ import type { accounts } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { systemDescription } from "../entities/system/system.queries";
 import { join } from "../ui/join";
 import { KeyCaps } from "../ui/key-caps";
+import { loadable } from "../ui/loadable";
 import { Brand } from "./brand";
 import {
   adminDestinations,
@@ -17,6 +19,8 @@ import {
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
+const needsAnswer = loadable(() => import("./needs-answer-link"));
+
 interface Props {
   user: accounts.SessionUser;
   onFind: () => void;
@@ -26,6 +30,7 @@ interface Props {
 
 export function Sidebar({ user, onFind, onLeave }: Props) {
   const isAdmin = user.role === "admin";
+  const NeedsAnswerLink = needsAnswer.useModule()?.NeedsAnswerLink;
   const system = useQuery({ ...systemDescription, enabled: isAdmin });
 
   return (
@@ -48,7 +53,11 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
         </button>
       </div>
       <nav aria-label="Main" className="flex flex-1 flex-col gap-6 overflow-y-auto">
-        <Group destinations={workDestinations} onLeave={onLeave} />
+        <Group
+          destinations={workDestinations}
+          underFirst={NeedsAnswerLink && <NeedsAnswerLink onLeave={onLeave} />}
+          onLeave={onLeave}
+        />
         {isAdmin && <Group title="Administration" destinations={adminDestinations} onLeave={onLeave} />}
         <div className="mt-auto">
           <Group
@@ -70,16 +79,17 @@ export function Sidebar({ user, onFind, onLeave }: Props) {
 interface GroupProps {
   title?: string;
   destinations: readonly Destination[];
+  underFirst?: ReactNode;
   onLeave: (() => void) | undefined;
 }
 
-function Group({ title, destinations, onLeave }: GroupProps) {
+function Group({ title, destinations, underFirst, onLeave }: GroupProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div>
       {title !== undefined && <h2 className="mb-1 px-2 text-xs font-medium text-muted">{title}</h2>}
       <ul className="flex flex-col gap-0.5">
-        {destinations.map((destination) => {
+        {destinations.map((destination, index) => {
           const { to, label, icon: Icon } = destination;
           const isHere = isCurrent(destination, path);
           return (
@@ -96,6 +106,7 @@ function Group({ title, destinations, onLeave }: GroupProps) {
                 <Icon aria-hidden size={16} />
                 {label}
               </Link>
+              {index === 0 && underFirst}
             </li>
           );
         })}

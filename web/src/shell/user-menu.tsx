@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, LogOut, Settings } from "lucide-react";
 import { signOut } from "../api/sign-out";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../ui/dropdown-menu";
+import { askThenAct } from "../ui/use-unsaved";
 
 export function UserMenu({ user }: { user: accounts.SessionUser }) {
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export function UserMenu({ user }: { user: accounts.SessionUser }) {
       <MenuItem icon={<Settings aria-hidden size={16} />} onSelect={() => void navigate({ to: "/dashboard/settings" })}>
         Settings
       </MenuItem>
-      <MenuItem icon={<LogOut aria-hidden size={16} />} onSelect={signOut}>
+      <MenuItem icon={<LogOut aria-hidden size={16} />} onSelect={() => askThenAct({ verb: "Sign out", act: signOut })}>
         Sign out
       </MenuItem>
     </DropdownMenu>

@@ -26,7 +26,7 @@ test("where the browser keeps the clipboard to itself, it says so and not that i
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   const screen = await render(<CopyTextButton text="ov_1">Copy key</CopyTextButton>);
   await screen.getByRole("button", { name: "Copy key" }).click();
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts).toHaveLength(1);
   expect(toasts[0]).toMatch(/copy it by hand/);
   await expect.element(screen.getByRole("button", { name: "Copy key" })).toBeVisible();
 });

@@ -1,24 +1,29 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import * as z from "zod/mini";
 import { Dialog } from "./dialog";
+import { Form } from "./form";
+import { Sheet } from "./sheet";
+import { TextField } from "./text-field";
 import { hasUnsavedWords } from "./unsaved";
+import { useContractForm } from "./use-contract-form";
+import { useUnsavedWords } from "./use-unsaved";
 
-function InRouter({ children }: { children: ReactNode }) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>;
+function Words({ save }: { save?: () => void }) {
+  useUnsavedWords(true, save);
+  return null;
 }
 
-async function open(props: { dirty?: boolean; hasSteps?: boolean } = {}) {
+async function open(props: { children?: ReactNode; hasSteps?: boolean; alwaysAsks?: boolean } = {}) {
+  const { children, ...rest } = props;
   const onClose = vi.fn<() => void>();
   await render(
-    <InRouter>
-      <Dialog title="Rename" description="A name for the list" onClose={onClose} {...props}>
-        <input aria-label="Name" />
-      </Dialog>
-    </InRouter>,
+    <Dialog title="Rename" description="A name for the list" onClose={onClose} {...rest}>
+      <input aria-label="Name" />
+      {children}
+    </Dialog>,
   );
   await expect.element(page.getByRole("dialog", { name: "Rename" })).toBeVisible();
   return onClose;
@@ -54,7 +59,7 @@ test("a click behind a dialog with steps, as a second click on a step that has g
 });
 
 test("with something typed it asks before it closes", async () => {
-  const onClose = await open({ dirty: true });
+  const onClose = await open({ children: <Words /> });
   expect(hasUnsavedWords()).toBe(true);
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("alert")).toHaveTextContent("What you typed here has not been saved.");
@@ -63,8 +68,71 @@ test("with something typed it asks before it closes", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("what was given up is not asked about again", async () => {
+  await open({ children: <Words /> });
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  expect(hasUnsavedWords()).toBe(false);
+});
+
+test("a form asks once something is typed in it, and no more once that is taken back", async () => {
+  const onClose = vi.fn<() => void>();
+  function Rename() {
+    const form = useContractForm(z.object({ name: z.string() }), { defaultValues: { name: "Winter" } });
+    return (
+      <Dialog title="Rename" onClose={onClose}>
+        <Form form={form} onSubmit={() => undefined}>
+          <TextField label="Name" {...form.field("name")} />
+        </Form>
+      </Dialog>
+    );
+  }
+  await render(<Rename />);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Summer");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  await name.fill("Winter");
+  await expect.poll(hasUnsavedWords).toBe(false);
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("what saves itself does not keep a dialog open", async () => {
+  const onClose = await open({ children: <Words save={() => undefined} /> });
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("words outside of a dialog do not keep it open", async () => {
+  await render(<Words />);
+  const onClose = await open();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a dialog that always asks does so with nothing typed", async () => {
+  const onClose = await open({ alwaysAsks: true });
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a sheet asks about what is typed in it", async () => {
+  const onClose = vi.fn<() => void>();
+  await render(
+    <Sheet title="Mail" onClose={onClose}>
+      <Words />
+    </Sheet>,
+  );
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("who keeps editing is asked no more", async () => {
-  const onClose = await open({ dirty: true });
+  const onClose = await open({ children: <Words /> });
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "./button";
+import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
+import { useClosing } from "./use-closing";
 import { useReturnFocus } from "./use-return-focus";
+import { UnsavedPlace } from "./use-unsaved";
 
 interface Props {
   title: string;
@@ -14,26 +15,29 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   width?: "narrow" | "normal" | "wide";
-  /** When something typed would be lost, closing asks first, and so does leaving the page. */
-  dirty?: boolean;
+  /** Closing asks first in any case: what it is about is not saved. */
+  alwaysAsks?: boolean;
   /** Its steps differ in size, so that a second click may hit what is behind it: that does not close it. */
   hasSteps?: boolean;
 }
 
 const widths = { narrow: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-4xl" };
 
-/** Mounted when it opens, so that it starts fresh. The focus stays inside, and goes back to where it was. */
+/**
+ * Mounted when it opens, so that it starts fresh. The focus stays inside, and goes back to where it was. Closing asks
+ * first while something typed inside is not saved.
+ */
 export function Dialog({
   title,
   description,
   onClose,
   children,
   width = "narrow",
-  dirty = false,
+  alwaysAsks = false,
   hasSteps = false,
 }: Props) {
   const returnFocus = useReturnFocus();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const closing = useClosing(onClose, { alwaysAsks });
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;
 
@@ -41,9 +45,7 @@ export function Dialog({
     <Radix.Root
       open
       onOpenChange={(open) => {
-        if (open) return;
-        if (dirty) setIsLeaving(true);
-        else onClose();
+        if (!open) closing.close();
       }}
     >
       <Radix.Portal>
@@ -66,9 +68,8 @@ export function Dialog({
                 </Radix.Description>
               )}
             </div>
-            {children}
-            <LeaveGuard dirty={dirty} />
-            {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+            <UnsavedPlace value={closing.place}>{children}</UnsavedPlace>
+            {closing.isAsking && <LeaveQuestion onStay={closing.stay} onLeave={closing.closeAnyway} />}
             {/* Last, so that the dialog opens with the focus on its first field. */}
             <div data-close className="absolute top-4 right-4">
               <Radix.Close asChild>
@@ -94,20 +95,4 @@ function stayOffClose(event: Event): void {
   if (!first?.closest("[data-close]")) return;
   event.preventDefault();
   dialog.focus();
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <div role="alert" className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p>What you typed here has not been saved.</p>
-      <div className="flex gap-2">
-        <Button size="small" onClick={onStay} autoFocus>
-          Keep editing
-        </Button>
-        <Button size="small" tone="danger" onClick={onLeave}>
-          Discard changes
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -175,7 +175,7 @@ test("the arrow keys change money by a cent, and never below nothing", async () 
       )}
     </Kept>,
   );
-  await screen.getByRole("spinbutton", { name: "Offer" }).click();
+  await screen.getByRole("textbox", { name: "Offer" }).click();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}");
   expect(onChange.mock.calls.flat()).toEqual([0, 0.01, 0.02]);
 });
@@ -227,4 +227,19 @@ test("a busy button keeps the focus, says that it is busy, and neither acts nor 
   await expect.element(button).toHaveFocus();
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a value that only a newer server offers is shown as it is, and not as the first of the choices", async () => {
+  const screen = await render(
+    <Select<string>
+      label="Role"
+      value="auditor"
+      options={[
+        { value: "user", label: "User" },
+        { value: "admin", label: "Administrator" },
+      ]}
+      onChange={() => undefined}
+    />,
+  );
+  await expect.element(screen.getByRole("combobox", { name: "Role" })).toHaveDisplayValue("auditor");
 });

@@ -1,7 +1,7 @@
 import { accounts, check } from "@overture/contract";
 import { expect, test } from "vitest";
 import { CallError } from "../api/call-error";
-import { errorsByField, isSameValue, refusalOf } from "./form-rules";
+import { errorsByField, isSameValue, refusalOf, withNewer } from "./form-rules";
 
 test("every bad field of a registration is named at once", () => {
   const typed = { username: "al", email: "nobody", password: "short", confirmPassword: "other" };
@@ -33,4 +33,14 @@ test("an emptied field is as good as one that was never filled", () => {
   expect(isSameValue({ name: "", genres: [], note: null }, {})).toBe(true);
   expect(isSameValue({ b: 1, a: "x" }, { a: "x", b: 1 })).toBe(true);
   expect(isSameValue({ a: "x" }, { a: "y" })).toBe(false);
+});
+
+test("what is saved elsewhere is in every field in which nothing was typed", () => {
+  const before = { name: "Winter", budget: 100, genres: ["art"] };
+  const values = { name: "Winter in Norway", budget: 100, genres: [] };
+  expect(withNewer(values, before, { name: "Summer", budget: 80, genres: ["film"] })).toEqual({
+    name: "Winter in Norway",
+    budget: 80,
+    genres: [],
+  });
 });

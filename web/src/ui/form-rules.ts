@@ -33,6 +33,12 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(withoutEmpty(one)) === JSON.stringify(withoutEmpty(other));
 }
 
+/** What a form holds once something else is saved: what was typed stays, and every other field is the saved one. */
+export function withNewer<Values extends object>(values: Values, before: Values, saved: Values): Values {
+  const typed = Object.entries(values).filter(([name, value]) => !isSameValue(value, before[name as keyof Values]));
+  return { ...saved, ...Object.fromEntries(typed) };
+}
+
 function withoutEmpty(value: unknown): unknown {
   if (value === "" || value === null) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty);

@@ -1,16 +1,32 @@
+import { ownCurrency } from "./currency";
+
 const locale = "en-US";
-const wholeDollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-const exactDollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", minimumFractionDigits: 2 });
+/** By currency and number of decimals: making one takes longer than many amounts. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
 const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(locale, {
+  ...{ year: "numeric", month: "short", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+});
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
 
-/** `$450`, `$450.50`, `-$20`: two decimals only when they are not zero. */
-export function formatMoney(dollars: number): string {
-  const cents = Math.round(dollars * 100);
-  return (cents % 100 === 0 ? wholeDollars : exactDollars).format(cents / 100);
+/** `$450`, `$450.50`, `-$20`: two decimals only when they are not zero; in the own currency unless another is given. */
+export function formatMoney(amount: number, currency = ownCurrency()): string {
+  const cents = Math.round(amount * 100);
+  return moneyFormat(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
+function moneyFormat(currency: string, decimals: number): Intl.NumberFormat {
+  const known = moneyFormats.get(currency + decimals);
+  if (known) return known;
+  const fractions = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  // The own dollars are `$`; those of others say whose they are.
+  const currencyDisplay = currency === ownCurrency() ? "narrowSymbol" : "symbol";
+  const made = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, ...fractions });
+  moneyFormats.set(currency + decimals, made);
+  return made;
 }
 
 /** `950`, `12.4K`, `1.2M`; the Count component shows the exact value on hover. */
@@ -41,6 +57,7 @@ export function formatDate(date: string | number | Date): string {
   return day.format(new Date(date));
 }
 
+/** `Nov 3, 2026, 9:05 AM GMT+1`: in the reader's zone, which it names. */
 export function formatDateTime(date: string | number | Date): string {
   return moment.format(new Date(date));
 }

@@ -1,10 +1,8 @@
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "./button";
+import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
 import { radixDialog } from "./radix";
-import { useUnsavedWords } from "./unsaved";
 import { useReturnFocus } from "./use-return-focus";
 
 interface Props {
@@ -12,15 +10,11 @@ interface Props {
   description?: string;
   onClose: () => void;
   children: ReactNode;
-  /** When closing would lose it: what exactly, as a sentence. */
-  loss?: string | undefined;
 }
 
 /** A dialog as large as the window, for work that needs room. The content lays itself out and scrolls inside. */
-export function FullDialog({ title, description, onClose, children, loss }: Props) {
+export function FullDialog({ title, description, onClose, children }: Props) {
   const returnFocus = useReturnFocus();
-  useUnsavedWords(loss !== undefined);
-  const [isLeaving, setIsLeaving] = useState(false);
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;
 
@@ -28,9 +22,7 @@ export function FullDialog({ title, description, onClose, children, loss }: Prop
     <Radix.Root
       open
       onOpenChange={(open) => {
-        if (open) return;
-        if (loss === undefined) onClose();
-        else setIsLeaving(true);
+        if (!open) onClose();
       }}
     >
       <Radix.Portal>
@@ -47,22 +39,6 @@ export function FullDialog({ title, description, onClose, children, loss }: Prop
               <Radix.Description className="text-[13px] text-muted">{description}</Radix.Description>
             )}
           </div>
-          {isLeaving && (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-warn-soft px-4 py-3 md:px-6"
-            >
-              <p>{loss}</p>
-              <div className="flex gap-2">
-                <Button size="small" autoFocus onClick={() => setIsLeaving(false)}>
-                  Stay
-                </Button>
-                <Button size="small" tone="danger" onClick={onClose}>
-                  Close anyway
-                </Button>
-              </div>
-            </div>
-          )}
           {children}
           {/* Last, so that the dialog opens with the focus on its first field. */}
           <div className="absolute top-3 right-4">

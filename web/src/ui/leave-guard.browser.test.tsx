@@ -8,18 +8,31 @@ import {
   type RouterHistory,
   RouterProvider,
 } from "@tanstack/react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard, LivesByParam } from "./leave-guard";
 import { hasUnsavedWords } from "./unsaved";
+import { askThenAct, useUnsavedWords } from "./use-unsaved";
 
 /** The browser's own: one that is kept in memory neither goes back nor is closed. */
 let history: RouterHistory | undefined;
 
 afterEach(() => history?.destroy());
 
-async function renderPages(dirty: boolean) {
+interface Held {
+  isUnsaved: boolean;
+  /** Of what saves itself. */
+  save?: () => void;
+}
+
+function Held({ isUnsaved, save }: Held) {
+  useUnsavedWords(isUnsaved, save);
+  return null;
+}
+
+async function renderPages(isUnsaved: boolean, { save, param }: { save?: () => void; param?: string } = {}) {
+  const held = <Held isUnsaved={isUnsaved} {...(save && { save })} />;
   const root = createRootRoute({
     component: () => (
       <>
@@ -28,6 +41,7 @@ async function renderPages(dirty: boolean) {
           To the next tab
         </Link>
         <Outlet />
+        <LeaveGuard />
       </>
     ),
   });
@@ -39,7 +53,7 @@ async function renderPages(dirty: boolean) {
       component: () => (
         <>
           <h1>Form</h1>
-          <LeaveGuard dirty={dirty} />
+          {param === undefined ? held : <LivesByParam name={param}>{held}</LivesByParam>}
         </>
       ),
     }),
@@ -97,6 +111,57 @@ test("what changes on the same page loses nothing and asks nothing", async () =>
   await screen.getByRole("link", { name: "To the next tab" }).click();
   await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
   expect(question().query()).toBeNull();
+});
+
+test("what lives by a search parameter is asked about when that one changes", async () => {
+  const { screen, router } = await renderPages(true, { param: "page" });
+  await screen.getByRole("link", { name: "To the next tab" }).click();
+  await expect.element(question()).toBeVisible();
+  expect(router.state.location.search).toEqual({});
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
+});
+
+test("what lives by another search parameter is not asked about", async () => {
+  const { screen, router } = await renderPages(true, { param: "mail" });
+  await screen.getByRole("link", { name: "To the next tab" }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
+  expect(question().query()).toBeNull();
+});
+
+test("what saves itself when it is left is left without a question", async () => {
+  const { screen } = await renderPages(true, { save: () => undefined });
+  await screen.getByRole("link", { name: "To the list" }).click();
+  await expect.element(heading("List")).toBeVisible();
+});
+
+test("closing the page asks about what saves itself too, and has it saved", async () => {
+  const save = vi.fn<() => void>();
+  await renderPages(true, { save });
+  expect(closePage()).toBe(true);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test("signing out asks first, and who cancels stays signed in", async () => {
+  await renderPages(true);
+  const act = vi.fn<() => void>();
+  askThenAct({ verb: "Sign out", act });
+  const asked = page.getByRole("alertdialog", { name: "Sign out without saving?" });
+  await expect.element(asked).toBeVisible();
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(act).not.toHaveBeenCalled();
+
+  askThenAct({ verb: "Sign out", act });
+  await asked.getByRole("button", { name: "Sign out" }).click();
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test("signing out with nothing typed asks nothing", async () => {
+  await renderPages(false);
+  const act = vi.fn<() => void>();
+  askThenAct({ verb: "Sign out", act });
+  expect(act).toHaveBeenCalledOnce();
 });
 
 test("closing the page is asked about only while something is unsaved", async () => {

@@ -1,16 +1,33 @@
 import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useContext } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
-import { useUnsavedWords } from "./unsaved";
+import { isLostBetween, stopAsking, UnsavedPlace, useAsked, useHasUnsavedWords } from "./use-unsaved";
 
-/** Asks before a page is left, or closed, with something typed that has not been saved. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  useUnsavedWords(dirty);
+/** Asks before an address is left, or something else is done, that loses what was typed. Mounted once, in the frame. */
+export function LeaveGuard() {
+  const isUnsaved = useHasUnsavedWords();
+  const asked = useAsked();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: dirty,
-    disabled: !dirty,
+    shouldBlockFn: ({ current, next }) => isLostBetween(current, next),
+    // Closing the page is asked about by the list of what is unsaved itself.
+    enableBeforeUnload: false,
+    disabled: !isUnsaved,
     withResolver: true,
   });
+  if (asked) {
+    return (
+      <ConfirmDialog
+        title={`${asked.verb} without saving?`}
+        description="What you typed has not been saved. Words of a draft stay in this browser; everything else is lost."
+        confirmLabel={asked.verb}
+        onConfirm={() => {
+          stopAsking();
+          asked.act();
+        }}
+        onClose={stopAsking}
+      />
+    );
+  }
   if (blocker.status !== "blocked") return null;
   return (
     <ConfirmDialog
@@ -21,4 +38,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       onClose={blocker.reset}
     />
   );
+}
+
+/** What is inside is closed when a search parameter of the address changes, as a dialog or a tab of the address is. */
+export function LivesByParam({ name, children }: { name: string; children: ReactNode }) {
+  const { dialogs, params } = useContext(UnsavedPlace);
+  return <UnsavedPlace value={{ dialogs, params: [...params, name] }}>{children}</UnsavedPlace>;
 }

@@ -17,7 +17,7 @@ test("its coming into view asks for more, and not while an answer is on its way"
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(onMore).not.toHaveBeenCalled();
   await screen.rerender(<LoadMore {...list} onMore={onMore} />);
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledOnce());
+  await expect.poll(() => onMore).toHaveBeenCalledOnce();
 });
 
 test("far below what one sees it asks for nothing", async () => {
@@ -30,7 +30,7 @@ test("far below what one sees it asks for nothing", async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(onMore).not.toHaveBeenCalled();
   page.getByRole("button", { name: "Load more" }).element().scrollIntoView();
-  await vi.waitFor(() => expect(onMore).toHaveBeenCalledOnce());
+  await expect.poll(() => onMore).toHaveBeenCalledOnce();
 });
 
 test("after a failure it waits to be asked", async () => {

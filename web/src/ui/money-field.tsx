@@ -1,8 +1,6 @@
-import { NumberField, type NumberFieldProps } from "./number-field";
+import { FigureField, type FigureFieldProps } from "./figure-field";
 
-type Props = Omit<NumberFieldProps, "prefix" | "suffix">;
-
-/** US dollars with at most two decimals. */
-export function MoneyField({ min = 0, step = 0.01, ...rest }: Props) {
-  return <NumberField {...rest} min={min} step={step} prefix="$" />;
+/** Money in the installation's currency, with at most two decimals. */
+export function MoneyField(props: Omit<FigureFieldProps, "kind" | "noun">) {
+  return <FigureField {...props} kind="money" />;
 }

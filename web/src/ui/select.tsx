@@ -42,6 +42,12 @@ export function Select<Value extends string>({ value, options, onChange, placeho
                 {placeholder ?? "Choose"}
               </option>
             )}
+            {/* What only a newer server offers is shown as it is. */}
+            {value && !options.some((option) => option.value === value) && (
+              <option value={value} disabled>
+                {value}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-overlay text-text">
                 {option.label}

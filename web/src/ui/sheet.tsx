@@ -3,8 +3,11 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { join } from "./join";
 import { keepOpenForToasts } from "./keep-open-for-toasts";
+import { LeaveQuestion } from "./leave-question";
 import { radixDialog } from "./radix";
+import { useClosing } from "./use-closing";
 import { useReturnFocus } from "./use-return-focus";
+import { UnsavedPlace } from "./use-unsaved";
 
 interface Props {
   title: string;
@@ -19,11 +22,12 @@ interface Props {
 /** A panel that slides in from a side. Mounted when it opens. */
 export function Sheet({ title, hideTitle = false, side = "right", width = "narrow", onClose, children }: Props) {
   const returnFocus = useReturnFocus();
+  const closing = useClosing(onClose);
   const Radix = radixDialog.useModule()?.Dialog;
   if (!Radix) return null;
 
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && closing.close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
@@ -47,7 +51,12 @@ export function Sheet({ title, hideTitle = false, side = "right", width = "narro
               <IconButton size="small" label="Close" icon={<X aria-hidden size={16} />} />
             </Radix.Close>
           </div>
-          {children}
+          <UnsavedPlace value={closing.place}>{children}</UnsavedPlace>
+          {closing.isAsking && (
+            <div className="px-4 pb-4">
+              <LeaveQuestion onStay={closing.stay} onLeave={closing.closeAnyway} />
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -8,6 +8,8 @@ function List({ onNext, onFind }: { onNext: () => void; onFind: () => void }) {
   return (
     <>
       <input aria-label="Find" />
+      <input type="checkbox" aria-label="Select Ada" />
+      <input type="radio" aria-label="Dark" />
       <div role="dialog" aria-label="Question">
         <button type="button">Yes</button>
       </div>
@@ -56,6 +58,13 @@ test("who types in a field types letters, and reaches what has Ctrl", async () =
   await userEvent.keyboard("{Control>}k{/Control}");
   expect(onNext).not.toHaveBeenCalled();
   expect(onFind).toHaveBeenCalledOnce();
+});
+
+test.each(["checkbox", "radio"])("a %s takes no letters: they work beside its focus", async (role) => {
+  const { onNext, screen } = await renderList();
+  screen.getByRole(role).element().focus();
+  await userEvent.keyboard("j");
+  expect(onNext).toHaveBeenCalledOnce();
 });
 
 test("while the focus is in a dialog its keys are its own", async () => {

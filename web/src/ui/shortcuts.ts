@@ -99,9 +99,9 @@ function byPlace(one: ListedShortcut, other: ListedShortcut): number {
   return placeOf(one) - placeOf(other);
 }
 
+/** Controls that take letters, and what has keys of its own. */
+const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]";
+
 function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(ownKeys) !== null);
 }

@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;
   maxLength?: number;
+  /** The id of a `datalist` with what can be chosen while one types. */
+  list?: string;
   /** Shown inside the field, before and after the text. */
   before?: ReactNode;
   after?: ReactNode;

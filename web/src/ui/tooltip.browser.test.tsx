@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from "vitest";
+import axe from "axe-core";
+import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { IconButton } from "./icon-button";
@@ -88,4 +89,70 @@ test("a button of an icon alone has its tooltip as its name, and one name only",
   await userEvent.tab();
   await expect.element(page.getByText("Delete")).toBeVisible();
   await expect.element(screen.getByRole("button")).toHaveAccessibleName("Delete");
+});
+
+/** As a finger does it, which the browser then takes for a click. */
+async function touch(element: Element, restMs: number) {
+  const fire = (type: string) =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", isPrimary: true }));
+  fire("pointerover");
+  fire("pointerdown");
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  fire("pointerup");
+  fire("pointerout");
+  if (element instanceof HTMLElement) element.click();
+}
+
+test("a tap on a short figure shows the whole one, and the next touch takes it away", async () => {
+  const screen = await render(
+    <Tooltip text="1,234,567">
+      <data value={1_234_567}>1.2M</data>
+    </Tooltip>,
+  );
+  await touch(screen.getByText("1.2M").element(), 30);
+  await expect.element(page.getByText("1,234,567")).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(page.getByText("1,234,567")).toBeVisible();
+  await touch(document.body, 0);
+  await expect.element(page.getByText("1,234,567")).not.toBeInTheDocument();
+});
+
+test("a tap on a button does what it does; a long press says what that is, and does nothing", async () => {
+  const onClick = vi.fn<() => void>();
+  const screen = await render(<IconButton label="Delete" icon={<svg aria-hidden />} onClick={onClick} />);
+  const button = screen.getByRole("button").element();
+  await touch(button, 30);
+  expect(onClick).toHaveBeenCalledOnce();
+  await expect.element(page.getByText("Delete")).not.toBeInTheDocument();
+  await touch(button, 700);
+  await expect.element(page.getByText("Delete")).toBeVisible();
+  expect(onClick).toHaveBeenCalledOnce();
+  await touch(button, 30);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test("a hint is shown by a tap, and is its button's description", async () => {
+  const screen = await render(
+    <main>
+      <h1>Spring</h1>
+      <Tooltip isHint text="Offers that nobody has answered">
+        <button type="button">Committed</button>
+      </Tooltip>
+    </main>,
+  );
+  const button = screen.getByRole("button");
+  await expect.element(button).toHaveAccessibleName("Committed");
+  await expect.element(button).toHaveAccessibleDescription("Offers that nobody has answered");
+  await touch(button.element(), 30);
+  const shown = () => document.querySelector("body > .fixed");
+  await expect.poll(() => shown()?.textContent).toBe("Offers that nobody has answered");
+  expect((await axe.run(document)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("Escape takes it away while only the pointer rests on it", async () => {
+  await render(<Page place="p-20" />);
+  await undo().hover();
+  await expect.element(tooltip()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tooltip()).not.toBeInTheDocument();
 });

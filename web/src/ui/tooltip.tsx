@@ -1,25 +1,30 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 interface Props {
   text: string;
-  children: ReactNode;
-  side?: "top" | "bottom";
+  children: ReactElement<{ "aria-describedby"?: string }>;
+  /** A button that is there for the tooltip alone: a tap shows it, and screen readers say it as its description. */
+  isHint?: boolean;
 }
 
 const showAfterMs = 400;
+/** How long a finger rests on what does something when it is tapped. */
+const longPressMs = 500;
 /** Long enough to move the pointer across the gap onto the tooltip. */
 const hideAfterMs = 120;
 const gapPx = 6;
 const marginPx = 8;
 
 /**
- * Says more about what the pointer or the focus is on. Never the only place of something that matters. It is our own
- * since the sign-in page needs it too, and Radix would bring a fifth of that page's code for it.
+ * Says more about what the pointer, the focus or a finger is on: a tap shows it, or a long press where a tap does
+ * something. Never the only place of something that matters. Why it is our own: docs/decisions/0062.
  */
-export function Tooltip({ text, children, side = "top" }: Props) {
+export function Tooltip({ text, children, isHint = false }: Props) {
+  const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
+  const isLongPress = useRef(false);
   const [isShown, setIsShown] = useState(false);
 
   function showAfter(shown: boolean, afterMs: number) {
@@ -30,26 +35,59 @@ export function Tooltip({ text, children, side = "top" }: Props) {
   // Connects to the clock, which must not wake a tooltip that is gone.
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  // Connects to the page while it is shown: another touch, a scroll or a key takes it away.
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = () => setIsShown(false);
+    const events = ["pointerdown", "scroll", "keydown"];
+    for (const event of events) document.addEventListener(event, hide, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, hide, true);
+    };
+  }, [isShown]);
+
   return (
     <span
       ref={wrapper}
       role="presentation"
       className="contents"
       onPointerEnter={(event) => event.pointerType !== "touch" && showAfter(true, showAfterMs)}
-      onPointerLeave={() => showAfter(false, hideAfterMs)}
-      onPointerDown={() => showAfter(false, 0)}
+      onPointerLeave={(event) => event.pointerType !== "touch" && showAfter(false, hideAfterMs)}
+      onPointerDown={(event) => {
+        isLongPress.current = false;
+        if (event.pointerType === "touch") showAfter(true, longPressMs);
+        else showAfter(false, 0);
+      }}
+      onPointerUp={(event) => {
+        if (event.pointerType !== "touch") return;
+        isLongPress.current = isShown;
+        // Not where a tap does something.
+        if (!isShown) showAfter(isHint || !(event.target as Element).closest("button, a, tr"), 0);
+      }}
+      onPointerCancel={() => showAfter(false, 0)}
+      onClickCapture={(event) => {
+        // The finger asked what it would do, and is not to do it.
+        if (!isLongPress.current) return;
+        isLongPress.current = false;
+        event.stopPropagation();
+        event.preventDefault();
+      }}
       onFocus={(event) => event.target.matches(":focus-visible") && showAfter(true, 0)}
       onBlur={() => showAfter(false, 0)}
-      onKeyDown={() => showAfter(false, 0)}
     >
-      {children}
+      {isHint ? cloneElement(children, { "aria-describedby": id }) : children}
+      {isHint && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
       {isShown &&
         createPortal(
           <span
             // Whoever listens has heard it as the control's name; here it would be text outside of every landmark.
             aria-hidden
             ref={(tooltip) => {
-              if (tooltip) place(tooltip, wrapper.current?.firstElementChild, side);
+              if (tooltip) place(tooltip, wrapper.current?.firstElementChild);
             }}
             className="fixed z-50 w-max max-w-64 animate-appear rounded border border-line bg-overlay px-2 py-1 text-xs text-text"
           >
@@ -61,16 +99,14 @@ export function Tooltip({ text, children, side = "top" }: Props) {
   );
 }
 
-/** On the wanted side if there is room, else on the other; never over an edge of the window. */
-function place(tooltip: HTMLElement, anchor: Element | null | undefined, side: "top" | "bottom"): void {
+/** Above if there is room, else below; never over an edge of the window. */
+function place(tooltip: HTMLElement, anchor: Element | null | undefined): void {
   if (!anchor) return;
   const around = anchor.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();
   const above = around.top - gapPx - height;
-  const below = around.bottom + gapPx;
-  const isAbove = side === "top" ? above >= marginPx : below + height > window.innerHeight - marginPx;
   const middle = around.left + (around.width - width) / 2;
   const left = Math.max(marginPx, Math.min(middle, window.innerWidth - width - marginPx));
-  tooltip.style.top = `${isAbove ? above : below}px`;
+  tooltip.style.top = `${above >= marginPx ? above : around.bottom + gapPx}px`;
   tooltip.style.left = `${left}px`;
 }

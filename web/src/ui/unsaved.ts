@@ -1,19 +1,23 @@
-import { useEffect } from "react";
+/** What closes together with whatever is typed here. */
+export interface Place {
+  /** The dialogs around it. */
+  dialogs: readonly string[];
+  /** The search parameters of the address that its screen lives by: another value closes it. */
+  params: readonly string[];
+}
 
-const holders = new Set<symbol>();
+export interface Holder extends Place {
+  /** Of what saves itself when it is closed: saves now. */
+  save: (() => void) | undefined;
+}
+
+/**
+ * Everything on this page that was typed and is not saved: one list, which all ask who would end some of it. Forms
+ * enter it by `use-unsaved.ts`.
+ */
+export const holders = new Set<Holder>();
 
 /** Whether anything on this page was typed and is not saved. */
 export function hasUnsavedWords(): boolean {
   return holders.size > 0;
-}
-
-/** Declares that what is mounted here holds words that are not saved. */
-export function useUnsavedWords(isUnsaved: boolean): void {
-  // Connects to the list of what is unsaved, which those ask who would end the page.
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const holder = Symbol("unsaved words");
-    holders.add(holder);
-    return () => void holders.delete(holder);
-  }, [isUnsaved]);
 }

@@ -1,13 +1,16 @@
-import { check, type FieldErrors } from "@overture/contract";
+import { check } from "@overture/contract";
 import { type FormEvent, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { errorsByField, isSameValue, refusalOf } from "./form-rules";
+import { errorsByField, isSameValue, refusalOf, withNewer } from "./form-rules";
 
 interface Options<S extends z.ZodMiniType> {
+  /** What is saved. When it changes, fields in which nothing was typed follow it. */
   defaultValues?: Partial<z.input<S>>;
   /** What to say when there was no proper answer. */
   transportText?: string;
 }
+
+type ShownErrors = Readonly<Record<string, string | undefined>>;
 
 /** Spread into a field of `ui`. */
 export interface FieldBinding<Value> {
@@ -23,19 +26,28 @@ export interface FieldBinding<Value> {
  * then on with every change. What the server refuses is shown on the fields that it names.
  */
 export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Options<S> = {}) {
+  // Each key changes all of it, and the compiler's caches would take half of what the sign-in page has left.
+  "use no memo";
   type Values = Partial<z.input<S>>;
-  const [defaults] = useState<Values>(options.defaultValues ?? {});
-  const [values, setValues] = useState<Values>(defaults);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const saved: Values = options.defaultValues ?? {};
+  const [seen, setSeen] = useState<Values>(saved);
+  const [start, setStart] = useState<Values>(saved);
+  const [values, setValues] = useState<Values>(saved);
+  if (!isSameValue(seen, saved)) {
+    setSeen(saved);
+    setStart(saved);
+    setValues(withNewer(values, start, saved));
+  }
+  const [refused, setRefused] = useState<ShownErrors>({});
   const [message, setMessage] = useState<string>();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const elements = useRef(new Map<string, HTMLElement>());
   // What the server refused stays until the field changes; what the schema refuses, until the field is right.
-  const errors = { ...refused, ...(isSubmitted && errorsByField(check(schema, values))) };
+  const errors: ShownErrors = { ...refused, ...(isSubmitted && errorsByField(check(schema, values))) };
 
   function set<Name extends keyof z.input<S> & string>(name: Name, value: z.input<S>[Name] | undefined) {
     setValues((current) => ({ ...current, [name]: value }));
-    setRefused((current) => Object.fromEntries(Object.entries(current).filter(([field]) => field !== name)));
+    setRefused((current) => ({ ...current, [name]: undefined }));
   }
 
   /** Puts values that the server has in the place of what is typed. */
@@ -85,11 +97,23 @@ export function useContractForm<S extends z.ZodMiniType>(schema: S, options: Opt
     focusFirst(elements.current, fields);
   }
 
-  return { field, values, set, replace, validate, onSubmit, refuse, message, isDirty: !isSameValue(values, defaults) };
+  return {
+    field,
+    values,
+    set,
+    replace,
+    validate,
+    onSubmit,
+    refuse,
+    message,
+    isDirty: !isSameValue(values, start),
+    /** The server has what is in the fields: they are not dirty until something else is typed. */
+    accept: () => setStart(values),
+  };
 }
 
 /** In the order of the page, not of the errors. */
-function focusFirst(elements: ReadonlyMap<string, HTMLElement>, errors: FieldErrors): void {
+function focusFirst(elements: ReadonlyMap<string, HTMLElement>, errors: ShownErrors): void {
   const wrong = [...elements].filter(([name]) => errors[name] !== undefined).map(([, element]) => element);
   wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   wrong[0]?.focus();

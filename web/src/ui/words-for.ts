@@ -6,3 +6,8 @@ export function wordsFor<Value extends string, Words>(
 ): Words {
   return Object.hasOwn(table, value) ? table[value] : ofUnknown(value);
 }
+
+/** The same where the words are a plain name. */
+export function nameFor<Value extends string>(names: Readonly<Record<Value, string>>, value: Value): string {
+  return wordsFor(names, value, (unknown) => unknown);
+}

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db, Tx } from "../../db/database.js";
 import type { SignedIn } from "../../http/guard.js";
 import { secondsAfter } from "../../values/clock.js";
+import { senderNameOfUser } from "../sender-name-queries.js";
 import { standingOf } from "../standing/standing.js";
 import { standingFacts } from "../standing/standing-queries.js";
 import "../tables.js";
@@ -77,13 +78,15 @@ export async function findKeyHolder(db: Db, hash: Buffer, at: Date): Promise<Key
     .where("app_user.verified", "=", true)
     .where("app_user.deleted_at", "is", null)
     .select(["app_user.id", "app_user.username", "app_user.email", "app_user.role", standingFacts()])
+    .select(senderNameOfUser.as("senderName"))
     .select(["api_key.id as key_id", "api_key.scopes", "api_key.last_used_at"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _id, username, email, role, key_id: sessionId, scopes } = row;
+  const { id: _id, username, email, role, senderName, key_id: sessionId, scopes } = row;
   const standing = standingOf(row.standing_facts);
   // No session has the id of a key: what concerns one session alone concerns none here.
-  return { user: { _id, username, email, role, sessionId, standing, key: { scopes } }, lastUsedAt: row.last_used_at };
+  const user = { _id, username, email, role, senderName, sessionId, standing, key: { scopes } };
+  return { user, lastUsedAt: row.last_used_at };
 }
 
 /** So that a key in constant use costs hardly a write. */

@@ -95,7 +95,7 @@ test("what came before there were bodies is divided by a sweep, and small mail s
   expect((await admin.call(unmatchedMail.listUnmatchedMail)).data.total).toBe(26);
 });
 
-test("a body that no mail has any more is removed by the sweep, and one that another mail has stays", async () => {
+test("the sweep removes a body that no mail uses, and keeps one that another mail uses", async () => {
   const { app, db } = await startApp();
   await receive(app, db, rawMail({ from: "one@example.com", text: long }));
   await receive(app, db, rawMail({ from: "two@example.com", text: long }));

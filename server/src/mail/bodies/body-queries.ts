@@ -67,24 +67,41 @@ export async function splitMails(tx: Tx, most: number): Promise<number> {
   return rows.length;
 }
 
-/**
- * Removes bodies that no mail points to any more, and answers how many were looked at. They are locked first and looked
- * at by a later statement: whoever kept one meanwhile has committed by then.
- */
-export async function removeLooseBodies(tx: Tx, most?: number): Promise<number> {
+/** Removes some bodies that no mail points to any more, and answers how many were looked at. */
+export async function removeLooseBodies(tx: Tx, most: number): Promise<number> {
   const { rows: loose } = await sql<{ hash: Buffer }>`
     delete from loose_body where id in (
-      select id from loose_body order by id ${most === undefined ? sql`` : sql`limit ${most}`} for update skip locked
+      select id from loose_body order by id limit ${most} for update skip locked
     )
     returning hash`.execute(tx);
-  if (loose.length === 0) return 0;
-  const hashes = loose.map(({ hash }) => hash);
+  await removeUnused(
+    tx,
+    loose.map(({ hash }) => hash),
+  );
+  return loose.length;
+}
+
+/** The same of those that somebody has just pointed away from, without waiting for a sweep. */
+export async function removeBodies(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  for (let start = 0; start < hashes.length; start += removedAtOnce) {
+    const some = hashes.slice(start, start + removedAtOnce);
+    await sql`delete from loose_body where hash = any(${some}::bytea[])`.execute(tx);
+    await removeUnused(tx, some);
+  }
+}
+
+const removedAtOnce = 500;
+
+/**
+ * They are locked first and looked at by a later statement: whoever kept one meanwhile has committed by then.
+ */
+async function removeUnused(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  if (hashes.length === 0) return;
   await sql`select from body where hash = any(${hashes}::bytea[]) order by hash for update`.execute(tx);
   await sql`
     delete from body
     where hash = any(${hashes}::bytea[])
       and not exists (select from received_mail where received_mail.body_hash = body.hash)`.execute(tx);
-  return loose.length;
 }
 
 const isLost = sql`

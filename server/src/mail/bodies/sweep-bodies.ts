@@ -6,7 +6,7 @@ import { removeLooseBodies, splitMails } from "./body-queries.js";
 const splitAtOnce = 10;
 const removedAtOnce = 100;
 
-/** Removes bodies that no mail has any more, and gives mails from before there were bodies theirs. */
+/** Removes unused bodies, and moves the large bodies that older versions kept inside of their mails. */
 export function bodySweeps({ db }: { db: Db }): Sweep[] {
   return [
     { name: "bodies of removed mails", run: () => inTransaction(db, (tx) => removeLooseBodies(tx, removedAtOnce)) },

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import type { Dkim } from "../../settings/settings.js";
 import { type Mailbox, plusAddress } from "../mailbox.js";
 import type { MailKind } from "../tables.js";
@@ -43,7 +43,7 @@ export async function composeMail(mail: OutgoingMail, identity: SenderIdentity):
   const text = withPlainBreaks(mail.kind === "outreach" ? outreachText(mail, identity, optOutUrl) : mail.body);
   const replyTo = hasPlusAddresses && mail.reply_token !== null ? plusAddress(from, mail.reply_token) : undefined;
   // Not like a Message-ID: those are masked in what users read.
-  const boundary = `=_${randomBytes(12).toString("hex")}`;
+  const boundary = `=_${randomHex()}`;
   const head = [
     mail.kind === "outreach" ? optOutFields(optOutUrl) : automaticField,
     addressField("From", { name: oneLine(mail.sender_name ?? from.name), address: from.address }),
@@ -60,6 +60,20 @@ export async function composeMail(mail: OutgoingMail, identity: SenderIdentity):
   const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("");
   const raw = Buffer.from(`${head.filter((line) => line !== "").join("\r\n")}\r\n\r\n${body}--${boundary}--\r\n`);
   return dkim === undefined ? raw : signMail(raw, dkim);
+}
+
+const randomLength = 12;
+/** Asking the system for a few bytes takes as long as writing half a mail. */
+const randomness = Buffer.allocUnsafe(1_000 * randomLength);
+let used = randomness.length;
+
+function randomHex(): string {
+  if (used === randomness.length) {
+    randomFillSync(randomness);
+    used = 0;
+  }
+  used += randomLength;
+  return randomness.toString("hex", used - randomLength, used);
 }
 
 /** Mail programs show a button for these, and press it by a POST (RFC 8058). */

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openCapacity } from "./capacity.js";
 
@@ -15,11 +15,11 @@ function startHolding() {
         ends.set(name, resolve);
       });
     void capacity.whileHeld({ bytes, ownerId }, signal, work);
-    await turn();
+    await tick();
   }
   async function end(name: string): Promise<void> {
     ends.get(name)?.();
-    await turn();
+    await tick();
   }
   return { begun, hold, end };
 }

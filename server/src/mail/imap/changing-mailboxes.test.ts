@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { mailListener } from "../../app.js";
+import { mailListener } from "../../mail-listener.js";
 import * as given from "../../testing/given.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startApp } from "../../testing/start-app.js";

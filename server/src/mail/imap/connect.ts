@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import { limits } from "@overture/contract";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { type AnswerGuard, guardAnswers } from "../../net/answer-guard.js";
 import type { CheckedAddress } from "../../net/host-guard.js";
 import type { Surplus } from "../../net/surplus.js";
@@ -101,6 +101,9 @@ async function signIn(server: MailServer, signal: AbortSignal, bounds: ImapBound
   }
 }
 
+/** It takes 12 MB, and a process that reads no mailbox does without it. */
+const library = () => import("imapflow");
+
 interface Connecting {
   server: MailServer;
   checked?: CheckedAddress;
@@ -110,7 +113,8 @@ interface Connecting {
 }
 
 async function connectTo({ server, checked, signal, bounds, failed }: Connecting): Promise<Connection> {
-  const client = new ImapFlow({
+  const { ImapFlow: Client } = await library();
+  const client = new Client({
     host: checked?.address ?? server.host,
     // The certificate is that of the name, wherever it leads.
     ...(checked && isIP(server.host) === 0 ? { servername: server.host } : {}),

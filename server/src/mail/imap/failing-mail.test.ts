@@ -1,6 +1,6 @@
 import { mailboxes } from "@overture/contract";
 import { expect, test, vi } from "vitest";
-import { mailListener } from "../../app.js";
+import { mailListener } from "../../mail-listener.js";
 import { rawReply } from "../../testing/raw-mail.js";
 import { startMail } from "../../testing/start-mail.js";
 import { opened, receivedSubjects, startPerson } from "../../testing/start-person.js";

@@ -33,8 +33,8 @@ interface NoTokens {
 }
 
 /**
- * The same tokens while the access token lasts, and otherwise new ones, or why there are none. The URL is somebody's
- * setting: it is reached as any host that a user names, over TLS unless the operator allows its private network.
+ * The same tokens while the access token lasts, and otherwise new ones, or why there are none. A user names the token
+ * URL: the guard of hosts that users name decides about it, and it needs TLS unless the operator allows its network.
  */
 export async function freshTokens(
   tokens: OAuthSecrets,

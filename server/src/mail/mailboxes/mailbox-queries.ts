@@ -236,8 +236,9 @@ export async function updateSecrets(tx: Tx, { id, before, after, at }: NewSecret
  * to themselves.
  */
 export async function deleteMailboxesOfUser(tx: Tx, userId: string): Promise<void> {
+  // Not `kind = 'account'`, for which PostgreSQL would read all such mail of the installation.
   await sql`
-    delete from mail where kind = 'account' and mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(
+    delete from mail where kind <> 'outreach' and mailbox_id in (select id from mailbox where user_id = ${userId})`.execute(
     tx,
   );
   await sql`

@@ -29,6 +29,8 @@ export interface Claiming {
   mostOfEach: number;
   /** For outreach. */
   capacities: ReadonlyMap<string, number>;
+  /** How many of these a fast server is about to take: they count for no owner. */
+  ahead: ReadonlyMap<string, number>;
   /** For mail about accounts, whose connections are its own. */
   accountCapacities: ReadonlyMap<string, number>;
   /** Of all mailboxes of each user whom `ownerCapacities` does not name. */
@@ -70,7 +72,7 @@ export async function runWholeBatch(
   const { at } = claiming ?? nothing;
   const { rows } = await sql<Row>`
     with ${record(finished)}, box as materialized (
-      select id, user_id, ${mailboxCapacity(claiming ?? nothing)} as outreach, ${accountCapacityOf(claiming ?? nothing)} as account
+      select id, user_id, ${capacitiesOf(claiming ?? nothing)}
       from mailbox
       where id in ${unpacedMailboxes} and ${claiming !== undefined}::boolean
     ), ${claimFromBoxes(claiming ?? nothing, finished)}
@@ -89,11 +91,14 @@ export async function runWholeBatch(
 /** What may be claimed after these. */
 function lessThan(claiming: Claiming, claimed: readonly ClaimedRow[]): Claiming {
   const ownerCapacities = new Map(claiming.ownerCapacities);
+  const ahead = new Map(claiming.ahead);
   let { most } = claiming;
-  for (const { ownerId } of claimed) {
+  for (const { ownerId, mailboxId, kind } of claimed) {
     if (ownerId === null) continue;
-    ownerCapacities.set(ownerId, (ownerCapacities.get(ownerId) ?? claiming.mostOfOwner) - 1);
     most -= 1;
+    const left = kind === "outreach" ? (ahead.get(mailboxId) ?? 0) : 0;
+    if (left > 0) ahead.set(mailboxId, left - 1);
+    else ownerCapacities.set(ownerId, (ownerCapacities.get(ownerId) ?? claiming.mostOfOwner) - 1);
   }
   return { ...claiming, most, ownerCapacities };
 }
@@ -110,7 +115,7 @@ export async function runFastBatch(
 ): Promise<Batch> {
   const statement = sql`
     with ${record(finished)}, box as materialized (
-      select id, user_id, ${mailboxCapacity(claiming)} as outreach, ${accountCapacityOf(claiming)} as account
+      select id, user_id, ${capacitiesOf(claiming)}
       from mailbox
       where id = any(${claiming.mailboxIds}::uuid[]) and not is_paced
     ), ${claimFromBoxes(claiming, finished, sql`where not is_stopped`)}
@@ -133,7 +138,8 @@ async function claimPaced(tx: Tx, claiming: Claiming): Promise<ClaimedRow[]> {
   const { rows } = await sql<Pick<Row, "claimed">>`
     with box as materialized (
       select id, (select user_id from mailbox as owned where owned.id = mailbox.id) as user_id,
-        least(outreach, ${mailboxCapacity(claiming)}) as outreach, least(account, ${accountCapacityOf(claiming)}) as account
+        least(outreach, ${mailboxCapacity(claiming)}) as outreach, least(account, ${accountCapacityOf(claiming)}) as account,
+        ${aheadOf(claiming)} as ahead
       from jsonb_to_recordset(${JSON.stringify(allowances)}::jsonb) as allowance (
         "mailboxId" uuid, outreach integer, account integer
       )
@@ -149,6 +155,7 @@ const nothing: Claiming = {
   most: 0,
   mostOfEach: 0,
   capacities: new Map(),
+  ahead: new Map(),
   accountCapacities: new Map(),
   mostOfOwner: 0,
   ownerCapacities: new Map(),
@@ -172,6 +179,15 @@ function record(finished: readonly Finished[]): RawBuilder<unknown> {
       and (mail.state in ('sending', 'unconfirmed') or (mail.state = 'queued' and known.state = 'accepted'))
     returning mail.id
   )`;
+}
+
+/** For a statement in which `id` is a mailbox's. */
+function capacitiesOf(claiming: Claiming): RawBuilder<unknown> {
+  return sql`${mailboxCapacity(claiming)} as outreach, ${accountCapacityOf(claiming)} as account, ${aheadOf(claiming)} as ahead`;
+}
+
+function aheadOf({ ahead }: Claiming): RawBuilder<number> {
+  return mailboxCapacity({ mostOfEach: 0, capacities: ahead });
 }
 
 function accountCapacityOf({ mostOfEach, accountCapacities }: Claiming): RawBuilder<number> {
@@ -214,7 +230,8 @@ function claimFromBoxes(
   const { worker, at, most } = claiming;
   const knownIds = finished.map(({ mail }) => mail.id);
   const due = (kind: "account" | "outreach", isFast: boolean) => sql`
-    select box.id as box_id, box.user_id, box.account, box.outreach, candidate.id, recipient, owner_id, due_at,
+    select box.id as box_id, box.user_id, box.account, box.outreach,
+      ${kind === "outreach" ? sql`box.ahead` : sql`0`} as ahead, candidate.id, recipient, owner_id, due_at,
       row_number() over (partition by box.id order by due_at, candidate.id) as nth
     from box
     cross join lateral (
@@ -281,11 +298,11 @@ function ranked(due: RawBuilder<unknown>, { fits, ownerCapacity }: CapacityOf): 
   return sql`
     select mail.*, row_number() over (partition by user_id is null order by due_at, id) as nth_of_all
     from (
-      select mail.*, row_number() over (partition by user_id order by due_at, id) as nth_of_owner
+      select mail.*, row_number() over (partition by user_id, nth <= ahead order by due_at, id) as nth_of_owner
       from (${due}) as mail
       where ${fits}
     ) as mail
-    where user_id is null or nth_of_owner <= ${ownerCapacity}`;
+    where user_id is null or nth <= ahead or nth_of_owner <= ${ownerCapacity}`;
 }
 
 function batchOf(rows: readonly ClaimedRow[]): Pick<Batch, "mails" | "stoppedIds"> {

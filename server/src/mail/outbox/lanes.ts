@@ -64,6 +64,8 @@ type Started = Pick<ClaimedMail, "id" | "mailboxId" | "kind" | "ownerId">;
 export interface Capacities {
   outreach: Map<string, number>;
   account: Map<string, number>;
+  /** How many of these, for outreach, a fast server is about to take. */
+  ahead: Map<string, number>;
   /** How many of each owner are in flight and not about to be done: a prompt server holds nothing. */
   held: Map<string, number>;
   /** How many of all users' mails are held by servers that may still be prompt. */
@@ -129,13 +131,22 @@ export function openLanes({ hasBackOff }: { hasBackOff: boolean }): Lanes {
     capacities() {
       const now = performance.now();
       forgetUnused(now);
-      const capacities: Capacities = { outreach: new Map(), account: new Map(), held: new Map(), awaited: 0 };
+      const capacities: Capacities = {
+        outreach: new Map(),
+        account: new Map(),
+        ahead: new Map(),
+        held: new Map(),
+        awaited: 0,
+      };
       for (const lane of lanes.values()) {
         capacities[lane.kind].set(lane.mailboxId, capacityOf(lane, now));
         lane.accepted = 0;
         const { ownerId, inFlight } = lane;
         if (ownerId === null) continue;
-        const held = Math.max(inFlight.size - rateAhead(lane, now), 0);
+        const aboutToGo = isSilent(lane, now) ? 0 : rateAhead(lane, now);
+        const held = Math.max(inFlight.size - aboutToGo, 0);
+        if (lane.kind === "outreach" && aboutToGo > inFlight.size)
+          capacities.ahead.set(lane.mailboxId, aboutToGo - inFlight.size);
         capacities.held.set(ownerId, (capacities.held.get(ownerId) ?? 0) + held);
         if (!isSilent(lane, now)) capacities.awaited += held;
       }

@@ -111,6 +111,16 @@ test("what a prompt server is about to take does not count as held by its owner"
   expect(lanes.capacities().held.get("mara")).toBe(5);
 });
 
+test("what a prompt server is about to take is known, and nothing of a silent one", () => {
+  const { lanes, mails } = start(3_000);
+  for (const mail of mails) lanes.finish(mail, accepted);
+  vi.advanceTimersByTime(1_000);
+  lanes.begin(mailOf("one"));
+  expect(lanes.capacities().ahead).toEqual(new Map([["one", 299]]));
+  vi.advanceTimersByTime(2_001);
+  expect(lanes.capacities().ahead).toEqual(new Map());
+});
+
 test.each([-3_600_000, 3_600_000])(
   "a mailbox backs off for two seconds, also when the clock is set by %s ms",
   (jump) => {

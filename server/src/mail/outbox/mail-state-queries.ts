@@ -18,21 +18,28 @@ export interface OutboxState {
  */
 export async function readOutboxState(db: Db, at: Date): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
-    select (select count(*)::integer from mail where state = 'queued') as queued,
+    select (select count(*)::integer from mail where next_attempt_at is not null) as queued,
       (
         select count(*)::integer from mail join mailbox on mailbox.id = mail.mailbox_id
-        where mail.state = 'queued' and not mail.is_held and mail.next_attempt_at < ${at}::timestamptz - interval '5 minutes'
+        where not mail.is_held and mail.next_attempt_at < ${at}::timestamptz - interval '5 minutes'
           and mailbox.pause is null
           and (mailbox.next_send_at is null or mailbox.next_send_at < ${at}::timestamptz - interval '5 minutes')
       ) as overdue,
       (
         select count(*)::integer from mail
-        where state = 'failed' and coalesce(attempted_at, created_at) > ${at}::timestamptz - interval '1 day'
+        where trouble = 'failed' and coalesce(attempted_at, created_at) > ${at}::timestamptz - interval '1 day'
       ) as failed,
-      (select count(*)::integer from mail where state = 'unconfirmed') as unconfirmed,
-      (select max(accepted_at) from mail) as "lastAcceptedAt",
+      (select count(*)::integer from mail where trouble = 'unconfirmed') as unconfirmed,
       (
-        select reason from mail where state = 'queued' and reason is not null order by next_attempt_at, id limit 1
+        select max(accepted_at) from mailbox
+        cross join lateral (
+          select accepted_at from mail
+          where mail.mailbox_id = mailbox.id and attempted_at is not null and accepted_at is not null
+          order by attempted_at desc limit 1
+        ) as newest
+      ) as "lastAcceptedAt",
+      (
+        select reason from mail where next_attempt_at is not null and reason is not null order by next_attempt_at, id limit 1
       ) as problem`.execute(db);
   const [state] = rows;
   if (!state) throw new Error("PostgreSQL counted nothing");

@@ -16,7 +16,7 @@ export async function wakeWorkers(tx: Tx, mailboxId = ""): Promise<void> {
 
 /** Throws when it does not answer. */
 export async function askQueue(db: Db): Promise<void> {
-  await sql`select from mail where state = 'queued' limit 1`.execute(db);
+  await sql`select from mail where next_attempt_at is not null limit 1`.execute(db);
 }
 
 /** The ids come in the order of the mails. */
@@ -83,9 +83,18 @@ export async function markQueuedAgain(tx: Tx, { mailIds, states, notBefore }: Re
   return rows.map(({ id }) => id);
 }
 
-/** What a user's campaigns sent or were about to send. Whatever points at those must be gone before. */
-export async function deleteMailsOfOwner(tx: Tx, ownerId: string): Promise<void> {
-  await tx.deleteFrom("mail").where("owner_id", "=", ownerId).execute();
+/**
+ * What a user's campaigns sent or were about to send. Whatever points at those must be gone before. It may be all that
+ * an agency has ever sent: one statement for it would meet its time limit first.
+ */
+export async function deleteMailsOfOwner(tx: Tx, ownerId: string, batchSize = 5_000): Promise<void> {
+  for (let deleted = batchSize; deleted === batchSize; ) {
+    const { numAffectedRows } = await sql`
+      delete from mail where id = any(array(select id from mail where owner_id = ${ownerId} limit ${batchSize}))`.execute(
+      tx,
+    );
+    deleted = Number(numAffectedRows ?? 0);
+  }
 }
 
 /** The links that have not left yet: nobody is to get one to an account that is gone. */

@@ -134,4 +134,10 @@ test("a claim that the worker never learned of is found by what it has in hand, 
     { state: "queued", worker: null },
     { state: "sending", worker: 8 },
   ]);
+  // Nothing of the lost one is in hand.
+  const claims = await db.selectFrom("mail_claim").select(["worker", "mail_ids"]).orderBy("worker").execute();
+  expect(claims).toEqual([
+    { worker: 7, mail_ids: [inFlight.id] },
+    { worker: 8, mail_ids: [others.id] },
+  ]);
 });

@@ -17,7 +17,10 @@ import type { LiveWorker } from "./worker-number.js";
 const mostOfAll = 2_000;
 /** Of silent servers too: each has a connection. */
 const mostWithSilent = 6_000;
-/** Of one user's: whoever connects servers that fall silent holds up only their own mail. */
+/**
+ * Of one user's, besides what fast servers are about to take: whoever connects servers that fall silent holds up only
+ * their own mail.
+ */
 const mostOfOwner = 25;
 const lostCheckMs = 2_000;
 /** How long a busy mailbox may keep the others from being looked at; whatever is queued calls at once. */
@@ -30,6 +33,8 @@ export interface Scheduler {
   gather(mostMs: number): Promise<void>;
   /** Whether somebody has yet to be notified of mails that were accepted. */
   hasNotices(): boolean;
+  /** How long until they are notified whom the last notice did not reach; undefined when there is nobody. */
+  noticesBackOffMs(): number | undefined;
   /** How long until the first back-off ends; undefined when there is none. */
   backOffMs(): number | undefined;
   /** There may be something new in any mailbox. */
@@ -70,9 +75,18 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
   let lostCheckAt = 0;
   let gathered = () => {};
 
+  /** They are handed over after the next batch was asked for, so that the database works on it meanwhile. */
+  function begin(mails: readonly ClaimedMail[]): void {
+    for (const mail of mails) {
+      inFlight.set(mail.id, mail);
+      lanes.begin(mail);
+    }
+    setImmediate(() => {
+      for (const mail of mails) void deliver(mail);
+    });
+  }
+
   async function deliver(mail: ClaimedMail): Promise<void> {
-    inFlight.set(mail.id, mail);
-    lanes.begin(mail);
     const outcome = await deliverMail(delivery, mail);
     inFlight.delete(mail.id);
     lanes.finish(mail, outcome);
@@ -82,7 +96,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
   }
 
   function claimingOf(worker: number): Claiming {
-    const { outreach: capacities, account: accountCapacities, held, awaited } = lanes.capacities();
+    const { outreach: capacities, account: accountCapacities, ahead, held, awaited } = lanes.capacities();
     const ownerCapacities = new Map([...held].map(([ownerId, count]) => [ownerId, Math.max(mostOfOwner - count, 0)]));
     const most = Math.max(Math.min(mostOfAll - awaited, mostWithSilent - inFlight.size), 0);
     return {
@@ -91,6 +105,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       most,
       mostOfEach: firstWidth,
       capacities,
+      ahead,
       accountCapacities,
       mostOfOwner,
       ownerCapacities,
@@ -155,7 +170,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
         delivery.metrics?.noteAnswer(outcome.kind);
       }
       delivery.metrics?.noteClaims(batch.mails.length);
-      for (const mail of batch.mails) void deliver(mail);
+      if (batch.mails.length > 0) begin(batch.mails);
       return batch.mails.length + batch.stoppedIds.length;
     } catch (error) {
       // What of this batch was done is unknown.
@@ -180,6 +195,7 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
       });
     },
     hasNotices: notices.isPending,
+    noticesBackOffMs: notices.backOffMs,
     backOffMs: lanes.backOffMs,
     lookAround() {
       hasNews = true;

@@ -43,7 +43,7 @@ interface Options {
 export function holdWorkerNumber({ url, log, begin }: Options): WorkerNumber {
   let number: number | undefined;
   const connection = keepConnection({
-    config: { connectionString: url, application_name: "overture-worker", types: columnTypes },
+    config: { connectionString: url, application_name: "overture-sender", types: columnTypes },
     async ready(client) {
       number = await take(client, number);
       // Planning a batch again takes longer than running it.

@@ -94,7 +94,8 @@ export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
     const backOffMs = scheduler.backOffMs();
     const untilNext = next ? next.getTime() - clock.now().getTime() : longestSleepMs;
     const busyMs = scheduler.inFlight() > 0 || backOffMs !== undefined ? fullMs : lockedMs;
-    return Math.min(untilNext > 0 ? untilNext : busyMs, backOffMs ?? longestSleepMs, longestSleepMs);
+    const wakeMs = [backOffMs, scheduler.noticesBackOffMs(), longestSleepMs].filter((ms) => ms !== undefined);
+    return Math.min(untilNext > 0 ? untilNext : busyMs, ...wakeMs);
   }
 
   async function sweep(): Promise<void> {

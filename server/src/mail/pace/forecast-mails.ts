@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.js";
-import { forecastSending } from "./forecast.js";
+import { forecastQueue } from "./forecast.js";
 import { listPacedMailboxes, listPlaces, listQueued, listSent, type QueuedMail } from "./forecast-queries.js";
 import { type Pace, paceOf, windowFor } from "./pace.js";
 import type { PacedMailbox } from "./pace-queries.js";
@@ -47,18 +47,18 @@ async function forecastPaced(
     const last = own.reduce((most, { id }) => Math.max(most, places.get(id) ?? 0), 0);
     const pace = paceOf(mailbox, mailbox.firstSentAt ?? undefined);
     const start = { at, sent: sent.get(mailbox.id) ?? [], nextSendAt: nextSending(pace.spacing, mailbox, 0.5) };
-    const moments = forecastSending(pace, start, last);
+    const momentAt = forecastQueue(pace, start, last);
     return own.map((mail): [string, Date | null] => [
       mail.id,
-      momentFor(mail, pace, moments[(places.get(mail.id) ?? 1) - 1]),
+      momentFor(mail, pace, momentAt(places.get(mail.id) ?? 1)),
     ]);
   });
 }
 
-/** The queue's turn, its own time, and the hours of whoever reads it. */
-function momentFor({ dueAt, timeZone }: QueuedMail, pace: Pace, turn: Date | undefined): Date | null {
-  if (!turn) return null;
-  const moment = turn > dueAt ? turn : dueAt;
+/** When the queue comes to it, its own time, and the hours of whoever reads it. */
+function momentFor({ dueAt, timeZone }: QueuedMail, pace: Pace, place: Date | undefined): Date | null {
+  if (!place) return null;
+  const moment = place > dueAt ? place : dueAt;
   const { window, isWindowOfRecipient } = pace;
   return window && isWindowOfRecipient ? (nextOpening(windowFor(window, timeZone), moment) ?? null) : moment;
 }

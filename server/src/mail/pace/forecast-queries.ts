@@ -27,20 +27,33 @@ export async function listPacedMailboxes(db: Db, mailboxIds: readonly string[], 
   return rows;
 }
 
-/** Which place each mail has among all that its mailbox has queued, from one on. */
+/** So many places of a queue are counted one by one. */
+const countedPlaces = 10_000;
+
+/**
+ * Which place each mail has among all that its mailbox has queued, from one on. Beyond those that are counted it is the
+ * last one: so many as the kept figures say, and no mail waits longer.
+ */
 export async function listPlaces(
   db: Db,
   mailboxIds: readonly string[],
   mailIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; place: number }>`
-    select id, place
-    from (
-      select id, row_number() over (partition by mailbox_id order by next_attempt_at, id) as place
-      from mail
-      where mailbox_id = any(${mailboxIds}::uuid[]) and state = 'queued' and kind = 'outreach' and not is_held
-    ) as queue
-    where id = any(${mailIds}::uuid[])`.execute(db);
+    select mail.id, coalesce(counted.place, greatest(${countedPlaces + 1}, mailbox_queue.mails)) as place
+    from mail
+    left join (
+      select queue.id, row_number() over (partition by mailbox.id order by queue.next_attempt_at, queue.id) as place
+      from unnest(${mailboxIds}::uuid[]) as mailbox (id)
+      cross join lateral (
+        select id, next_attempt_at from mail
+        where mail.mailbox_id = mailbox.id and next_attempt_at is not null and kind = 'outreach' and not is_held
+        order by next_attempt_at, id
+        limit ${countedPlaces}
+      ) as queue
+    ) as counted on counted.id = mail.id
+    left join mailbox_queue on mailbox_queue.mailbox_id = mail.mailbox_id
+    where mail.id = any(${mailIds}::uuid[]) and mail.state = 'queued' and not mail.is_held`.execute(db);
   return new Map(rows.map(({ id, place }) => [id, place]));
 }
 

@@ -4,6 +4,7 @@ import { nextClosing, nextOpening } from "./window.js";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const weekMs = 7 * dayMs;
 
 /** What a forecast begins with. */
 export interface Start {
@@ -11,6 +12,43 @@ export interface Start {
   /** When the mails of the last 24 hours left, oldest first: as many of them as a limit can count. */
   sent: readonly Date[];
   nextSendAt: Date | undefined;
+}
+
+/** So much of a queue is foreseen mail by mail: so many, or as many as go in so long, but no more than the most. */
+const foreseen = { mails: 10_000, days: 14, most: 50_000 };
+
+/**
+ * When the mail at a place of a mailbox's queue will go, from one on; undefined when its window never opens again. What
+ * is far behind goes as fast as the weeks before it, so that the last of a million costs what the ten thousandth does.
+ */
+export function forecastQueue(pace: Pace, start: Start, last: number): (place: number) => Date | undefined {
+  const horizonMs = start.at.getTime() + foreseen.days * dayMs;
+  let moments = forecastSending(pace, start, Math.min(last, foreseen.mails));
+  while (moments.length < Math.min(last, foreseen.most) && isFull(moments) && lastOf(moments) < horizonMs) {
+    moments = forecastSending(pace, start, Math.min(last, foreseen.most, 2 * moments.length));
+  }
+  if (moments.length === last || !isFull(moments)) return (place) => moments[place - 1];
+  // Of those that go in the same moment as the last one some may be missing.
+  const known = moments.filter((moment) => moment.getTime() < lastOf(moments));
+  if (known.length === 0) return () => moments.at(-1);
+  const spanMs = Math.min(weekMs, Math.max(lastOf(known) - lastOf(known, 1), 1));
+  const inSpan = known.filter((moment) => moment.getTime() > lastOf(known) - spanMs).length;
+  return (place) => {
+    const beyond = place - known.length;
+    if (beyond <= 0) return known[place - 1];
+    const spans = Math.ceil(beyond / inSpan);
+    const like = known[place - 1 - spans * inSpan];
+    return like && new Date(like.getTime() + spans * spanMs);
+  };
+
+  function isFull(found: readonly Date[]): boolean {
+    return found.length >= Math.min(last, foreseen.mails);
+  }
+}
+
+/** In ms: of the last of some moments, or of the one at a place. */
+function lastOf(moments: readonly Date[], place = moments.length): number {
+  return moments[place - 1]?.getTime() ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forecastSending } from "./forecast.js";
+import { forecastQueue, forecastSending } from "./forecast.js";
 import type { Pace } from "./pace.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");
@@ -68,4 +68,26 @@ test("ten thousand mails over half a year are foreseen", () => {
 
   expect(forecast).toHaveLength(10_000);
   expect(forecast.at(-1)?.toISOString().slice(0, 7)).toBe("2027-04");
+});
+
+describe("what is far behind in a queue", () => {
+  test.each<[string, Partial<Pace>, number]>([
+    ["so many a minute", { perMinute: 10 }, 60_000],
+    ["so many a day", { perDay: 100 }, 12_000],
+    ["so many a day in office hours", { perDay: 100, window: office }, 12_000],
+    ["so many a minute in office hours", { perMinute: 3, window: office }, 30_000],
+  ])("goes when it would if each mail before it were foreseen: %s", (_, pace, place) => {
+    const exact = forecastSending({ ...unlimited, ...pace }, start, place).at(-1);
+    expect(forecastQueue({ ...unlimited, ...pace }, start, 2 * place)(place)).toEqual(exact);
+  });
+
+  test("a million mails are foreseen without a list of them", () => {
+    const last = forecastQueue({ ...unlimited, perDay: 1_000 }, start, 1_000_000)(1_000_000);
+
+    expect(last?.getTime()).toBe(at.getTime() + 999 * 86_400_000);
+  });
+
+  test("never goes when no day opens the window", () => {
+    expect(forecastQueue({ ...unlimited, window: { ...office, days: [] } }, start, 20_000)(20_000)).toBeUndefined();
+  });
 });

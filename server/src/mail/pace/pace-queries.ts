@@ -10,13 +10,13 @@ import type { PaceRow } from "./pace.js";
 const waitingMailboxes = sql`(
   with recursive waiting (mailbox_id) as (
     (
-      select mailbox_id from mail where state = 'queued' and not is_held
+      select mailbox_id from mail where next_attempt_at is not null and not is_held
       order by mailbox_id limit 1
     )
     union all
     select (
       select mail.mailbox_id from mail
-      where mail.state = 'queued' and not mail.is_held and mail.mailbox_id > waiting.mailbox_id
+      where mail.next_attempt_at is not null and not mail.is_held and mail.mailbox_id > waiting.mailbox_id
       order by mail.mailbox_id limit 1
     )
     from waiting where waiting.mailbox_id is not null
@@ -122,8 +122,7 @@ export async function lockPacedMailboxes(tx: Tx, at: Date): Promise<PacedMailbox
 function hasDue(kind: "outreach" | "account", at: Date) {
   return sql`exists (
     select from mail
-    where mail.mailbox_id = mailbox.id and kind = ${sql.lit(kind)} and state = 'queued' and not is_held
-      and next_attempt_at <= ${at}
+    where mail.mailbox_id = mailbox.id and kind = ${sql.lit(kind)} and not is_held and next_attempt_at <= ${at}
   )`;
 }
 
@@ -149,7 +148,7 @@ export async function listWaitingMailboxes(db: Db, at: Date): Promise<WaitingMai
 function nextDue(kind: "outreach" | "account") {
   return sql`(
     select next_attempt_at from mail
-    where mail.mailbox_id = mailbox.id and state = 'queued' and not is_held and kind = ${sql.lit(kind)}
+    where mail.mailbox_id = mailbox.id and next_attempt_at is not null and not is_held and kind = ${sql.lit(kind)}
     order by next_attempt_at limit 1
   )`;
 }

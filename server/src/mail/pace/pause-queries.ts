@@ -53,7 +53,7 @@ export async function retryPostponed(tx: Tx, mailboxId: string, at: Date): Promi
     .updateTable("mail")
     .set({ next_attempt_at: at, first_attempt_at: null, reason: null })
     .where("mailbox_id", "=", mailboxId)
-    .where("state", "=", "queued")
+    .where("next_attempt_at", "is not", null)
     .where("reason", "is not", null)
     .execute();
 }
@@ -73,7 +73,7 @@ export async function listWaitingCampaigns(
       from mail
       join message on message.mail_id = mail.id
       join thread on thread.id = message.thread_id
-      where mail.mailbox_id = ${mailboxId} and mail.state = 'queued'
+      where mail.mailbox_id = ${mailboxId} and mail.next_attempt_at is not null
     )`.execute(tx);
   return rows;
 }

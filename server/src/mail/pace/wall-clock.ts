@@ -1,69 +1,86 @@
-const dayMs = 24 * 60 * 60_000;
+import { Temporal } from "temporal-polyfill";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Between two changes of the clocks. */
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  readonly offset: number;
+}
 
+/** The last one that was asked for, by zone. People may write a name in many ways. */
+const stretches = new Map<string, Stretch>();
+const mostStretches = 1_000;
+
+/** IANA names alone: the library also takes offsets, and moments that name a zone. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name) || /[[\]:]/.test(name)) return false;
   try {
-    formatOf(name);
+    zonedAt(name, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
   }
 }
 
 /** What a clock on the wall shows in a zone, as the moment at which one in Greenwich shows the same. */
 export function wallAt(zone: string, at: number): number {
-  const shown = new Map<string, number>(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (name: string) => shown.get(name) ?? 0;
-  const seconds = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-  return seconds + (((at % 1_000) + 1_000) % 1_000);
+  return at + stretchAt(zone, at).offset;
+}
+
+/** The day that a calendar on the wall shows in a zone, as `2026-11-02`. */
+export function dayAt(zone: string, moment: Date): string {
+  return new Date(wallAt(zone, moment.getTime())).toISOString().slice(0, 10);
+}
+
+export interface Offset {
+  from: Date;
+  /** Ahead of UTC. */
+  minutes: number;
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, and from each change of them until another. */
+export function offsetsBetween(zone: string, from: Date, until: Date): Offset[] {
+  const offsets: Offset[] = [];
+  for (let at = from.getTime(); at <= until.getTime() || offsets.length === 0; ) {
+    const stretch = stretchAt(zone, at);
+    offsets.push({ from: new Date(at), minutes: stretch.offset / 60_000 });
+    at = stretch.until;
+  }
+  return offsets;
 }
 
 /** When the wall shows this: once, twice where clocks are put back, and never where they jump over it. */
 export function momentsOf(zone: string, wall: number): number[] {
-  const offsets = new Set([offsetAt(zone, wall - dayMs), offsetAt(zone, wall + dayMs)]);
-  return [...offsets]
-    .map((offset) => wall - offset)
-    .filter((moment) => wallAt(zone, moment) === wall)
-    .sort((one, other) => one - other);
+  const shown = zonedAt("UTC", wall).toPlainDateTime();
+  const moments = (["earlier", "later"] as const).map(
+    (disambiguation) => shown.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+  );
+  return [...new Set(moments)].filter((moment) => wallAt(zone, moment) === wall);
 }
 
 /** When clocks are put forward or back between two moments that are at most a few days apart. */
 export function findJump(zone: string, from: number, until: number): number | undefined {
-  const before = offsetAt(zone, from);
-  if (offsetAt(zone, until) === before) return undefined;
-  let [early, late] = [from, until];
-  while (late - early > 1) {
-    const middle = Math.floor((early + late) / 2);
-    if (offsetAt(zone, middle) === before) early = middle;
-    else late = middle;
-  }
-  return late;
+  const { until: jump } = stretchAt(zone, from);
+  return jump <= until ? jump : undefined;
 }
 
-function offsetAt(zone: string, at: number): number {
-  return wallAt(zone, at) - at;
+function stretchAt(zone: string, at: number): Stretch {
+  const known = stretches.get(zone);
+  if (known && at >= known.from && at < known.until) return known;
+  const zoned = zonedAt(zone, at);
+  // The change before a moment is not the one at it.
+  const began = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
+  const stretch = {
+    from: began?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: zoned.getTimeZoneTransition("next")?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: zoned.offsetNanoseconds / 1e6,
+  };
+  if (stretches.size >= mostStretches) stretches.clear();
+  stretches.set(zone, stretch);
+  return stretch;
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  formats.set(zone, format);
-  return format;
+function zonedAt(zone: string, at: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 }

@@ -13,8 +13,9 @@ export async function listDueZones(tx: Tx, mailboxIds: readonly string[], at: Da
   const { rows } = await sql<ZonedQueue>`
     select distinct mailbox_id as "mailboxId", time_zone as "timeZone"
     from mail
-    where mailbox_id = any(${mailboxIds}::uuid[]) and kind = 'outreach' and state = 'queued' and not is_held
-      and next_attempt_at <= ${at}`.execute(tx);
+    where mailbox_id = any(${mailboxIds}::uuid[]) and kind = 'outreach' and not is_held and next_attempt_at <= ${at}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -35,7 +36,7 @@ export async function moveToOpenings(
         ${moves.map(({ opensAt }) => opensAt)}::timestamptz[]
       ) as move (mailbox_id, time_zone, opens_at)
       join mail on mail.mailbox_id = move.mailbox_id and mail.time_zone is not distinct from move.time_zone
-      where kind = 'outreach' and state = 'queued' and not is_held and next_attempt_at <= ${at}
+      where kind = 'outreach' and not is_held and next_attempt_at <= ${at}
       for update of mail skip locked
     )
     update mail set next_attempt_at = closed.opens_at, waits_for_window = true
@@ -48,7 +49,7 @@ export async function takeOutOfWindow(tx: Tx, mailboxId: string, at: Date): Prom
     .updateTable("mail")
     .set({ next_attempt_at: at })
     .where("mailbox_id", "=", mailboxId)
-    .where("state", "=", "queued")
+    .where("next_attempt_at", "is not", null)
     .where("waits_for_window", "=", true)
     .execute();
 }

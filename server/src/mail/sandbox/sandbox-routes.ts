@@ -4,8 +4,8 @@ import type { On } from "../../http/implement.js";
 import { missing, Refusal } from "../../refusal.js";
 import { type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import { showMail } from "../show-mail.js";
-import { answerAsRecipient } from "./answer-as-recipient.js";
 import { bounceReport } from "./bounce-report.js";
+import { replyAsRecipient } from "./reply-as-recipient.js";
 import { findSandboxMail, listSandboxMails, type SandboxRow } from "./sandbox-queries.js";
 import { openRaw } from "./sealed-raw.js";
 
@@ -20,13 +20,13 @@ export function sandboxRoutes(on: On, receiving: Receiving, appSecret: string): 
 
   on(mail.getSandboxMail, async ({ params }) => {
     const row = await getSandboxMail(params.id);
-    return { ...present(row), ...(await showMail(row.raw)) };
+    return { ...present(row), ...showMail(row.raw) };
   });
 
   on(mail.answerSandboxMail, async ({ params, body }) => {
     const row = await getSandboxMail(params.id);
     if (!row.is_outreach) throw new Refusal("invalid", "This mail is about an account, and nobody reads answers to it");
-    return receiveMail(receiving, await answerAsRecipient({ ...row, content: body.content, at: clock.now() }));
+    return receiveMail(receiving, await replyAsRecipient({ ...row, content: body.content, at: clock.now() }));
   });
 
   on(mail.bounceSandboxMail, async ({ params, body }) => {

@@ -11,6 +11,7 @@ import { findMailbox, type MailboxRow, systemMailboxId } from "../mailboxes/mail
 import { smtpServerOf } from "../mailboxes/open-server.js";
 import { readSenderIdentity } from "../mailboxes/sender-identity.js";
 import type { ClaimedMail } from "../outbox/batch-queries.js";
+import { openGate } from "./gate.js";
 import { withOwnEnvelopes } from "./own-envelopes.js";
 import { sandboxTransport } from "./sandbox-transport.js";
 import { smtpTransport } from "./smtp-transport.js";
@@ -40,6 +41,14 @@ interface Options {
   hosts?: HostGuard;
 }
 
+/**
+ * How many servers are met at once, and for how long each counts: when hundreds of mailboxes have mail at the same
+ * moment, what others do goes on in between, and a thousand that never answer hold up a new one for a second.
+ */
+const openingBounds = { most: 32, countedMs: 50 };
+/** Each takes a connection to the database, of which everybody has a few only. */
+const lookUpBounds = { most: 4, countedMs: 10_000 };
+
 interface Opened {
   changedAt: string;
   sender: Promise<Sender>;
@@ -47,6 +56,8 @@ interface Opened {
 
 export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, hosts }: Options): Senders {
   const opened = new Map<string, Opened>();
+  const openings = openGate(openingBounds);
+  const lookUps = openGate(lookUpBounds);
 
   async function open(mailboxId: string): Promise<Sender> {
     const row = await findMailbox(db, mailboxId);
@@ -54,12 +65,14 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
     const identity = await readSenderIdentity(db, row, { appUrl, dkim });
     if (mailboxId !== systemMailboxId) {
       return {
-        transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox }),
+        transport: smtpTransport({ server: () => ownServer(row), connections: connectionsPerMailbox, openings }),
         identity,
       };
     }
     const transport = smtp
-      ? byKind(() => smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox }))
+      ? byKind((isUrgent) =>
+          smtpTransport({ server: async () => smtp, connections: connectionsPerMailbox, openings, isUrgent }),
+        )
       : sandboxTransport({ db, clock, from, appSecret });
     const own = appSecret !== undefined && identity.hasPlusAddresses !== false ? appSecret : undefined;
     return {
@@ -80,7 +93,7 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
     find({ mailboxId, mailboxChangedAt }) {
       const known = opened.get(mailboxId);
       if (known?.changedAt === mailboxChangedAt) return known.sender;
-      const sender = open(mailboxId);
+      const sender = lookUps.pass(mailboxId === systemMailboxId ? 0 : 1, () => open(mailboxId));
       opened.set(mailboxId, { changedAt: mailboxChangedAt, sender });
       // Asked again by the next mail.
       sender.catch(() => opened.delete(mailboxId));
@@ -96,8 +109,8 @@ export function openSenders({ db, clock, appUrl, smtp, from, dkim, appSecret, ho
 /**
  * Mail about accounts has connections of its own: somebody waits for it, and outreach may hold up its own for minutes.
  */
-function byKind(open: () => Transport): Transport {
-  const transports = { outreach: open(), account: open() };
+function byKind(open: (isUrgent: boolean) => Transport): Transport {
+  const transports = { outreach: open(false), account: open(true) };
   return {
     send: (composed) => transports[composed.mail.kind].send(composed),
     close() {

@@ -2,6 +2,7 @@ import { reasonOf } from "../../process/log.js";
 import type { MailServer } from "../../settings/settings-values.js";
 import { SecretsUnreadable } from "../mailboxes/secrets.js";
 import { type Outcome, outcomeOf, type SendFailure } from "../outbox/outcome-of.js";
+import type { Gate, Rank } from "./gate.js";
 import { openSmtpLine, type SmtpLine } from "./smtp-line.js";
 import type { Transmission } from "./transmit-mails.js";
 import type { ComposedMail, Transport } from "./transport.js";
@@ -11,6 +12,10 @@ interface Options {
   server(): Promise<MailServer>;
   /** How many mails are handed over at once. */
   connections: number;
+  /** Shared by all who open lines, so that servers met at the same moment do not take it from everybody else. */
+  openings?: Gate;
+  /** Somebody waits for each of these mails. */
+  isUrgent?: boolean;
   /** How long a server may stay silent. RFC 5321 section 4.5.3.2 allows ten minutes at the end of a message. */
   silenceMs?: number;
 }
@@ -31,10 +36,13 @@ interface Place {
 }
 
 /** Hands mail to a mail server over lines that stay open between mails. */
-export function smtpTransport({ server, connections, silenceMs = 600_000 }: Options): Transport {
+export function smtpTransport(options: Options): Transport {
+  const { server, connections, openings, isUrgent = false, silenceMs = 600_000 } = options;
   const places = new Set<Place>();
   const waiting: ((place: Place) => void)[] = [];
   let isClosed = false;
+  /** Whether it has taken a mail of ours: from then on it goes before those of which nothing is known. */
+  let isKnown = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
   /** An idle line, a new one, or one of a prompt server on which it may follow the mail in hand. */
@@ -63,8 +71,9 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
   }
 
   async function openLine(): Promise<SmtpLine | SendFailure> {
+    const open = async () => openSmtpLine({ server: await server(), silenceMs });
     try {
-      return await openSmtpLine({ server: await server(), silenceMs });
+      return await (openings === undefined ? open() : openings.pass(rank(), open));
     } catch (error) {
       return {
         message: reasonOf(error),
@@ -72,6 +81,11 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
         code: error instanceof SecretsUnreadable ? "EAUTH" : undefined,
       };
     }
+  }
+
+  function rank(): Rank {
+    if (isUrgent || isKnown) return 0;
+    return places.size > 1 ? 2 : 1;
   }
 
   async function attemptOver(place: Place, composed: ComposedMail): Promise<Transmission> {
@@ -89,8 +103,10 @@ export function smtpTransport({ server, connections, silenceMs = 600_000 }: Opti
     const transmitting = line.send(composed);
     giveOut();
     const transmission = await transmitting;
-    if (transmission.failure === undefined) release(place);
-    else void line.settled().then(() => release(place));
+    if (transmission.failure === undefined) {
+      isKnown = true;
+      release(place);
+    } else void line.settled().then(() => release(place));
     return transmission;
   }
 

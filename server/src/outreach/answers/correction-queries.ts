@@ -58,10 +58,14 @@ export async function reopenThreads(
   const { rows } = await sql<{ id: string; campaignId: string; ownerId: string }>`
     with cancelled as (
       select thread.id, campaign.id as "campaignId", campaign.user_id as "ownerId"
-      from thread
-      join creator on creator.id = thread.creator_id
+      from (
+        select id from creator where lower(email) = lower(${address}) and deleted_at is null
+        union all
+        select id from creator where lower(email) = lower(${address}) and deleted_at is not null
+      ) as named
+      join thread on thread.creator_id = named.id
       join campaign on campaign.id = thread.campaign_id
-      where lower(creator.email) = lower(${address}) and thread.status = 'cancelled'
+      where thread.status = 'cancelled'
         and thread.cancel_reason = ${reason} and thread.closed_at = ${at}
       order by thread.id
       for no key update of thread

@@ -1,6 +1,7 @@
 import { limits, type reading } from "@overture/contract";
-import { type ReadMail, readAnswer } from "@overture/mail-reader";
+import { type ReadMail, readReply } from "@overture/mail-reader";
 import { storable } from "../../db/storable.js";
+import { ownCurrency } from "../../values/currency.js";
 import { type Cents, toCents } from "../../values/money.js";
 
 /** What is kept beside a response about how it was read. */
@@ -38,7 +39,7 @@ export function readingOf(read: ReadMail): StoredReading {
 
 /** What a person's words say, where the reader had taken them for a program's. */
 export function wordsOf(content: string): Pick<StoredReading, "intent" | "words" | "offers" | "handOverTo"> {
-  const { intent, intentWords, offers, handOverTo } = readAnswer(content);
+  const { intent, intentWords, offers, handOverTo } = readReply(content);
   return {
     intent,
     words: intentWords ?? null,
@@ -47,9 +48,9 @@ export function wordsOf(content: string): Pick<StoredReading, "intent" | "words"
   };
 }
 
-/** Budgets are in US dollars, so that a price in another currency is left to the reader. */
+/** Budgets are in the installation's currency, so that a price in another currency is left to the reader. */
 export function offerOf(offers: StoredReading["offers"] | ReadMail["offers"]): Cents | null {
-  const offer = offers.find(({ amount, currency }) => currency === "USD" && amount <= limits.dollars.max);
+  const offer = offers.find(({ amount, currency }) => currency === ownCurrency() && amount <= limits.dollars.max);
   return offer ? toCents(offer.amount) : null;
 }
 

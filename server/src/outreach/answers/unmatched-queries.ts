@@ -1,7 +1,7 @@
 import type { mail } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
-import { containing, offsetOf, type Page } from "../../db/page.js";
+import { offsetOf, type Page } from "../../db/page.js";
 import { countAbout, type Total } from "../../db/total.js";
 import { beginningOf, original } from "../../mail/bodies/body-queries.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
@@ -105,37 +105,4 @@ export async function lockUnmatched(tx: Tx, id: string, viewer: Viewer): Promise
     .executeTakeFirst();
   if (!row) throw missing("Mail");
   return row;
-}
-
-export interface ThreadChoiceRow {
-  id: string;
-  campaignName: string;
-  creatorName: string;
-  creatorEmail: string;
-  status: "active" | "closed" | "cancelled";
-}
-
-const mostChoices = 20;
-
-/** Open ones first. */
-export async function listThreadChoiceRows(db: Db, ownerId: string, q: string | undefined): Promise<ThreadChoiceRow[]> {
-  let threads = db
-    .selectFrom("thread")
-    .innerJoin("campaign", "campaign.id", "thread.campaign_id")
-    .innerJoin("creator", "creator.id", "thread.creator_id")
-    .select(["thread.id", "campaign.name as campaignName", "thread.status"])
-    .select(["creator.username as creatorName", "creator.email as creatorEmail"])
-    .where("campaign.user_id", "=", ownerId)
-    .where("campaign.deleted_at", "is", null)
-    .where(sql<boolean>`exists (select from message where message.thread_id = thread.id and message.status = 'sent')`);
-  if (q) {
-    const words = sql`lower(creator.username || E'\\n' || creator.email || E'\\n' || campaign.name)`;
-    threads = threads.where(sql<boolean>`${words} like lower(${containing(q)})`);
-  }
-  return threads
-    .orderBy(sql`thread.status = 'active'`, "desc")
-    .orderBy("thread.last_activity_at", "desc")
-    .orderBy("thread.id", "desc")
-    .limit(mostChoices)
-    .execute();
 }

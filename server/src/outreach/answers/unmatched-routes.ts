@@ -9,7 +9,8 @@ import { shortened } from "../../values/whole-characters.js";
 import { readThread } from "../threads/read-record.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { assignMail } from "./assign-mail.js";
-import { listThreadChoiceRows, listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
+import { listThreadChoiceRows } from "./thread-choice-queries.js";
+import { listUnmatchedRows, lockUnmatched, type UnmatchedRow } from "./unmatched-queries.js";
 
 const excerptLength = 280;
 

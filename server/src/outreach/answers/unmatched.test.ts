@@ -73,6 +73,34 @@ test("conversations to choose from are found by creator, and are one's own", asy
   expect(await choices(await given.user(db), "")).toEqual([]);
 });
 
+test("conversations to choose from come open ones first, then the newest, and are found by campaign or a short name", async () => {
+  const { app, db } = await startWithUnmatched();
+  const owner = await given.user(db);
+  const sent = async (name: string, username: string, hour: number) => {
+    const campaign = await given.campaign(db, { owner, name });
+    const creator = await given.creator(db, { username });
+    const thread = await given.thread(db, { owner, campaign, creator });
+    const message = await given.draft(db, { thread });
+    await app.as(owner).call(outreach.sendMessage, { params: { id: message._id } });
+    const at = new Date(Date.UTC(2026, 10, 3, hour));
+    await db.updateTable("thread").set({ last_activity_at: at }).where("id", "=", thread._id).execute();
+    return thread._id;
+  };
+  const old = await sent("Autumn in Riga", "bo", 1);
+  const fresh = await sent("Autumn in Oslo", "bo ferrara", 3);
+  const ended = await sent("Winter", "ina", 5);
+  const cancelled = { status: "cancelled", closed_at: app.clock.now() } as const;
+  await db.updateTable("thread").set(cancelled).where("id", "=", ended).execute();
+  const choices = async (q: string) =>
+    (await app.as(owner).call(unmatchedMail.listThreadChoices, { query: { q } })).data.threads.map(({ _id }) => _id);
+
+  expect(await choices("")).toEqual([fresh, old, ended]);
+  expect(await choices("autumn in")).toEqual([fresh, old]);
+  expect(await choices("bo")).toEqual([fresh, old]);
+  expect(await choices("ferrara")).toEqual([fresh]);
+  expect(await choices("in")).toEqual([fresh, old, ended]);
+});
+
 test("what a conversation shows is unmatched again when the conversation is gone", async () => {
   const { app, db, administrator, list, assign, thread } = await startWithUnmatched();
   await assign();

@@ -1,6 +1,7 @@
 import { outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { inTransaction } from "../../db/database.js";
+import { type Db, inTransaction } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -101,6 +102,63 @@ describe("the available creators", () => {
     expect(await list({ page: first.pages + 1 })).toMatchObject({ creators: [], total: first.total });
   });
 
+  test("are all that are left, where the first 10,001 of one set are written to or too dear", async () => {
+    const { db, campaign, available } = await startWithCampaign({ budget: 1_000 });
+    const { _id: model } = await given.creator(db, { genres: ["Travel"] });
+    await sql`
+      insert into creator (username, email, genre_codes, region_codes, created_at)
+      select username || '.' || number, number || email, genre_codes, region_codes, created_at
+      from creator cross join generate_series(1, 10519) as number
+      where id = ${model}`.execute(db);
+    await sql`
+      insert into thread (campaign_id, creator_id, created_at, last_activity_at)
+      select ${campaign._id}, id, created_at, created_at from creator order by id limit 10500`.execute(db);
+
+    expect(await available()).toMatchObject({ total: 20, creators: { length: 10 } });
+
+    await sql`update creator set avg_cost = 100001 where id in (select creator_id from thread)`.execute(db);
+    await sql`delete from thread`.execute(db);
+    expect(await available()).toMatchObject({ total: 20, creators: { length: 10 } });
+  });
+
+  test("are the best, in their order, although not every one is scored", { timeout: 60_000 }, async () => {
+    const { app, db, owner } = await startWithCampaign();
+    await given.genre(db, "Food");
+    await given.region(db, "Spain");
+    await insertDrawn(db, 30_000);
+    const { _id: id } = await given.campaign(db, {
+      owner,
+      budget: 4_000,
+      targetViews: 2_000_000,
+      genreFocus: ["Food"],
+    });
+    const [best] = await allByScore(db, 1);
+    const [worst] = await allByScore(db, -1);
+    await inTransaction(db, (tx) =>
+      suppressAddress(tx, { address: best?.email ?? "", ownerId: null, reason: "complaint", at: app.clock.now() }),
+    );
+    const ordered = (await allByScore(db, 1)).filter(({ email }) => email !== best?.email);
+    const list = async (query: Record<string, number>) =>
+      (await app.as(owner).call(outreach.listAvailableCreators, { params: { id }, query })).data;
+
+    const first = await list({});
+    expect(first.totalIsEstimate).toBe(true);
+    expect(first.creators.map(({ username, score }) => [username, score])).toEqual(placesOf(ordered.slice(0, 10)));
+    const third = await list({ page: 3, limit: 50 });
+    expect(third.creators.map(({ username, score }) => [username, score])).toEqual(placesOf(ordered.slice(100, 150)));
+    const deep = await list({ page: 102, limit: 100 });
+    expect(deep.creators.map(({ username, score }) => [username, score])).toEqual(
+      placesOf(ordered.slice(10_100, 10_200)),
+    );
+    const last = await list({ page: first.pages });
+    expect(last.creators.at(-1)?.username).toBe(worst?.username);
+    const ends = last.creators.map(({ username, score }) => [username, score]);
+    expect(ends).toEqual(placesOf(ordered.slice(-ends.length)));
+    const dear = await list({ avgViews: 200_000, acceptanceRate: 20 });
+    const fitting = ordered.filter(({ views, acceptance }) => (views ?? 0) >= 200_000 && (acceptance ?? 0) >= 20);
+    expect(dear.creators.map(({ username, score }) => [username, score])).toEqual(placesOf(fitting.slice(0, 10)));
+  });
+
   test("are paged in one stable order", async () => {
     const { db, available } = await startWithCampaign();
     for (let number = 0; number < 12; number += 1) await given.creator(db);
@@ -116,3 +174,47 @@ describe("the available creators", () => {
     expect(pages[0]).toMatchObject({ total: 12, pages: 3 });
   });
 });
+
+interface Scored {
+  username: string;
+  email: string;
+  score: number;
+  views: number | null;
+  acceptance: number | null;
+}
+
+function placesOf(creators: readonly Scored[]): [string, number][] {
+  return creators.map(({ username, score }) => [username, score]);
+}
+
+/** With figures of every kind, of which one in seven is not known and one in eleven nothing. */
+async function insertDrawn(db: Db, count: number): Promise<void> {
+  await sql`select setseed(0.3)`.execute(db);
+  await sql`
+    insert into creator (
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+    )
+    select 'drawn ' || n, 'drawn-' || n || '@example.com', array[(select max(code) from genre)], array[(select max(code) from region)],
+      case when n % 7 = 0 then null when n % 11 = 0 then 0 else floor(600000 * random()) end,
+      case when n % 49 = 1 then null when n % 13 = 0 then 0 else floor(900000 * random() ^ 3) end,
+      case when n % 5 = 0 then null else floor(100 * random()) end,
+      case when n % 3 = 0 then null else floor(100 * random()) end, now()
+    from generate_series(1, ${count}::integer) as n`.execute(db);
+  await sql`vacuum analyze creator`.execute(db);
+}
+
+/** Every one within a budget of 4,000 for 2,000,000 views, scored one by one. */
+async function allByScore(db: Db, direction: 1 | -1): Promise<Scored[]> {
+  const { rows } = await sql<Scored & { id: string; expected: number }>`
+    with known as (
+      select *, coalesce(acceptance_rate / 100, 0.5) as chance, coalesce(deal_success_index / 100, 0.5) as success,
+        case when avg_cost = 0 then 1 when avg_views = 0 then 0
+          else coalesce(2::float8 / (2 + avg_cost::float8 * 10 / nullif(avg_views, 0)), 0.5) end as fit
+      from creator where avg_cost is null or avg_cost <= 400000
+    )
+    select id, username, email, avg_views as views, acceptance_rate as acceptance,
+      round((0.6::float8 * fit + 0.2::float8 * chance + 0.2::float8 * success) * 1000) / 10 as score,
+      round(coalesce(avg_views, 0) * chance) as expected
+    from known order by score desc, expected desc, id`.execute(db);
+  return direction === 1 ? rows : rows.toReversed();
+}

@@ -3,9 +3,11 @@ import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Total } from "../../db/total.js";
+import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
 import { listScoredCreators, type Search } from "./available-creator-queries.js";
+import { sumAvailable } from "./available-selection-queries.js";
 
 /** A page of the creators that a campaign could still write to, best first, and how many there are in all. */
 export async function listAvailableCreators(
@@ -61,4 +63,19 @@ export async function listEveryAvailableCreator(
     };
   });
   return [chosen, total];
+}
+
+/** What all that match cost and bring together; refused where they are more than one outreach may have. */
+export async function sumAvailableCreators(
+  db: Db,
+  campaign: CampaignRow,
+  filter: catalogue.CreatorFilter,
+  at: Date,
+): Promise<outreachPreview.AvailableSums> {
+  const most = limits.outreachCreators;
+  const { cost, ...sums } = await sumAvailable(db, { campaign, filter, most: most + 1 }, at);
+  if (sums.count > most) {
+    throw new Refusal("invalid", `More than ${most.toLocaleString("en")} creators match. Narrow the filters.`);
+  }
+  return { ...sums, cost: toDollars(cost) };
 }

@@ -4,7 +4,7 @@ import { announce } from "../../events/announce.js";
 import { invalid } from "../../refusal.js";
 import { toCents } from "../../values/money.js";
 import { findFirstSubject, insertDraft } from "../message-queries.js";
-import { isBefore, refuseUnlessActive } from "../threads/thread.js";
+import { isBefore, refuseUnlessWritable } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";
 import { replySubject } from "./subject.js";
 
@@ -14,10 +14,10 @@ interface Writing {
   at: Date;
 }
 
-/** Adds a draft to an open thread, at its step or a later one; answers the draft's id. */
+/** Adds a draft to a thread, at its step or a later one; answers the draft's id. */
 export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Promise<string> {
   const thread = await lockThread(tx, body.threadId, ownerId);
-  refuseUnlessActive(thread.status);
+  refuseUnlessWritable(thread, body);
   if (isBefore(body.step, thread.step)) {
     throw invalid({ step: `The thread is at ${thread.step} already and does not go back` });
   }

@@ -2,17 +2,18 @@ import { setImmediate as afterEvents } from "node:timers/promises";
 import type { catalogue, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
-import { lockCampaign } from "../../campaigns/queries.js";
+import { type CampaignRow, lockCampaign } from "../../campaigns/queries.js";
 import { unknownCreatorsText } from "../../campaigns/save-campaign.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { invalid } from "../../refusal.js";
+import { changedMeanwhile, invalid } from "../../refusal.js";
 import { parseEmail, writeEmail } from "../../templates/email.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { insertThreads } from "../threads/thread-queries.js";
+import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
@@ -32,26 +33,28 @@ const batchSize = 500;
 /**
  * Makes a thread and its first draft for each creator, batch after batch in the order in which everybody locks
  * creators, all of them or none. A creator who has a thread in the campaign already, or whose address is suppressed, is
- * skipped. Of two calls at once the second finds the threads of the first.
+ * skipped. Of two calls at once the second finds the threads of the first. When other creators match than the caller
+ * saw, nothing is made.
  */
 export async function createOutreach(
   tx: Tx,
   { ownerId, senderName, body, at }: Outreach,
 ): Promise<{ created: number; skipped: number }> {
-  const { emailTemplates } = body;
-  const creatorIds = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))].sort();
+  const { emailTemplates, creatorIds = [], matching } = body;
   const campaign = await lockCampaign(tx, body.campaignId, ownerId);
   const campaignId = campaign.id;
-  const initial = await checkChoices(tx, { creatorIds, emailTemplates, ownerId });
+  const named = [...new Set(creatorIds.map((id) => id.toLowerCase()))].sort();
+  const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, ownerId });
+  const chosen = matching ? await chooseMatching(tx, campaign, matching) : inBatches(named);
 
   const write = writing({ template: initial, campaignName: campaign.name, senderName });
   let created = 0;
   let drafts: NewDraft[] = [];
-  for (const batch of batchesOf(creatorIds)) {
+  for (let batch = await chosen.next(batchSize); batch.length > 0; batch = await chosen.next(batchSize)) {
     const threads = await insertThreads(tx, { campaignId, creatorIds: batch, at });
-    const chosen = threads.map(({ creatorId }) => creatorId);
-    const creators = await listCreatorsByIds(tx, chosen);
-    await addCreators(tx, campaignId, chosen);
+    const written = threads.map(({ creatorId }) => creatorId);
+    const creators = await listCreatorsByIds(tx, written);
+    await addCreators(tx, campaignId, written);
     created += threads.length;
     // The database takes in one batch while the next is rendered.
     [drafts] = await Promise.all([write(threads, creators), insertDrafts(tx, drafts, at)]);
@@ -59,15 +62,36 @@ export async function createOutreach(
   await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
   await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
-  const counts = { created, skipped: creatorIds.length - created };
+  const counts = { created, skipped: chosen.count - created };
   await recordCampaign(tx, { campaign, action: "campaign.create-outreach", after: counts });
   return counts;
 }
 
-function batchesOf(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
-    ids.slice(index * batchSize, (index + 1) * batchSize),
-  );
+interface ChosenCreators {
+  count: number;
+  next: (most: number) => Promise<readonly string[]>;
+}
+
+function inBatches(ids: readonly string[]): ChosenCreators {
+  let from = 0;
+  return {
+    count: ids.length,
+    next: async (most) => {
+      from += most;
+      return ids.slice(from - most, from);
+    },
+  };
+}
+
+/** All that match, refused when they are not as many as the caller saw. */
+async function chooseMatching(
+  tx: Tx,
+  campaign: CampaignRow,
+  { filters, count }: outreach.MatchingCreators,
+): Promise<ChosenCreators> {
+  const chosen = await openAvailable(tx, { campaign, filter: filters, most: count + 1 });
+  if (chosen.count === count) return chosen;
+  throw changedMeanwhile(`The list has changed: not ${count} creators match now, but others. Look at it again.`);
 }
 
 interface Choices {
@@ -80,7 +104,10 @@ interface Choices {
 async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Choices): Promise<TemplateRow> {
   const { initial, errors } = await findChosenTemplates(tx, emailTemplates, ownerId);
   const unknown: string[] = [];
-  for (const batch of batchesOf(creatorIds)) unknown.push(...(await findUnknownCreators(tx, batch)));
+  const { next } = inBatches(creatorIds);
+  for (let batch = await next(batchSize); batch.length > 0; batch = await next(batchSize)) {
+    unknown.push(...(await findUnknownCreators(tx, batch)));
+  }
   if (unknown.length > 0) errors["creatorIds"] = unknownCreatorsText(unknown);
 
   if (initial === undefined || Object.keys(errors).length > 0) throw invalid(errors);

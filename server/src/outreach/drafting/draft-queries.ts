@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import { draftProblems } from "../draft-problem-queries.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { type Asking, isInTouch } from "../preview/contact-queries.js";
 
@@ -30,7 +31,7 @@ export async function listDraftRows(db: Db, search: Search, asking: Asking): Pro
 export interface DraftConcerns {
   id: string;
   creatorId: string;
-  isIncomplete: boolean;
+  problems: outreach.DraftProblem[];
   hasFallback: boolean;
 }
 
@@ -42,7 +43,7 @@ export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking):
   const [rows, { total }] = await Promise.all([
     matching
       .select(["message.id", "thread.creator_id as creatorId"])
-      .select([sql<boolean>`(${isIncomplete})`.as("isIncomplete"), hasFallback.as("hasFallback")])
+      .select([draftProblems.as("problems"), hasFallback.as("hasFallback")])
       .orderBy("message.created_at")
       .orderBy("message.id")
       .limit(limits.creatorIds)
@@ -52,11 +53,10 @@ export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking):
   return [rows, total];
 }
 
-/** Every draft that could still be sent and matches. */
-export async function listMatchingDraftIds(db: Db, filter: Filter, asking: Asking): Promise<string[]> {
-  const matching = await matchDrafts(db, filter, asking);
-  const rows = await matching.select("message.id").execute();
-  return rows.map(({ id }) => id);
+/** Of `creator`: whether a draft to them matches. */
+export async function draftMatches(db: Db, filter: catalogue.CreatorFilter): Promise<Expression<SqlBool>> {
+  const conditions = await creatorFilterConditions(db, filter);
+  return sql<SqlBool>`(${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)})`;
 }
 
 async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
@@ -82,16 +82,12 @@ async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
   return matching;
 }
 
-const isIncomplete = sql<SqlBool>`
-  coalesce(message.gaps @> '[{"isFallback": false}]', false)
-  or message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S'`;
-
 const hasFallback = sql<boolean>`coalesce(message.gaps @> '[{"isFallback": true}]', false)`;
 
 function concernOf(concern: outreach.Concern, asking: Asking): Expression<SqlBool> {
   switch (concern) {
     case "missing":
-      return sql<SqlBool>`(${isIncomplete})`;
+      return sql<SqlBool>`cardinality(${draftProblems}) > 0`;
     case "fallback":
       return hasFallback;
     case "contacted":

@@ -7,6 +7,8 @@ import { chooseRecipient } from "../answers/choose-recipient.js";
 import { lockDraft } from "../lock-message.js";
 import { getMessage, type MessageRow, updateDraft } from "../message-queries.js";
 import { keptGaps } from "../preview/kept-gaps.js";
+import { refuseUnlessWritable } from "../threads/thread.js";
+import { withOffer } from "./bulk-drafts.js";
 import { subjectFor } from "./create-message.js";
 
 interface Edit {
@@ -22,8 +24,10 @@ interface Edit {
 export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): Promise<void> {
   const thread = await lockDraft(tx, messageId, ownerId);
   const { content, offer } = changes;
+  if (thread.status === "closed") refuseUnlessWritable(thread, { step: "final", offer });
   if (changes.before) refuseOtherDraft(await getMessage(tx, messageId), changes.before, changes);
   const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
+  if (offer !== undefined && content === undefined) await fillIn(tx, messageId, offer);
   await updateDraft(tx, messageId, {
     ...(subject === undefined ? {} : { subject }),
     ...(content === undefined ? {} : { content }),
@@ -55,6 +59,14 @@ function isDraftOf(row: MessageRow, { subject = "", content, offer = null }: out
   return (
     isSameSubject && content.trim() === row.content.trim() && (offer === null ? null : toCents(offer)) === row.offer
   );
+}
+
+/** An offer that comes without a text stands where the text had no value for it. */
+async function fillIn(tx: Tx, messageId: string, offer: number | null): Promise<void> {
+  const draft = await getMessage(tx, messageId);
+  const { content, gaps, subject } = withOffer(draft, offer === null ? null : toCents(offer));
+  if (content === draft.content && subject === draft.subject) return;
+  await updateDraft(tx, messageId, { content, gaps, ...(subject !== null && { subject }) });
 }
 
 async function gapsAfter(

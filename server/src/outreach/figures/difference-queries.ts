@@ -6,12 +6,24 @@ import {
   summedFigures,
   threadFigures,
 } from "../../campaigns/thread-figure-queries.js";
+import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/thread-outlook-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { findLostBodies } from "../../mail/bodies/body-queries.js";
+import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
 
 /** A row of kept figures that is not what history says. A side that is null has no such row. */
 export interface Difference {
-  table: "thread_figure" | "campaign_figure" | "campaign_deal_day" | "received_mail" | "body";
+  table:
+    | "thread_figure"
+    | "campaign_figure"
+    | "campaign_deal_day"
+    | "thread_deal"
+    | "campaign_deal_slot"
+    | "thread_outlook"
+    | "campaign_outlook"
+    | "mailbox_queue"
+    | "received_mail"
+    | "body";
   kept: Record<string, unknown> | null;
   history: Record<string, unknown> | null;
 }
@@ -37,6 +49,23 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       dayHistory,
       sql`select ${dayColumns} from campaign_deal_day`,
     )),
+    ...(await differencesOf(db, "thread_deal", ["thread_id"], dealHistory, keptDeals)),
+    ...(await differencesOf(
+      db,
+      "campaign_deal_slot",
+      ["campaign_id", "slot"],
+      slotSums,
+      sql`select ${slotColumns} from campaign_deal_slot`,
+    )),
+    ...(await differencesOf(db, "thread_outlook", ["thread_id"], outlookHistory, keptOutlooks)),
+    ...(await differencesOf(
+      db,
+      "campaign_outlook",
+      ["campaign_id"],
+      outlookSums,
+      sql`select ${outlookColumns} from campaign_outlook`,
+    )),
+    ...(await differencesOf(db, "mailbox_queue", ["mailbox_id"], queueSums, keptQueues)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
     ...(await findLostBodies(db)).map((hash) => ({ table: "body" as const, kept: { hash }, history: null })),
   ];
@@ -66,6 +95,48 @@ const dayHistory = sql`
   where deal_day is not null
   group by campaign_id, deal_day`;
 
+const isOutlookChanged = (threadId: string) => sql`(
+  exists (select from changed_thread where changed_thread.thread_id = ${sql.ref(threadId)})
+  or exists (select from changed_outlook where changed_outlook.thread_id = ${sql.ref(threadId)})
+)`;
+
+/** Those whose figures have been folded since they changed. */
+const unchangedThreads = sql`select id from thread where not ${isOutlookChanged("thread.id")}`;
+
+const dealHistory = sql`
+  select ${columns(dealOfThread)} from (${threadDeals(unchangedThreads)}) as deal`;
+
+const keptDeals = sql`
+  select ${columns(dealOfThread)} from thread_deal where not ${isOutlookChanged("thread_deal.thread_id")}`;
+
+const slotColumns = columns(["campaign_id", "slot", "deals", ...summedDeal]);
+
+const slotSums = sql`
+  select campaign_id, slot, count(*) as deals, sum(spent) as spent, sum(booked) as booked
+  from thread_deal
+  group by campaign_id, slot`;
+
+const outlookHistory = sql`
+  select ${columns(outlookOfThread)} from (${threadOutlooks(unchangedThreads)}) as outlook`;
+
+const keptOutlooks = sql`
+  select ${columns(outlookOfThread)} from thread_outlook where not ${isOutlookChanged("thread_outlook.thread_id")}`;
+
+const outlookColumns = columns(["campaign_id", ...summedOutlook]);
+
+const outlookSums = sql`
+  select campaign_id, count(*) as threads, sum(on_table) as on_table, sum(expected_views) as expected_views
+  from thread_outlook
+  group by campaign_id`;
+
+const queueSums = sql`
+  select queued_mailbox_id as mailbox_id, sum(queued) as mails from thread_outlook
+  where queued_mailbox_id is not null
+  group by queued_mailbox_id
+  having sum(queued) <> 0`;
+
+const keptQueues = sql`select mailbox_id, mails from mailbox_queue where mails <> 0`;
+
 const assignmentHistory = sql`
   select id, not exists (select from message where message.received_mail_id = received_mail.id) as is_unassigned from received_mail`;
 
@@ -91,6 +162,18 @@ async function differencesOf(
 /** So that folding writes them again. */
 export async function listWrongThreads(tx: Tx): Promise<void> {
   await sql`
+    insert into changed_outlook (thread_id, campaign_id)
+    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
+    from (${dealHistory}) as history
+    full join (${keptDeals}) as kept on kept.thread_id = history.thread_id
+    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+  await sql`
+    insert into changed_outlook (thread_id, campaign_id)
+    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
+    from (${outlookHistory}) as history
+    full join (${keptOutlooks}) as kept on kept.thread_id = history.thread_id
+    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+  await sql`
     insert into changed_thread (thread_id, campaign_id)
     select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
     from (${threadHistory}) as history
@@ -103,4 +186,10 @@ export async function sumFiguresAgain(tx: Tx): Promise<void> {
   await sql`insert into campaign_figure (${campaignColumns}) ${campaignHistory}`.execute(tx);
   await sql`delete from campaign_deal_day`.execute(tx);
   await sql`insert into campaign_deal_day (${dayColumns}) ${dayHistory}`.execute(tx);
+  await sql`delete from campaign_deal_slot`.execute(tx);
+  await sql`insert into campaign_deal_slot (${slotColumns}) ${slotSums}`.execute(tx);
+  await sql`delete from campaign_outlook`.execute(tx);
+  await sql`insert into campaign_outlook (${outlookColumns}) ${outlookSums}`.execute(tx);
+  await sql`delete from mailbox_queue`.execute(tx);
+  await sql`insert into mailbox_queue (mailbox_id, mails) ${queueSums}`.execute(tx);
 }

@@ -1,15 +1,19 @@
 import { figures, outreach } from "@overture/contract";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
+import { findDifferences } from "./difference-queries.js";
+import { foldChangedThreads } from "./fold-changed-threads.js";
 
 async function startWithCampaign() {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
   const caller = app.as(owner);
-  const read = async () => (await caller.call(figures.getFigures, { params: { id: campaign._id } })).data;
+  const read = async (query: { zone?: string } = {}) =>
+    (await caller.call(figures.getFigures, { params: { id: campaign._id }, query })).data;
   const threadWith = async (creator: Parameters<typeof given.creator>[1]) =>
     given.thread(db, { owner, campaign, creator: await given.creator(db, creator) });
   const close = (thread: { _id: string }, finalDealAmount: number) =>
@@ -49,6 +53,92 @@ test("spend and views grow day by day, and the plan keeps what there was at the 
     { date: "2026-11-04", spent: 400.5, views: 35_000 },
   ]);
   expect(plannedSpend).toBe(1_000);
+});
+
+test.each([
+  // Five hours and three quarters ahead: midnight is at 18:15 in UTC.
+  {
+    zone: "Asia/Kathmandu",
+    closedAt: ["2026-11-01T18:14:59.999Z", "2026-11-01T18:15:00Z", "2026-11-02T05:00:00Z"],
+    days: [
+      { date: "2026-11-01", spent: 1 },
+      { date: "2026-11-02", spent: 111 },
+    ],
+    today: "2026-11-02",
+  },
+  // Clocks are put back on November 1, so that the day lasts from 4:00 until 5:00 of the next in UTC.
+  {
+    zone: "America/New_York",
+    closedAt: ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z", "2026-11-02T05:00:00Z"],
+    days: [
+      { date: "2026-10-31", spent: 1 },
+      { date: "2026-11-01", spent: 111 },
+      { date: "2026-11-02", spent: 1_111 },
+    ],
+    today: "2026-11-02",
+  },
+  // Clocks are put forward by half an hour on October 4.
+  {
+    zone: "Australia/Lord_Howe",
+    closedAt: ["2026-10-03T13:29:59Z", "2026-10-03T13:30:00Z", "2026-10-04T12:59:59Z", "2026-10-04T13:00:00Z"],
+    days: [
+      { date: "2026-10-03", spent: 1 },
+      { date: "2026-10-04", spent: 111 },
+      { date: "2026-10-05", spent: 1_111 },
+    ],
+    today: "2026-11-02",
+  },
+  {
+    zone: "Pacific/Apia",
+    closedAt: ["2026-11-01T10:59:59Z", "2026-11-01T11:00:00Z", "2026-11-02T01:00:00Z"],
+    days: [
+      { date: "2026-11-01", spent: 1 },
+      { date: "2026-11-02", spent: 111 },
+    ],
+    today: "2026-11-02",
+  },
+  {
+    zone: undefined,
+    closedAt: ["2026-10-31T23:59:59Z", "2026-11-01T00:00:00Z"],
+    days: [
+      { date: "2026-10-31", spent: 1 },
+      { date: "2026-11-01", spent: 11 },
+    ],
+    today: "2026-11-02",
+  },
+])("a deal belongs to the day on which it was closed in $zone", async ({ zone, closedAt, days, today }) => {
+  const { db, campaign, threadWith, close, read } = await startWithCampaign();
+  await sql`update campaign set created_at = '2026-09-30T20:00:00Z', budget = 1000000 where id = ${campaign._id}`.execute(
+    db,
+  );
+  for (const [index, moment] of closedAt.entries()) {
+    const thread = await threadWith({ avgViews: 1_000 });
+    await close(thread, 10 ** index);
+    await sql`update thread set closed_at = ${moment} where id = ${thread._id}`.execute(db);
+  }
+  const query = zone === undefined ? {} : { zone };
+
+  const fresh = await read(query);
+  await foldChangedThreads(db);
+  const kept = await read(query);
+
+  expect(fresh.days.map(({ date, spent }) => ({ date, spent }))).toEqual(days);
+  expect(kept).toEqual(fresh);
+  expect(kept.today).toBe(today);
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test("today is that of the zone, and a zone that is none is refused", async () => {
+  const { campaign, caller, read } = await startWithCampaign();
+  expect((await read({ zone: "Pacific/Kiritimati" })).today).toBe("2026-11-02");
+  expect((await read({ zone: "Pacific/Pago_Pago" })).today).toBe("2026-11-01");
+
+  const refused = await caller.call(figures.getFigures, {
+    params: { id: campaign._id },
+    query: { zone: "Mars/Olympus" },
+  });
+
+  expect(refused).toMatchObject({ status: 400, errors: { zone: "Choose a time zone like Europe/Lisbon" } });
 });
 
 test("the funnel counts a conversation at every step that it has come through", async () => {

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from "../../db/database.js";
-import { foldBatch, listThreadsOfCauses } from "./fold-queries.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
+import { foldBatch, listThreadsOfCauses, listThreadsOfViews } from "./fold-queries.js";
 
 /** So few that reading, which works out again what is not folded yet, hardly notices. */
 const batchSize = 5_000;
@@ -7,9 +7,18 @@ const batchSize = 5_000;
 /** Keeps the figures of the threads that have changed, and answers how many changes those were. */
 export async function foldChangedThreads(db: Db, signal?: AbortSignal): Promise<number> {
   await inTransaction(db, listThreadsOfCauses);
-  let folded = 0;
-  for (let found = batchSize; found === batchSize && !signal?.aborted; folded += found) {
-    found = await inTransaction(db, (tx) => foldBatch(tx, batchSize));
+  await inBatches(db, listThreadsOfViews, signal);
+  return inBatches(db, foldBatch, signal);
+}
+
+async function inBatches(
+  db: Db,
+  takeBatch: (tx: Tx, most: number) => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let taken = 0;
+  for (let found = batchSize; found === batchSize && !signal?.aborted; taken += found) {
+    found = await inTransaction(db, (tx) => takeBatch(tx, batchSize));
   }
-  return folded;
+  return taken;
 }

@@ -6,19 +6,27 @@ import {
   summedFigures,
   threadFigures,
 } from "../../campaigns/thread-figure-queries.js";
+import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/thread-outlook-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
+import { keepDeals } from "./deal-slot-queries.js";
 
 /** True when there is something to fold. */
 export async function hasChangedThreads(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select exists (select from changed_thread) or exists (select from changed_cause) as "isThere"`.execute(db);
+    select exists (select from changed_thread) or exists (select from changed_outlook)
+      or exists (select from changed_cause) or exists (select from changed_views) as "isThere"`.execute(db);
   return rows[0]?.isThere === true;
 }
 
-/** Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. */
+/**
+ * Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. What is folded is said to
+ * keep outlooks and slots as well: older versions do not, and a trigger lists again what those fold.
+ */
 export async function lockFigures(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClasses.figures}, 0)`.execute(tx);
+  await sql`
+    select pg_advisory_xact_lock(${lockClasses.figures}, 0), set_config('overture.keeps_outlook', 'yes', true),
+      set_config('overture.keeps_slots', 'yes', true)`.execute(tx);
 }
 
 /**
@@ -45,8 +53,31 @@ export async function listThreadsOfCauses(tx: Tx): Promise<void> {
 }
 
 /**
- * Keeps the figures of some threads that have changed, and answers how many changes those were. This and
- * `sumFiguresAgain` alone write `thread_figure`, `campaign_figure` and `campaign_deal_day`. It is one statement, so
+ * The same for creators whose views have changed. An import may change those of a million, so it is done in batches;
+ * answers how many changes it took off the list.
+ */
+export async function listThreadsOfViews(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    with cause as (
+      delete from changed_views
+      where ctid = any(array(select ctid from changed_views limit ${most}))
+      returning creator_id
+    ), changed as materialized (
+      select distinct creator_id as id from cause
+    ), listed as (
+      insert into changed_outlook (thread_id, campaign_id)
+      select thread.id, thread.campaign_id from changed
+      cross join lateral (
+        select id, campaign_id from thread where creator_id = changed.id and status = 'active' offset 0
+      ) as thread
+    )
+    select count(*) as found from cause`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
+/**
+ * Keeps the figures and the outlook of some threads that have changed, and answers how many changes those were. This
+ * and `sumFiguresAgain` alone write the tables that keep them. It is one statement, so
  * that what it takes off the list and what it works out are of one moment: a change that is committed later stays on
  * the list.
  */
@@ -56,6 +87,10 @@ export async function foldBatch(tx: Tx, most: number): Promise<number> {
     with batch as (
       delete from changed_thread
       where ctid = any(array(select ctid from changed_thread limit ${most}))
+      returning thread_id
+    ), outlook_batch as (
+      delete from changed_outlook
+      where ctid = any(array(select ctid from changed_outlook limit ${most}))
       returning thread_id
     ), changed as materialized (
       select distinct thread_id as id from batch
@@ -77,13 +112,10 @@ export async function foldBatch(tx: Tx, most: number): Promise<number> {
       select ${columns(figureKeys)}, ${sql.join(summedFigures.map((name) => sql`-${sql.ref(name)}`))} from kept
     ), summed as (
       insert into campaign_figure as total (${columns([...figureKeys, ...summedFigures])})
-      select ${columns(figureKeys)}, ${sql.join(summedFigures.map((name) => sql`sum(${sql.ref(name)})`))}
+      select ${columns(figureKeys)}, ${sums(summedFigures)}
       from differences
       group by ${columns(figureKeys)}
-      having ${sql.join(
-        summedFigures.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
-        sql` or `,
-      )}
+      having ${anyNotZero(summedFigures)}
       on conflict (${columns(figureKeys)}) do update set ${additions(summedFigures)}
     ), days as (
       insert into campaign_deal_day as total (campaign_id, day, deals, spent, booked)
@@ -97,10 +129,57 @@ export async function foldBatch(tx: Tx, most: number): Promise<number> {
       group by campaign_id, deal_day
       having sum(threads) <> 0 or sum(spent) <> 0 or sum(booked) <> 0
       on conflict (campaign_id, day) do update set ${additions(["deals", "spent", "booked"])}
-    )
-    select count(*) as found from batch`.execute(tx);
+    ), ${keepOutlooks}, ${keepDeals}
+    select greatest((select count(*) from batch), (select count(*) from outlook_batch)) as found`.execute(tx);
   await removeEmptySums(tx);
   return rows[0]?.found ?? 0;
+}
+
+/** The parts of the folding statement that keep outlooks: of what has changed, and of what only they depend on. */
+const keepOutlooks = sql`outlook_changed as materialized (
+      select thread_id as id from batch union select thread_id from outlook_batch
+    ), outlook_current as materialized (
+      ${threadOutlooks(sql`select id from outlook_changed`)}
+    ), outlook_kept as materialized (
+      select kept.* from outlook_changed
+      cross join lateral (
+        select * from thread_outlook where thread_outlook.thread_id = outlook_changed.id offset 0
+      ) as kept
+    ), outlook_removed as (
+      delete from thread_outlook
+      where thread_id = any(array(select thread_id from outlook_kept except select thread_id from outlook_current))
+    ), outlook_replaced as (
+      insert into thread_outlook (${columns(outlookOfThread)})
+      select ${columns(outlookOfThread)} from outlook_current
+      on conflict (thread_id) do update set ${assignments(outlookOfThread)}
+    ), outlook_differences as (
+      select campaign_id, 1 as threads, on_table, expected_views, queued_mailbox_id, queued from outlook_current
+      union all
+      select campaign_id, -1, -on_table, -expected_views, queued_mailbox_id, -queued from outlook_kept
+    ), outlook_summed as (
+      insert into campaign_outlook as total (campaign_id, ${columns(summedOutlook)})
+      select campaign_id, ${sums(summedOutlook)} from outlook_differences
+      group by campaign_id
+      having ${anyNotZero(summedOutlook)}
+      on conflict (campaign_id) do update set ${additions(summedOutlook)}
+    ), queues as (
+      insert into mailbox_queue as total (mailbox_id, mails)
+      select queued_mailbox_id, sum(queued) from outlook_differences
+      where queued_mailbox_id is not null
+      group by queued_mailbox_id
+      having sum(queued) <> 0
+      on conflict (mailbox_id) do update set ${additions(["mails"])}
+    )`;
+
+function sums(names: readonly string[]) {
+  return sql.join(names.map((name) => sql`sum(${sql.ref(name)})`));
+}
+
+function anyNotZero(names: readonly string[]) {
+  return sql.join(
+    names.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+    sql` or `,
+  );
 }
 
 function assignments(names: readonly string[]) {
@@ -116,4 +195,6 @@ function additions(names: readonly string[]) {
 async function removeEmptySums(tx: Tx): Promise<void> {
   await sql`delete from campaign_figure where threads = 0`.execute(tx);
   await sql`delete from campaign_deal_day where deals = 0`.execute(tx);
+  await sql`delete from campaign_deal_slot where deals = 0`.execute(tx);
+  await sql`delete from campaign_outlook where threads = 0`.execute(tx);
 }

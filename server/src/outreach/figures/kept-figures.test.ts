@@ -1,16 +1,19 @@
-import { campaigns, figures, followUps, outreach } from "@overture/contract";
+import { campaigns, catalogue, figures, followUps, outreach, threads } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listProgress } from "../../campaigns/progress-queries.js";
+import { listLastQueued, listProgress } from "../../campaigns/progress-queries.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 import { startWithSent } from "../../testing/start-with-sent.js";
 import { progressByHistory, waitingAsKept, waitingByHistory } from "../../testing/story/history.js";
+import { outlookByHistory } from "../../testing/story/outlook-history.js";
 import { startStory } from "../../testing/story/random-story.js";
 import { findDifferences } from "./difference-queries.js";
+import { listPrices } from "./figure-queries.js";
 import { foldChangedThreads } from "./fold-changed-threads.js";
+import { sumOpenDeals } from "./outlook-queries.js";
 import { repairFigures } from "./repair-figures.js";
 
 const at = new Date("2026-11-02T09:30:00.000Z");
@@ -18,6 +21,22 @@ const at = new Date("2026-11-02T09:30:00.000Z");
 /** How long the story is, and which one. */
 const steps = Number(process.env["STORY_STEPS"] ?? 250);
 const seed = Number(process.env["STORY_SEED"] ?? 20_261_122);
+
+async function readOutlooks(db: Db) {
+  const { rows } = await sql<{ id: string }>`select id from campaign order by id`.execute(db);
+  return Promise.all(
+    rows.map(async ({ id }) => ({
+      ...(await sumOpenDeals(db, id)),
+      priced: (await listPrices(db, id, 1_000)).map(({ threadId }) => threadId),
+      lastQueued: (await listLastQueued(db, [id])).map(({ mailId }) => mailId),
+    })),
+  );
+}
+
+async function outlooksByHistory(db: Db) {
+  const { rows } = await sql<{ id: string }>`select id from campaign order by id`.execute(db);
+  return Promise.all(rows.map(({ id }) => outlookByHistory(db, id)));
+}
 
 async function readProgress(db: Db) {
   const { rows } = await sql<{ id: string }>`select id from campaign`.execute(db);
@@ -40,11 +59,13 @@ test("after whatever happened in whatever order, every kept figure is what histo
     if (step % 10 !== 0 && step !== steps) continue;
     const happenedLast = happened.slice(-10).join(", ");
     expect(await readProgress(db), happenedLast).toEqual(await progressByHistory(db));
+    expect(await readOutlooks(db), happenedLast).toEqual(await outlooksByHistory(db));
     if (step % 50 !== 0 && step !== steps) continue;
     await foldChangedThreads(db);
     expect(await findDifferences(db), happenedLast).toEqual([]);
     expect(await waitingAsKept(db), happenedLast).toEqual(await waitingByHistory(db));
     expect(await readProgress(db), happenedLast).toEqual(await progressByHistory(db));
+    expect(await readOutlooks(db), happenedLast).toEqual(await outlooksByHistory(db));
   }
   const all = [...(await progressByHistory(db)).values()];
   const sumOf = (name: "sent" | "bounced" | "replied" | "closed") => all.reduce((sum, one) => sum + one[name], 0);
@@ -96,6 +117,8 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`update campaign_figure set drafts = drafts + 1 where status = 'active'`.execute(db);
   await sql`update thread_figure set booked = 7 where status = 'closed'`.execute(db);
   await sql`delete from campaign_deal_day`.execute(db);
+  await sql`update campaign_deal_slot set spent = 1`.execute(db);
+  await sql`update thread_deal set booked = 7`.execute(db);
   const unmatchedId = await given.unmatchedMail(db);
   await sql`update received_mail set is_unassigned = false`.execute(db);
 
@@ -103,9 +126,11 @@ test("figures that do not say what history says are named, and rewritten when as
 
   expect(differences.map(({ table }) => table).sort()).toEqual([
     "campaign_deal_day",
+    "campaign_deal_slot",
     "campaign_figure",
     "campaign_figure",
     "received_mail",
+    "thread_deal",
     "thread_figure",
   ]);
   expect(differences).toContainEqual({
@@ -162,6 +187,102 @@ test.each([
   expect(await findDifferences(db)).toEqual([]);
 });
 
+/** An open negotiation with a creator of 1,000 views who asks for 200 dollars, kept. */
+async function startWithNegotiation() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const creator = await given.creator(db, { avgViews: 1_000, acceptanceRate: 50 });
+  const campaign = await given.campaign(db, { owner });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  const { _id: id } = await given.draft(db, { thread, offer: 200 });
+  await app.as(owner).call(outreach.sendMessage, { params: { id } });
+  await sql`update thread set step = 'negotiation'`.execute(db);
+  await foldChangedThreads(db);
+  const params = { id: campaign._id };
+  const read = async () => (await app.as(owner).call(threads.getOutlook, { params })).data;
+  const administrator = app.as(await given.administrator(db));
+  const update = (body: { avgViews: number }) =>
+    administrator.call(catalogue.updateCreator, { params: { id: creator._id }, body });
+  return { db, owner, campaign, thread, creator, read, update };
+}
+
+test("what a creator's views promise changes with them at once, and stays so once it is kept", async () => {
+  const { db, read, update } = await startWithNegotiation();
+  expect(await read()).toMatchObject({ committed: 200, expectedViews: 500 });
+
+  await update({ avgViews: 3_000 });
+
+  expect(await read()).toMatchObject({ committed: 200, expectedViews: 1_500 });
+  await foldChangedThreads(db);
+  expect(await read()).toMatchObject({ committed: 200, expectedViews: 1_500 });
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test("views that change while a negotiation begins are kept once both are committed", async () => {
+  const { db, creator, read, thread } = await startWithNegotiation();
+  await sql`update thread set step = 'initial' where id = ${thread._id}`.execute(db);
+  await sql`update message set offer = null`.execute(db);
+  await foldChangedThreads(db);
+  const other = await db.startTransaction().execute();
+  await sql`update creator set avg_views = 8000 where id = ${creator._id}`.execute(other);
+
+  await sql`update thread set step = 'negotiation' where id = ${thread._id}`.execute(db);
+  await foldChangedThreads(db);
+  await other.commit().execute();
+  await foldChangedThreads(db);
+
+  expect(await read()).toMatchObject({ expectedViews: 4_000 });
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test("views that change while the creator's first conversation begins are kept once both are committed", async () => {
+  const { db, owner, campaign, read } = await startWithNegotiation();
+  const creator = await given.creator(db, { avgViews: 1_000, acceptanceRate: 50 });
+  const other = await db.startTransaction().execute();
+  await sql`update creator set avg_views = 8000 where id = ${creator._id}`.execute(other);
+
+  const thread = await given.thread(db, { owner, campaign, creator });
+  await sql`update thread set step = 'negotiation' where id = ${thread._id}`.execute(db);
+  await foldChangedThreads(db);
+  expect(await read()).toMatchObject({ expectedViews: 1_000 });
+  await other.commit().execute();
+  await foldChangedThreads(db);
+
+  expect(await read()).toMatchObject({ expectedViews: 4_500 });
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test("what a version that knows of no outlook has folded is worked out again", async () => {
+  const { db, thread, read } = await startWithNegotiation();
+  await sql`update message set offer = 30000 where thread_id = ${thread._id}`.execute(db);
+
+  await sql`delete from changed_thread`.execute(db);
+
+  expect(await read()).toMatchObject({ committed: 300 });
+  await foldChangedThreads(db);
+  expect(await read()).toMatchObject({ committed: 300 });
+  expect(await findDifferences(db)).toEqual([]);
+});
+
+test("what a version that knows of no slots has folded is worked out again", async () => {
+  const { db, caller, params } = await startWithKept();
+  await sql`update thread set closed_at = '2026-11-04T10:00:00Z', final_deal_amount = 7000 where status = 'closed'`.execute(
+    db,
+  );
+
+  await inTransaction(db, async (tx) => {
+    await sql`select set_config('overture.keeps_outlook', 'yes', true)`.execute(tx);
+    await sql`delete from changed_thread`.execute(tx);
+  });
+
+  const read = async () => (await caller.call(figures.getFigures, { params })).data.days;
+  expect(await read()).toEqual([expect.objectContaining({ date: "2026-11-04", spent: 70 })]);
+  await sql`insert into changed_thread (thread_id, campaign_id) select id, campaign_id from thread`.execute(db);
+  await foldChangedThreads(db);
+  expect(await read()).toEqual([expect.objectContaining({ date: "2026-11-04", spent: 70 })]);
+  expect(await findDifferences(db)).toEqual([]);
+});
+
 test("a campaign of which every thread was removed keeps nothing", async () => {
   const { db } = await startWithKept();
   await sql`delete from message`.execute(db);
@@ -171,6 +292,8 @@ test("a campaign of which every thread was removed keeps nothing", async () => {
 
   const { rows } = await sql`
     select campaign_id from campaign_figure union all select campaign_id from campaign_deal_day
-    union all select thread_id from thread_figure`.execute(db);
+    union all select thread_id from thread_figure
+    union all select thread_id from thread_deal union all select campaign_id from campaign_deal_slot
+    union all select thread_id from thread_outlook union all select campaign_id from campaign_outlook`.execute(db);
   expect(rows).toEqual([]);
 });

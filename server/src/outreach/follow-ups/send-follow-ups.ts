@@ -2,10 +2,11 @@ import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
-import { parseTemplate, renderTemplate, type Template } from "../../templates/render.js";
+import { parseTemplate, renderWithHoles, type Template } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import type { Clock } from "../../values/clock.js";
 import { toDollars } from "../../values/money.js";
+import { listDraftsWithProblems } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
@@ -75,16 +76,19 @@ async function sendBatch(
     due.map(({ threadId, position }, index) => ({ threadId, position, messageId: messageIds[index] as string })),
   );
   const { ownerId, senderName } = campaign;
+  // What a person would be asked about stays a draft for one: in its thread nothing more goes by itself.
+  const unfinished = new Set(await listDraftsWithProblems(tx, messageIds));
+  const finished = messageIds.filter((id) => !unfinished.has(id));
   // Those over the day's quota are due again tomorrow.
-  const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, messageIds), { ownerId, at });
+  const drafts = await withinQuota(tx, await lockSendableDrafts(tx, campaignId, finished), { ownerId, at });
   const sendable = new Set(drafts.map(({ id }) => id));
   await forgetWritten(
     tx,
-    messageIds.filter((id) => !sendable.has(id)),
+    finished.filter((id) => !sendable.has(id)),
   );
   await queueDrafts(tx, drafts, { ownerId, senderName, mail, delaySeconds: 0, at });
   await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
-  return { sent: drafts.length, isLast: isLast || drafts.length === 0 };
+  return { sent: drafts.length, isLast: isLast || drafts.length + unfinished.size === 0 };
 }
 
 async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp[]): Promise<NewDraft[]> {
@@ -102,12 +106,14 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
       offer: offer === null ? null : toDollars(offer),
       senderName: campaign.senderName,
     });
+    const { text, holes } = renderWithHoles(parse(content), values);
     return {
       threadId,
       step,
       subject: replySubject(subject ?? campaign.name),
-      content: renderTemplate(parse(content), values),
+      content: text,
       offer: null,
+      ...(holes.length > 0 && { gaps: holes.map((hole) => ({ ...hole, in: "content" as const })) }),
     };
   });
 }

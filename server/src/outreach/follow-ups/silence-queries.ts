@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
+import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import { threadFigures } from "../../campaigns/thread-figure-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
@@ -111,7 +112,8 @@ export async function lockRunningCampaign(tx: Tx, campaignId: string): Promise<L
   return tx
     .selectFrom("campaign")
     .innerJoin("app_user", "app_user.id", "campaign.user_id")
-    .select(["campaign.id", "campaign.name", "campaign.user_id as ownerId", "app_user.username as senderName"])
+    .select(["campaign.id", "campaign.name", "campaign.user_id as ownerId"])
+    .select(senderNameOfUser.as("senderName"))
     .where("campaign.id", "=", campaignId)
     .where("campaign.deleted_at", "is", null)
     .where("campaign.paused_at", "is", null)

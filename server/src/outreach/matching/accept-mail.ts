@@ -107,7 +107,7 @@ export async function acceptIntoThread(
     isFolded: withoutSpace(visible) !== withoutSpace(mail.read.text),
     at: mail.at,
   });
-  await noteResponse(tx, thread.id, { step, awaitsUser: kind !== "auto-reply" && !optsOut, at: mail.at });
+  await noteResponse(tx, thread.id, { step, awaitsUser: kind === "reply" && !optsOut, at: mail.at });
   if (kind === "reply" && mail.read.from && namesRecipients) {
     const { address } = mail.read.from;
     await noteSender(tx, thread.id, address === thread.creatorAddress.toLowerCase() ? null : address);

@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { mailListener } from "../../app.js";
 import { columnTypes } from "../../db/column-types.js";
 import { type Database, type Db, inTransaction } from "../../db/database.js";
 import { acceptSentCopy } from "../../mail/receiving/accept-sent-copy.js";
+import { mailListener } from "../../mail-listener.js";
 import * as given from "../../testing/given.js";
 import { rawMail, receive } from "../../testing/incoming-mail.js";
 import { rawComplaint, rawReply, rawReport } from "../../testing/raw-mail.js";
@@ -53,8 +53,8 @@ const newsletter = rawMail({
 });
 const mails: Record<string, Buffer> = {
   newsletter,
-  "a letter from a large provider": rawReply({ from: "friend@gmail.com", subject: "Lunch?" }),
-  "a letter from an agency": rawReply({ from: "boss@agency-9.example", subject: "Something else" }),
+  "a mail from a large provider": rawReply({ from: "friend@gmail.com", subject: "Lunch?" }),
+  "a mail from an agency": rawReply({ from: "boss@agency-9.example", subject: "Something else" }),
   "an answer from a creator": rawReply({ from: "creator-4711@agency-235.example", subject: "Other" }),
   "a report about nothing of ours": rawReport({ recipient: "nobody@far.example", originalMessageId: "<far@x>" }),
   "a complaint about nothing of ours": rawComplaint("nobody@far.example", "<far@x>"),

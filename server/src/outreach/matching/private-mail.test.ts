@@ -33,12 +33,12 @@ test("of private mail nothing is written, not even for a moment", async () => {
   await refuseWrites(db);
 
   const file = `${"QUJD".repeat(19)}\r\n`.repeat(13_000);
-  const letter = rawReply({ from: "doctor@example.com", subject: "Your results", text: file });
+  const results = rawReply({ from: "doctor@example.com", subject: "Your results", text: file });
   const onList = rawMail({ from: "list@example.com", subject: "Re: News", text: "News.", headers: [] });
   const forged = rawReply({ from: address, subject: "From myself", inReplyTo: messageId });
 
-  expect(letter.length).toBeGreaterThan(1_000_000);
-  for (const raw of [letter, onList, forged]) {
+  expect(results.length).toBeGreaterThan(1_000_000);
+  for (const raw of [results, onList, forged]) {
     expect(await receive(app, db, raw, origin)).toMatchObject({ matched: false, duplicate: false });
   }
   const answer = rawReply({ from: recipient, inReplyTo: messageId, text: "Yes." });

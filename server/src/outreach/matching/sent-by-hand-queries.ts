@@ -134,7 +134,7 @@ export async function noteSentByHand(tx: Tx, threadId: string, sentAt: Date): Pr
     update thread set
       awaits_user = awaits_user and exists (
         select from message
-        where thread_id = thread.id and status = 'response' and kind in ('reply', 'other') and happened_at > ${sentAt}
+        where thread_id = thread.id and status = 'response' and kind = 'reply' and happened_at > ${sentAt}
       ),
       last_activity_at = greatest(last_activity_at, ${sentAt})
     where id = ${threadId}`.execute(tx);

@@ -48,7 +48,7 @@ const daySeconds = 86_400;
  */
 function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): RawBuilder<unknown> {
   const since = secondsAfter(at, -limits.recentContactDays * daySeconds);
-  const sentAt = sql`coalesce(letter.accepted_at, letter.attempted_at, letter.created_at)`;
+  const sentAt = sql`coalesce(earlier.accepted_at, earlier.attempted_at, earlier.created_at)`;
   return sql`
     select person.id as "creatorId", cause.user_id as "ownerId", cause.name as "campaignName",
       talk.last_activity_at as at, true as "isOpen"
@@ -57,13 +57,13 @@ function contactsOf(which: RawBuilder<unknown>, { campaignId, at }: Asking): Raw
     join campaign as cause on cause.id = talk.campaign_id and cause.deleted_at is null
     where ${which} and cause.id <> ${campaignId}
     union all
-    select person.id, letter.owner_id, cause.name, ${sentAt}, false
+    select person.id, earlier.owner_id, cause.name, ${sentAt}, false
     from creator as person
-    join mail as letter on lower(letter.recipient) = lower(person.email)
-    left join message as note on note.mail_id = letter.id
+    join mail as earlier on lower(earlier.recipient) = lower(person.email)
+    left join message as note on note.mail_id = earlier.id
     left join thread as talk on talk.id = note.thread_id
     left join campaign as cause on cause.id = talk.campaign_id
-    where ${which} and letter.kind = 'outreach' and letter.state <> 'failed' and ${sentAt} >= ${since}
+    where ${which} and earlier.kind = 'outreach' and earlier.state <> 'failed' and ${sentAt} >= ${since}
       and (talk.id is null or talk.campaign_id <> ${campaignId} or talk.creator_id <> person.id)`;
 }
 

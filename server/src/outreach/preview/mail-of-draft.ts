@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.js";
 import { lockMessage } from "../lock-message.js";
 import { mailsOf } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
-import { refuseUnlessActive } from "../threads/thread.js";
+import { refuseUnlessWritable } from "../threads/thread.js";
 
 interface Asking {
   messageId: string;
@@ -29,7 +29,7 @@ export interface MailAhead {
 export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installation, at }: Asking): Promise<MailAhead> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
   if (message.status !== "draft") throw new Refusal("invalid", "This message is no longer a draft");
-  refuseUnlessActive(thread.status);
+  refuseUnlessWritable(thread, message);
 
   const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
   const [made] = mailsOf(drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds: 0, at });

@@ -5,11 +5,11 @@ import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
 
-async function startWithTemplate(letter: { subject?: string; content: string }) {
+async function startWithTemplate(words: { subject?: string; content: string }) {
   const { app, db } = await startApp();
   const owner = await given.user(db);
   const campaign = await given.campaign(db, { owner, budget: 1_000 });
-  const template = await given.template(db, { owner, ...letter });
+  const template = await given.template(db, { owner, ...words });
   const emailTemplates = { initial: template._id };
   const preview = async (
     creators: { _id: string }[],

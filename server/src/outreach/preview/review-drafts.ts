@@ -38,7 +38,8 @@ export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Prom
   const idsOf = (chosen: typeof drafts) => chosen.map(({ id }) => id);
   return {
     messageIds: idsOf(drafts),
-    missing: idsOf(drafts.filter((draft) => draft.isIncomplete)),
+    missing: idsOf(drafts.filter(({ problems }) => problems.length > 0)),
+    offerNotNamed: idsOf(drafts.filter(({ problems }) => problems.includes("offer-not-named"))),
     fallback: idsOf(drafts.filter((draft) => draft.hasFallback)),
     contacted: idsOf(drafts.filter(({ creatorId }) => contactOf.has(creatorId))),
     total,

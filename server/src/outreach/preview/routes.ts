@@ -7,7 +7,11 @@ import type { RateLimit } from "../../limits/rate-limit.js";
 import { composeAhead } from "../../mail/composing/mail-ahead.js";
 import { maskMail } from "../../mail/evidence/mask-signs.js";
 import { showMail } from "../../mail/show-mail.js";
-import { listAvailableCreators, listEveryAvailableCreator } from "../drafting/available-creators.js";
+import {
+  listAvailableCreators,
+  listEveryAvailableCreator,
+  sumAvailableCreators,
+} from "../drafting/available-creators.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { mailOfDraft } from "./mail-of-draft.js";
 import { previewOutreach } from "./preview-outreach.js";
@@ -31,8 +35,13 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     return { creators, total, ...(isEstimate && { totalIsEstimate: true }) };
   });
 
+  on(outreachPreview.sumAvailableCreators, async ({ params, query, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    return sumAvailableCreators(db, campaign, query, clock.now());
+  });
+
   on(outreachPreview.previewOutreach, ({ body, user }) =>
-    previewOutreach(db, { ownerId: user._id, senderName: user.username, body, at: clock.now() }),
+    previewOutreach(db, { ownerId: user._id, senderName: user.senderName, body, at: clock.now() }),
   );
 
   on(outreach.listDrafts, async ({ params, query, user }) => {
@@ -53,7 +62,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     );
     const composed = await composeAhead(ahead.mail, ahead.identity);
     const raw = ahead.isMasked ? maskMail(composed) : composed;
-    const { text, html } = await showMail(raw);
+    const { text, html } = showMail(raw);
     return { raw: raw.toString("utf8"), text, html };
   });
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
-import { sendableDrafts } from "./sending-queries.js";
+import { type ChosenDrafts, sendableDrafts } from "./sending-queries.js";
 
 /** How many of the drafts that may be sent go through the mailbox of which everybody has a share. */
-export async function countSharedDrafts(tx: Tx, campaignId: string, messageIds?: readonly string[]): Promise<number> {
+export async function countSharedDrafts(tx: Tx, campaignId: string, drafts?: ChosenDrafts): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total ${sendableDrafts(campaignId, messageIds)} and mailbox.id = ${systemMailboxId}`.execute(tx);
+    select count(*) as total ${sendableDrafts(campaignId, drafts)} and mailbox.id = ${systemMailboxId}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
@@ -17,11 +17,11 @@ export async function countSharedDrafts(tx: Tx, campaignId: string, messageIds?:
 export async function openDraftsToSend(
   tx: Tx,
   campaignId: string,
-  messageIds?: readonly string[],
+  drafts?: ChosenDrafts,
 ): Promise<(most: number) => Promise<string[]>> {
   await sql`
     declare drafts_to_send no scroll cursor for
-    select message.id ${sendableDrafts(campaignId, messageIds)}
+    select message.id ${sendableDrafts(campaignId, drafts)}
     order by thread.id, message.created_at, message.id`.execute(tx);
   return async (most) => {
     const { rows } = await sql<{ id: string }>`fetch forward ${sql.lit(most)} from drafts_to_send`.execute(tx);

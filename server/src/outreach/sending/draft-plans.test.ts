@@ -1,9 +1,8 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { sql } from "kysely";
-import pg from "pg";
 import { expect, test } from "vitest";
 import type { Db } from "../../db/database.js";
-import { explainEverything, ofTheTest, readBy, recordPlans } from "../../testing/recorded-plans.js";
+import { reachExplained, readBy, recordPlans } from "../../testing/recorded-plans.js";
 import { seedMail } from "../../testing/seed-mail.js";
 import { startApp } from "../../testing/start-app.js";
 
@@ -11,14 +10,7 @@ test("drafts that the planner knows nothing of are found thread by thread, and n
   timeout: 120_000,
 }, async () => {
   const plans = recordPlans();
-  const { app, db } = await startApp({
-    async reach(url) {
-      const pool = new pg.Pool({ connectionString: url, max: 1, application_name: ofTheTest });
-      await explainEverything(pool);
-      await pool.end();
-      return url;
-    },
-  });
+  const { app, db } = await startApp({ reach: reachExplained });
   await seedMail(db, { owners: 1, mails: 2_000 });
   const { _id, campaignId } = await writeToMany(db);
   plans.length = 0;

@@ -4,13 +4,14 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { changedMeanwhile } from "../../refusal.js";
-import { listMatchingDraftIds } from "../drafting/draft-queries.js";
+import { draftMatches } from "../drafting/draft-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
 import { queueWithinQuota, type Sender } from "./queue-drafts.js";
+import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
-import { countOpenDrafts, lockQueuedOfCampaign, lockSendableDrafts } from "./sending-queries.js";
+import { areNamed, type ChosenDrafts, countOpenDrafts, lockSendableDrafts } from "./sending-queries.js";
 import { refuseOverQuota } from "./shared-quota.js";
 
 interface Selection {
@@ -34,11 +35,11 @@ export async function sendCampaign(
   sender: Sender,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
-  const messageIds = shown ? await shownMessages(tx, { campaignId, named, shown }, sender) : named;
-  const asked = messageIds ? countDistinct(messageIds) : await countOpenDrafts(tx, campaignId);
-  await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, messageIds), sender);
-  const queued = await queueAll(tx, { campaignId, messageIds }, sender);
-  if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, messageIds);
+  const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
+  const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
+  await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);
+  const queued = await queueAll(tx, { campaignId, drafts }, sender);
+  if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, drafts);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
   const counts = { queued, skipped: asked - queued };
   await recordCampaign(tx, { campaign, action: "campaign.send", after: counts });
@@ -52,25 +53,24 @@ interface Shown {
 }
 
 /** The named ones, or else all that match; refused when others match than the sender saw. */
-async function shownMessages(
-  tx: Tx,
-  { campaignId, named, shown }: Shown,
-  { ownerId, at }: Sender,
-): Promise<readonly string[]> {
-  const ids = await listMatchingDraftIds(tx, { q: shown.q }, { campaignId, viewerId: ownerId, at });
-  if (ids.length !== shown.count) {
-    throw changedMeanwhile(
-      `The list has changed: ${ids.length} drafts match now, not ${shown.count}. Look at it again.`,
-    );
+async function shownDrafts(tx: Tx, { campaignId, named, shown }: Shown): Promise<ChosenDrafts> {
+  const drafts = { matching: await draftMatches(tx, { q: shown.q }) };
+  const found = await countOpenDrafts(tx, campaignId, drafts);
+  if (found !== shown.count) {
+    throw changedMeanwhile(`The list has changed: ${found} drafts match now, not ${shown.count}. Look at it again.`);
   }
-  return named ?? ids;
+  return named ?? drafts;
 }
 
 /** So many drafts are in this process at once, with their texts. */
 const batchSize = 1_000;
 
-async function queueAll(tx: Tx, { campaignId, messageIds }: Selection, sender: Sender): Promise<number> {
-  const next = await openDraftsToSend(tx, campaignId, messageIds);
+async function queueAll(
+  tx: Tx,
+  { campaignId, drafts: chosen }: { campaignId: string; drafts: ChosenDrafts },
+  sender: Sender,
+): Promise<number> {
+  const next = await openDraftsToSend(tx, campaignId, chosen);
   let queued = 0;
   for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
     const drafts = await lockSendableDrafts(tx, campaignId, ids);
@@ -83,7 +83,11 @@ async function queueAll(tx: Tx, { campaignId, messageIds }: Selection, sender: S
 /** Makes drafts again of what is still queued, and answers how many that were. */
 export async function unsendCampaign(tx: Tx, { campaignId, messageIds }: Selection, ownerId: string): Promise<number> {
   const campaign = await lockCampaign(tx, campaignId, ownerId);
-  const returned = await returnToDrafts(tx, await lockQueuedOfCampaign(tx, campaignId, messageIds));
+  const next = await openQueuedOfCampaigns(tx, [campaignId], messageIds);
+  let returned = 0;
+  for (let queued = await next(); queued.length > 0; queued = await next()) {
+    returned += await returnToDrafts(tx, queued);
+  }
   await announce(tx, { userId: ownerId, campaignId: campaign.id, kind: "drafts" });
   await recordCampaign(tx, { campaign, action: "campaign.unsend", after: { returned } });
   return returned;

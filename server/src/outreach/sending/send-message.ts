@@ -7,7 +7,7 @@ import { Refusal } from "../../refusal.js";
 import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
-import { laterOf, refuseUnlessActive } from "../threads/thread.js";
+import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
@@ -26,7 +26,7 @@ interface Sending {
  */
 export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySeconds, at }: Sending): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
-  refuseUnlessActive(thread.status);
+  refuseUnlessWritable(thread, message);
   if (await isSuppressed(tx, thread.recipient, ownerId)) {
     throw new Refusal("invalid", `Nothing more may be sent to ${thread.recipient}: the address is suppressed`);
   }

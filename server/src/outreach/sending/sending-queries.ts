@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.js";
 import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
@@ -53,29 +53,49 @@ const draftsOfThread = sql`lateral (
   select * from message where message.thread_id = thread.id and message.status = 'draft' offset 0
 ) as message`;
 
-function messagesToSend(messageIds: readonly string[] | undefined): RawBuilder<unknown> {
-  if (messageIds === undefined) return sql`cross join ${draftsOfThread}`;
-  return sql`join message on message.thread_id = thread.id and message.id = any(${messageIds}::uuid[])`;
+/**
+ * Which drafts of a campaign: all, those with these ids, or those that `matching` names, a condition over `thread`,
+ * `message` and `creator`.
+ */
+export type ChosenDrafts = readonly string[] | { matching: Expression<SqlBool> } | undefined;
+
+export function areNamed(drafts: ChosenDrafts): drafts is readonly string[] {
+  return Array.isArray(drafts);
+}
+
+function messagesToSend(drafts: ChosenDrafts): RawBuilder<unknown> {
+  if (!areNamed(drafts)) return sql`cross join ${draftsOfThread}`;
+  return sql`join message on message.thread_id = thread.id and message.id = any(${drafts}::uuid[])`;
 }
 
 /**
  * As text where messages are named: those lead to their threads, and no index of the campaign's threads is tempting.
  */
-function isOfCampaign(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
-  return messageIds === undefined
-    ? sql`thread.campaign_id = ${campaignId}`
-    : sql`thread.campaign_id::text = lower(${campaignId})`;
+function isOfCampaign(campaignId: string, drafts: ChosenDrafts): RawBuilder<unknown> {
+  if (areNamed(drafts)) return sql`thread.campaign_id::text = lower(${campaignId})`;
+  const isOfIt = sql`thread.campaign_id = ${campaignId}`;
+  return drafts === undefined ? isOfIt : sql`${isOfIt} and ${drafts.matching}`;
 }
 
-/** What a statement over drafts that may be sent reads: all of a campaign's, or those of the named ones. */
-export function sendableDrafts(campaignId: string, messageIds: readonly string[] | undefined): RawBuilder<unknown> {
+/** As `refuseUnlessWritable` has it. */
+const isStillWritable = sql`(
+  thread.status = 'active' or (thread.status = 'closed' and message.step = 'final' and message.offer is null)
+)`;
+
+/** After a deal only what is named is sent: whoever sends everything means what is still to be negotiated. */
+function isWritable(drafts: ChosenDrafts): RawBuilder<unknown> {
+  return areNamed(drafts) ? isStillWritable : sql`thread.status = 'active'`;
+}
+
+/** What a statement over drafts that may be sent reads. */
+export function sendableDrafts(campaignId: string, drafts: ChosenDrafts): RawBuilder<unknown> {
   return sql`
     from thread
     join campaign on campaign.id = thread.campaign_id
     join mailbox on mailbox.id = ${mailboxOfThread} and mailbox.deleted_at is null
-    ${messagesToSend(messageIds)}
+    ${messagesToSend(drafts)}
     join creator on creator.id = thread.creator_id
-    where ${isOfCampaign(campaignId, messageIds)} and thread.status = 'active' and message.status = 'draft'
+    where ${isOfCampaign(campaignId, drafts)} and ${isWritable(drafts)} and message.status = 'draft'
       and not ${isSuppressedFor(sql`creator.email`, sql`campaign.user_id`)}
       and not ${isSuppressedFor(sql`message.recipient`, sql`campaign.user_id`)}`;
 }
@@ -112,28 +132,33 @@ export async function lockSendableDrafts(
 }
 
 /** How many drafts of open threads there are, whether or not they may be sent. */
-export async function countOpenDrafts(tx: Tx, campaignId: string): Promise<number> {
+export async function countOpenDrafts(
+  tx: Tx,
+  campaignId: string,
+  drafts?: Exclude<ChosenDrafts, readonly string[]>,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from thread cross join ${draftsOfThread}
-    where thread.campaign_id = ${campaignId} and thread.status = 'active'`.execute(tx);
+    select count(*) as total from thread
+    cross join ${draftsOfThread}
+    ${drafts ? sql`join creator on creator.id = thread.creator_id` : sql``}
+    where ${isOfCampaign(campaignId, drafts)} and thread.status = 'active'`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Of a campaign's open drafts, or of the named ones: a mailbox that they should go out from and that was disconnected.
- */
+/** Of chosen drafts that may be sent otherwise: a mailbox that they should go out from and that was disconnected. */
 export async function findDisconnectedMailbox(
   tx: Tx,
   campaignId: string,
-  messageIds?: readonly string[],
+  drafts?: ChosenDrafts,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select mailbox.address
     from thread
     join campaign on campaign.id = thread.campaign_id
-    ${messagesToSend(messageIds)}
+    join creator on creator.id = thread.creator_id
+    ${messagesToSend(drafts)}
     join mailbox on mailbox.id = ${mailboxOfThread}
-    where ${isOfCampaign(campaignId, messageIds)} and thread.status = 'active' and mailbox.deleted_at is not null
+    where ${isOfCampaign(campaignId, drafts)} and ${isWritable(drafts)} and mailbox.deleted_at is not null
     limit 1`.execute(tx);
   return rows[0]?.address;
 }
@@ -171,46 +196,28 @@ export async function noteSending(tx: Tx, stepOf: ReadonlyMap<string, outreach.S
     where thread.id = sent.id`.execute(tx);
 }
 
-interface Queued {
+export interface Queued {
   mailId: string;
   threadId: string;
 }
 
-/** What is still queued in a campaign, or of it the named messages. Locks the threads in the same order as sending. */
-export async function lockQueuedOfCampaign(
-  tx: Tx,
-  campaignId: string,
-  messageIds?: readonly string[],
-): Promise<Queued[]> {
-  return lockQueued(
-    tx,
-    messageIds === undefined
-      ? sql`thread.campaign_id = ${campaignId}`
-      : sql`thread.campaign_id = ${campaignId} and message.id = any(${messageIds}::uuid[])`,
-  );
-}
-
-export async function lockQueuedOfCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<Queued[]> {
-  return lockQueued(tx, sql`thread.campaign_id = any(${campaignIds}::uuid[])`);
-}
-
+/** What is still queued in threads. Locks them in the same order as sending. */
 export async function lockQueuedOfThreads(tx: Tx, threadIds: readonly string[]): Promise<Queued[]> {
-  return lockQueued(tx, sql`thread.id = any(${threadIds}::uuid[])`);
-}
-
-async function lockQueued(tx: Tx, condition: ReturnType<typeof sql>): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select mail.id as "mailId", thread.id as "threadId"
     from thread
     join message on message.thread_id = thread.id
     join mail on mail.id = message.mail_id
-    where ${condition} and mail.state = 'queued'
+    where thread.id = any(${threadIds}::uuid[]) and mail.state = 'queued'
     order by thread.id, message.id
     for no key update of thread`.execute(tx);
   return rows;
 }
 
-/** Those of the mails that are queued although their thread has ended, or their campaign was deleted. */
+/**
+ * Those of the mails that are queued although their thread has ended, or their campaign was deleted. What may be
+ * written after a deal is none of them, unless the creator was erased.
+ */
 export async function listQueuedOfEnded(tx: Tx, mailIds: readonly string[]): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select mail.id as "mailId", thread.id as "threadId"
@@ -218,23 +225,11 @@ export async function listQueuedOfEnded(tx: Tx, mailIds: readonly string[]): Pro
     join message on message.mail_id = mail.id
     join thread on thread.id = message.thread_id
     join campaign on campaign.id = thread.campaign_id
+    join creator on creator.id = thread.creator_id
     where mail.id = any(${mailIds}::uuid[]) and mail.state = 'queued'
-      and (thread.status <> 'active' or campaign.deleted_at is not null)
+      and (not ${isStillWritable} or creator.erased_at is not null or campaign.deleted_at is not null)
     order by thread.id`.execute(tx);
   return rows;
-}
-
-/** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
-export async function listMailsOfCampaign(tx: Tx, campaignId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("thread")
-    .innerJoin("message", "message.thread_id", "thread.id")
-    .innerJoin("mail", "mail.id", "message.mail_id")
-    .select("mail.id")
-    .where("thread.campaign_id", "=", campaignId)
-    .where("mail.state", "in", ["queued", "sending", "failed", "unconfirmed"])
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function listMailsOfMessages(db: Db, messageIds: readonly string[]): Promise<QueuedMessage[]> {
@@ -265,7 +260,7 @@ export async function refreshAwaitsUser(tx: Tx, threadIds: readonly string[]): P
   await sql`
     update thread set awaits_user = coalesce((
       select status = 'response' from message
-      where thread_id = thread.id and (status = 'sent' or (status = 'response' and kind in ('reply', 'other')))
+      where thread_id = thread.id and (status = 'sent' or (status = 'response' and kind = 'reply'))
       order by happened_at desc, id desc
       limit 1
     ), false)

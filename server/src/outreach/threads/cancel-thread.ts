@@ -1,11 +1,14 @@
+import type { BulkOutcome } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
-import { announce } from "../../events/announce.js";
+import { announce, announcedThreads } from "../../events/announce.js";
+import { outcomeOf } from "../../values/bulk-outcome.js";
 import { withdrawFollowUps } from "../follow-ups/withdraw-follow-ups.js";
 import { declineOffers } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "../sending/sending-queries.js";
 import { refuseUnlessActive } from "./thread.js";
-import { type Cancellation, lockThread, markCancelled } from "./thread-queries.js";
+import { type Cancellation, lockActiveThreads, lockThread, markCancelled } from "./thread-queries.js";
 
 /** Ends a thread without a deal: open offers are declined, and what is still queued is not sent. */
 export async function cancelThread(
@@ -16,6 +19,27 @@ export async function cancelThread(
   refuseUnlessActive(thread.status);
   await endThreads(tx, [threadId], cancellation);
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
+}
+
+interface SeveralCancelled extends Cancellation {
+  campaignId: string;
+  ownerId: string;
+  threadIds: readonly string[];
+}
+
+/** Ends many threads of a campaign as one; those that have ended, or are no threads of it, are skipped. */
+export async function cancelThreads(
+  tx: Tx,
+  { campaignId, ownerId, threadIds: asked, ...cancellation }: SeveralCancelled,
+): Promise<BulkOutcome> {
+  await lockCampaign(tx, campaignId, ownerId);
+  const threadIds = await lockActiveThreads(tx, campaignId, asked);
+  if (threadIds.length > 0) {
+    await endThreads(tx, threadIds, cancellation);
+    const few = threadIds.length <= announcedThreads;
+    await announce(tx, { userId: ownerId, campaignId, kind: "thread", ...(few && { threadIds }) });
+  }
+  return outcomeOf(asked, threadIds.length);
 }
 
 /** For threads that are active and locked. */

@@ -8,13 +8,11 @@ import { acceptNewestOffer } from "../message-queries.js";
 import { returnToDrafts } from "../sending/return-to-drafts.js";
 import { lockQueuedOfThreads } from "../sending/sending-queries.js";
 import { refuseUnlessActive } from "./thread.js";
-import { lockThread, markClosed } from "./thread-queries.js";
+import { type Deal, lockThread, markClosed } from "./thread-queries.js";
 
-interface Deal {
+interface Finalizing extends Deal {
   threadId: string;
   ownerId: string;
-  amount: Cents;
-  at: Date;
 }
 
 /**
@@ -22,17 +20,17 @@ interface Deal {
  * still had queued becomes a draft again and stays one. Two callers at once queue on the thread's row; the second finds
  * it closed.
  */
-export async function finalizeThread(tx: Tx, { threadId, ownerId, amount, at }: Deal): Promise<Cents> {
+export async function finalizeThread(tx: Tx, { threadId, ownerId, ...deal }: Finalizing): Promise<Cents> {
   const thread = await lockThread(tx, threadId, ownerId);
   refuseUnlessActive(thread.status);
 
-  const remaining = await takeFromBudget(tx, thread.campaignId, amount);
+  const remaining = await takeFromBudget(tx, thread.campaignId, deal.amount);
   if (remaining === undefined) throw invalid({ finalDealAmount: "More than remains of the budget" });
 
   await withdrawFollowUps(tx, [threadId]);
   await returnToDrafts(tx, await lockQueuedOfThreads(tx, [threadId]));
   await acceptNewestOffer(tx, threadId);
-  await markClosed(tx, threadId, { amount, at });
+  await markClosed(tx, threadId, deal);
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "thread" });
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
   return remaining;

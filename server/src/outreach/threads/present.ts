@@ -24,6 +24,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
+    ...(row.problems.length === 0 ? {} : { problems: row.problems }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),
     ...(row.sender === null ? {} : { from: row.sender }),
     ...(row.proof === "none" ? { isSenderUnproved: true } : {}),
@@ -56,8 +57,21 @@ export function presentThread(
     ...(row.finalDealAmount === null ? {} : { finalDealAmount: toDollars(row.finalDealAmount) }),
     ...(row.closedAt === null ? {} : { closedAt: row.closedAt.toISOString() }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
+    ...presentAgreed(row),
+    ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? "" } }),
     awaitsUser: row.awaitsUser,
     ...(row.answersFrom === null ? {} : { answersFrom: row.answersFrom }),
     ...(row.isShared ? { isShared: true } : {}),
+  };
+}
+
+function presentAgreed({ notes, dueOn, views }: ThreadRow): Pick<outreach.Thread, "agreed"> {
+  if (notes === null && dueOn === null && views === null) return {};
+  return {
+    agreed: {
+      ...(notes === null ? {} : { notes }),
+      ...(dueOn === null ? {} : { dueOn }),
+      ...(views === null ? {} : { views }),
+    },
   };
 }

@@ -21,6 +21,11 @@ export interface ThreadRow {
   awaitsUser: boolean;
   answersFrom: string | null;
   isShared: boolean;
+  notes: string | null;
+  dueOn: string | null;
+  views: number | null;
+  reopenedAt: Date | null;
+  reopenReason: string | null;
 }
 
 const columns = [
@@ -36,6 +41,11 @@ const columns = [
   "thread.awaits_user as awaitsUser",
   "thread.answers_from as answersFrom",
   sql<boolean>`coalesce(thread.mailbox_id, ${systemMailboxId}) = ${systemMailboxId}`.as("isShared"),
+  "thread.deal_notes as notes",
+  sql<string | null>`thread.deal_due_on::text`.as("dueOn"),
+  "thread.deal_views as views",
+  "thread.reopened_at as reopenedAt",
+  "thread.reopen_reason as reopenReason",
 ] as const;
 
 export async function getThreadRow(db: Db, threadId: string, ownerId: string): Promise<ThreadRow> {
@@ -51,6 +61,17 @@ export async function getThreadRow(db: Db, threadId: string, ownerId: string): P
   return row;
 }
 
+/** The average views of a thread's creator, where they are known. */
+export async function findCreatorViews(db: Db, threadId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("thread")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select("creator.avg_views")
+    .where("thread.id", "=", threadId)
+    .executeTakeFirst();
+  return row?.avg_views ?? undefined;
+}
+
 export interface ThreadFilter {
   q?: string | undefined;
   step?: outreach.Step | undefined;
@@ -61,7 +82,7 @@ export interface ThreadFilter {
 
 /** The ids of all that match, in the order of the list. */
 export async function listThreadIds(db: Db, campaignId: string, filter: ThreadFilter): Promise<string[]> {
-  const rows = await ordered(matchThreads(db, campaignId, filter))
+  const rows = await ordered(matchThreads(db, campaignId, filter), filter)
     .select("thread.id")
     .execute();
   return rows.map(({ id }) => id);
@@ -85,7 +106,7 @@ export async function listThreadRows(
   page: Page,
 ): Promise<[ThreadRow[], number]> {
   return Promise.all([
-    ordered(matchThreads(db, campaignId, filter))
+    ordered(matchThreads(db, campaignId, filter), filter)
       .select(columns)
       .limit(page.limit)
       .offset(offsetOf(page))
@@ -96,18 +117,26 @@ export async function listThreadRows(
 
 function matchThreads(db: Db, campaignId: string, filter: ThreadFilter) {
   let matching = db.selectFrom("thread").where("thread.campaign_id", "=", campaignId);
-  // An open thread stands in the column of its step.
-  const { step, status, place = status === "active" ? step : undefined } = filter;
+  const { step, status } = filter;
+  const place = placeNamedBy(filter);
   if (step) matching = matching.where("thread.step", "=", step);
   if (status) matching = matching.where("thread.status", "=", status);
   if (filter.awaitsUser) matching = matching.where("thread.awaits_user", "=", true);
-  if (place) matching = matching.where(sql<boolean>`${placeOf("thread")} = ${place}`);
+  // Not as equal to it, so that the order below begins with it and only the index of the places has that order. By the
+  // other one all that waits for the user elsewhere would be read first.
+  if (place) matching = matching.where(sql<boolean>`${placeOf("thread")} between ${place} and ${place}`);
   if (filter.q) matching = matching.where(creatorContains(filter.q));
   return matching;
 }
 
-function ordered(matching: ReturnType<typeof matchThreads>) {
-  return matching
+/** An open thread stands in the column of its step, an ended one in the last. */
+function placeNamedBy({ place, status, step }: ThreadFilter): outreach.ThreadPlace | undefined {
+  if (place || !status) return place;
+  return status === "active" ? step : "ended";
+}
+
+function ordered(matching: ReturnType<typeof matchThreads>, filter: ThreadFilter) {
+  return (placeNamedBy(filter) ? matching.orderBy(placeOf("thread")) : matching)
     .orderBy("thread.awaits_user", "desc")
     .orderBy("thread.last_activity_at", "desc")
     .orderBy("thread.id", "desc");

@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, deals, outreach } from "@overture/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
@@ -9,7 +9,7 @@ import { isBefore, laterOf, stepAfterReply } from "./thread.js";
 type Action =
   | { do: "write"; step: outreach.Step }
   | { do: "send" | "unsend" | "discard"; which: number }
-  | { do: "deliver" | "reply" | "cancel" }
+  | { do: "deliver" | "reply" | "cancel" | "reopen" }
   | { do: "finalize"; amount: number };
 
 const actions: fc.Arbitrary<Action> = fc.oneof(
@@ -23,7 +23,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("finalize" as const), amount: fc.integer({ min: 1, max: 150 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancel" as const, "reopen" as const) }) },
 );
 
 /** What the product promises of one thread, without a database. */
@@ -47,6 +47,11 @@ class Model {
   }
 }
 
+/** After a deal the conversation goes on at its last step. */
+function isWritable({ status }: Model, step: outreach.Step): boolean {
+  return status === "active" || (status === "closed" && step === "final");
+}
+
 /** Does the same to the product and to the model; the product must answer as the model expects. */
 async function perform(action: Action, model: Model, at: Place): Promise<void> {
   const { app, db, owner, threadId } = at;
@@ -59,7 +64,7 @@ async function perform(action: Action, model: Model, at: Place): Promise<void> {
     case "write": {
       const body = { threadId, content: "Hello", step: action.step };
       const { status, data } = await caller.call(outreach.createMessage, { body });
-      const isAllowed = isActive && !isBefore(action.step, model.step);
+      const isAllowed = isWritable(model, action.step) && !isBefore(action.step, model.step);
       expect(status).toBe(isAllowed ? 201 : 400);
       if (isAllowed) model.messages.push({ id: data._id, step: action.step, state: "draft" });
       return;
@@ -67,7 +72,7 @@ async function perform(action: Action, model: Model, at: Place): Promise<void> {
     case "send": {
       if (!message) return;
       const { status } = await caller.call(outreach.sendMessage, { params });
-      const isAllowed = isActive && message.state === "draft";
+      const isAllowed = isWritable(model, message.step) && message.state === "draft";
       expect(status).toBe(isAllowed ? 200 : 400);
       if (!isAllowed) return;
       message.state = "queued";
@@ -116,6 +121,13 @@ async function perform(action: Action, model: Model, at: Place): Promise<void> {
       model.takeBackQueued();
       Object.assign(model, { status: "closed", step: "final", awaitsUser: false });
       model.budget -= finalDealAmount;
+      return;
+    }
+    case "reopen": {
+      const { status } = await caller.call(deals.reopenThread, { params: { id: threadId }, body: { reason: "No" } });
+      expect(status).toBe(model.status === "closed" ? 200 : 400);
+      if (model.status !== "closed") return;
+      Object.assign(model, { status: "active", budget: 100, awaitsUser: model.happened.at(-1) === "answer" });
       return;
     }
     case "cancel": {

@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
+import { senderNameOfUser } from "../../accounts/sender-name-queries.js";
 import type { Tx } from "../../db/database.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import { missing } from "../../refusal.js";
@@ -18,6 +19,8 @@ export interface LockedThread {
   status: outreach.ThreadStatus;
   step: outreach.Step;
   replyToken: string;
+  /** The creator is known no more. */
+  isErased: boolean;
 }
 
 /**
@@ -35,12 +38,13 @@ export async function lockThread(tx: Tx, threadId: string, ownerId: string): Pro
       "campaign.id as campaignId",
       "campaign.name as campaignName",
       "campaign.user_id as ownerId",
-      "app_user.username as senderName",
+      senderNameOfUser.as("senderName"),
       "creator.id as creatorId",
       "creator.email as recipient",
       "thread.status",
       "thread.step",
       "thread.reply_token as replyToken",
+      sql<boolean>`creator.erased_at is not null`.as("isErased"),
     ])
     .where("thread.id", "=", threadId)
     .where("campaign.user_id", "=", ownerId)
@@ -76,11 +80,19 @@ export async function insertThreads(
 
 export interface Deal {
   amount: Cents;
+  notes?: string | undefined;
+  /** A day, as `2026-12-01`. */
+  dueOn?: string | undefined;
+  views?: number | undefined;
   at: Date;
 }
 
-/** The creator's average views of this moment are what the deal has booked, whatever becomes of the figure. */
-export async function markClosed(tx: Tx, threadId: string, { amount, at }: Deal): Promise<void> {
+/**
+ * The deal has booked the views that were agreed, or else the creator's average views of this moment, whatever becomes
+ * of the figure.
+ */
+export async function markClosed(tx: Tx, threadId: string, deal: Deal): Promise<void> {
+  const { amount, notes = null, dueOn = null, views = null, at } = deal;
   await tx
     .updateTable("thread")
     .from("creator")
@@ -90,7 +102,10 @@ export async function markClosed(tx: Tx, threadId: string, { amount, at }: Deal)
       status: "closed",
       step: "final",
       final_deal_amount: amount,
-      booked_views: column.fn.coalesce("creator.avg_views", sql<number>`0`),
+      booked_views: column.fn.coalesce(sql<number>`${views}::bigint`, "creator.avg_views", sql<number>`0`),
+      deal_notes: notes,
+      deal_due_on: dueOn,
+      deal_views: views,
       awaits_user: false,
       closed_at: at,
       last_activity_at: at,
@@ -98,9 +113,61 @@ export async function markClosed(tx: Tx, threadId: string, { amount, at }: Deal)
     .execute();
 }
 
+export interface Reopening {
+  reason: string;
+  at: Date;
+}
+
+/** Takes a deal off its thread, which is active again at its step. */
+export async function markReopened(tx: Tx, threadId: string, { reason, at }: Reopening): Promise<void> {
+  await tx
+    .updateTable("thread")
+    .where("id", "=", threadId)
+    .set({
+      status: "active",
+      final_deal_amount: null,
+      booked_views: null,
+      closed_at: null,
+      deal_notes: null,
+      deal_due_on: null,
+      deal_views: null,
+      reopened_at: at,
+      reopen_reason: reason,
+      last_activity_at: at,
+    })
+    .execute();
+}
+
+export async function findDealAmount(tx: Tx, threadId: string): Promise<Cents> {
+  const row = await tx
+    .selectFrom("thread")
+    .select("final_deal_amount")
+    .where("id", "=", threadId)
+    .executeTakeFirstOrThrow();
+  return row.final_deal_amount ?? 0;
+}
+
 export interface Cancellation {
   reason: string | null;
   at: Date;
+}
+
+/** Locks those of the ids that are active threads of the campaign, and answers them. */
+export async function lockActiveThreads(
+  tx: Tx,
+  campaignId: string,
+  threadIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom("thread")
+    .select("id")
+    .where("campaign_id", "=", campaignId)
+    .where("status", "=", "active")
+    .where(sql<boolean>`id = any(${threadIds}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function markCancelled(tx: Tx, threadIds: readonly string[], { reason, at }: Cancellation): Promise<void> {

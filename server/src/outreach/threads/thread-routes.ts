@@ -1,4 +1,4 @@
-import { outreach, threads } from "@overture/contract";
+import { deals, outreach, threads } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
@@ -7,11 +7,13 @@ import { toCents, toDollars } from "../../values/money.js";
 import { renderStep } from "../drafting/render-step.js";
 import { findTemplatesByStep } from "../drafting/template-queries.js";
 import type { OutreachRouteOptions } from "../route-options.js";
-import { cancelThread } from "./cancel-thread.js";
+import { cancelThread, cancelThreads } from "./cancel-thread.js";
 import { finalizeThread } from "./finalize-thread.js";
 import { readThread } from "./read-record.js";
 import { getThreadRow, listThreadRows } from "./record-queries.js";
+import { reopenThread } from "./reopen-thread.js";
 import { summarizeThreads } from "./summarize-threads.js";
+import { warnOfDeal } from "./warn-of-deal.js";
 
 export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(threads.listThreads, async ({ params, query: { page, limit, ...filter }, user }) => {
@@ -32,7 +34,7 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     renderStep(db, {
       threadId: params.id,
       ownerId: user._id,
-      senderName: user.username,
+      senderName: user.senderName,
       step: query.step,
       offer: query.offer,
     }),
@@ -40,15 +42,30 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
 
   on(outreach.finalizeThread, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      const remaining = await finalizeThread(tx, {
-        threadId: params.id,
-        ownerId: user._id,
-        amount: toCents(body.finalDealAmount),
-        at: clock.now(),
-      });
-      return { success: true, updatedBudget: toDollars(remaining) };
+      const { finalDealAmount, notes: said, dueOn, views } = body;
+      const notes = said || undefined;
+      const deal = { threadId: params.id, ownerId: user._id, amount: toCents(finalDealAmount) };
+      const warnings = await warnOfDeal(tx, { ...deal, views });
+      const remaining = await finalizeThread(tx, { ...deal, notes, dueOn, views, at: clock.now() });
+      return { success: true, updatedBudget: toDollars(remaining), ...(warnings.length > 0 && { warnings }) };
     }),
   );
+
+  on(deals.warnOfDeal, async ({ params, query: { finalDealAmount, views }, user }) => ({
+    warnings: await warnOfDeal(db, {
+      threadId: params.id,
+      ownerId: user._id,
+      amount: Math.round(finalDealAmount * 100),
+      views,
+    }),
+  }));
+
+  on(deals.reopenThread, async ({ params, body, user }) => {
+    await inTransaction(db, (tx) =>
+      reopenThread(tx, { threadId: params.id, ownerId: user._id, reason: body.reason, at: clock.now() }),
+    );
+    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
+  });
 
   on(outreach.cancelThread, async ({ params, body, user }) => {
     await inTransaction(db, (tx) =>
@@ -61,4 +78,16 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     );
     return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
   });
+
+  on(threads.cancelThreads, ({ params, body: { threadIds, reason }, user }) =>
+    inTransaction(db, (tx) =>
+      cancelThreads(tx, {
+        campaignId: params.id,
+        ownerId: user._id,
+        threadIds,
+        reason: reason || null,
+        at: clock.now(),
+      }),
+    ),
+  );
 }

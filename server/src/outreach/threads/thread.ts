@@ -1,5 +1,5 @@
 import { outreach } from "@overture/contract";
-import { Refusal } from "../../refusal.js";
+import { invalid, Refusal } from "../../refusal.js";
 
 const { steps } = outreach;
 
@@ -20,4 +20,29 @@ export function stepAfterReply(step: outreach.Step): outreach.Step {
 export function refuseUnlessActive(status: outreach.ThreadStatus): void {
   if (status === "closed") throw new Refusal("invalid", "This thread is no longer open: its deal is closed");
   if (status === "cancelled") throw new Refusal("invalid", "This thread is no longer open: it was cancelled");
+}
+
+interface Thread {
+  status: outreach.ThreadStatus;
+  isErased: boolean;
+}
+
+interface Message {
+  step: outreach.Step;
+  offer?: number | null | undefined;
+}
+
+/**
+ * Whether a message may still be written and sent. After a deal the conversation goes on (the brief, dates, thanks): at
+ * its last step, and nothing more is offered. There is nobody to write to when the creator was erased.
+ */
+export function refuseUnlessWritable({ status, isErased }: Thread, { step, offer }: Message): void {
+  if (status !== "closed") return refuseUnlessActive(status);
+  refuseErased(isErased);
+  if (offer != null) throw invalid({ offer: "The deal is closed: nothing more is offered" });
+  if (step !== "final") throw invalid({ step: "The deal is closed: what is written now is of the final step" });
+}
+
+export function refuseErased(isErased: boolean): void {
+  if (isErased) throw new Refusal("invalid", "The creator of this thread was erased: it has ended");
 }

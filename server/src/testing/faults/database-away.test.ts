@@ -103,7 +103,7 @@ test("what was posted to a webhook just before the database went away is not pos
     void line.cut().then(() => response.writeHead(204).end());
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void receiver.close());
-  await vi.waitFor(() => expect(receiver.listening).toBe(true));
+  await expect.poll(() => receiver.listening).toBe(true);
   const hosts = openHostGuard({ allowed: parseNets("127.0.0.1/32") ?? [] });
   const { app, db } = await startApp({ hosts, reach: line.reach });
   const owner = await given.user(db);

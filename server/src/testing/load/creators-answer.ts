@@ -26,7 +26,7 @@ const relays = 10;
  * In each campaign one creator answers, as a relay hands answers over. Ends with the signal, and says how many it
  * handed over.
  */
-export async function answerAsCreators({ pool, origin, inboundSecret, signal, pause }: Options): Promise<number> {
+export async function replyAsCreators({ pool, origin, inboundSecret, signal, pause }: Options): Promise<number> {
   const answered = new Set<string>();
   let since = new Date(0);
   while (!signal.aborted) {

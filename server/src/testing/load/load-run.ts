@@ -1,7 +1,7 @@
 import http from "node:http";
 import pg from "pg";
 import { asking } from "./api-client.js";
-import { answerAsCreators } from "./creators-answer.js";
+import { replyAsCreators } from "./creators-answer.js";
 import { doMainJob } from "./main-job.js";
 import { type Account, prepareLoad } from "./prepare-load.js";
 import { type CallFigures, openTally, type Tally } from "./tally.js";
@@ -46,7 +46,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadRun> {
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve, thinkMs * 2 * random()));
   try {
     const accounts = await prepareLoad(pool, { count });
-    const answering = answerAsCreators({ pool, origin, inboundSecret, signal: over.signal, pause });
+    const answering = replyAsCreators({ pool, origin, inboundSecret, signal: over.signal, pause });
     const endsAt = performance.now() + runMs;
     const errors: string[] = [];
     const note = (error: unknown) => void errors.push(String(error));

@@ -12,7 +12,12 @@ export async function progressByHistory(db: Db): Promise<Map<string, Progress>> 
       select thread.*,
         exists (select from message where thread_id = thread.id and message.status = 'response' and kind = 'reply') as has_reply,
         exists (select from message where thread_id = thread.id and message.status <> 'draft' and offer is not null) as has_offer,
-        exists (select from message where thread_id = thread.id and message.status = 'sent') as has_sent
+        exists (select from message where thread_id = thread.id and message.status = 'sent') as has_sent,
+        thread.status = 'active' and (
+          select message.kind = 'reply' from message
+          where thread_id = thread.id and (message.status = 'sent' or message.kind = 'reply')
+          order by happened_at desc, message.id desc limit 1
+        ) as needs_answer
       from thread
     ), deals as (
       select campaign_id, count(*) as threads, coalesce(sum(final_deal_amount), 0)::bigint as spent,
@@ -20,7 +25,8 @@ export async function progressByHistory(db: Db): Promise<Map<string, Progress>> 
         count(*) filter (where has_reply) as replied,
         count(*) filter (where status = 'closed' or has_offer or has_reply or has_sent) as written,
         count(*) filter (where status = 'closed' or has_offer or has_reply) as answered,
-        count(*) filter (where status = 'closed' or has_offer) as negotiated
+        count(*) filter (where status = 'closed' or has_offer) as negotiated,
+        count(*) filter (where needs_answer) as needs_answer
       from answered group by campaign_id
     ), mailing as (
       select thread.campaign_id,
@@ -40,6 +46,7 @@ export async function progressByHistory(db: Db): Promise<Map<string, Progress>> 
       group by thread.campaign_id
     )
     select deals.campaign_id as "campaignId", threads, spent, booked, closed, replied, written, answered, negotiated,
+      needs_answer as "needsAnswer",
       coalesce(drafts, 0) as drafts, coalesce(sent, 0) as sent, coalesce(accepted, 0) as accepted,
       coalesce(unconfirmed, 0) as unconfirmed, coalesce(bounced, 0) as bounced, coalesce(failed, 0) as failed,
       coalesce(under_way, 0) as "underWay", coalesce(refused, 0) as "refusedSignIn",

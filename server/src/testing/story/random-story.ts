@@ -181,6 +181,14 @@ export async function startStory({ app, db }: TestApp, seed: number): Promise<St
       const { owner, campaign } = plan();
       await asOwner(owner, archive.restoreArchived, { params: { kind: "campaign", id: campaign._id } });
     },
+    async changeViews() {
+      const avgViews = random.pick([0, 500.5, 12_000]);
+      const params = { id: random.pick(creators)._id };
+      await asAdmin(catalogueCalls.updateCreator, {
+        params,
+        body: { avgViews, acceptanceRate: random.pick([10, 62.5]) },
+      });
+    },
     async deleteCreator() {
       await asAdmin(catalogueCalls.deleteCreator, { params: { id: random.pick(creators)._id } });
     },

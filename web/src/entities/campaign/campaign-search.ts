@@ -6,6 +6,10 @@ export type View = (typeof views)[number];
 
 export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
 
+/** A bound that an address names and that narrows something; anything else there is none. */
+const bound = z.catch(z.optional(z.coerce.number().check(z.positive(), z.maximum(1_000_000_000_000))), undefined);
+const ids = z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))), undefined);
+
 /** What of the campaign page survives a reload and can be shared as an address. */
 export const campaignSearch = z.object({
   view: z.catch(z._default(z.enum(views), campaignSearchDefaults.view), campaignSearchDefaults.view),
@@ -25,22 +29,25 @@ export const campaignSearch = z.object({
   thread: z.catch(z.optional(fields.id), undefined),
   /** Whether creators are being chosen. */
   choosing: z.catch(z.optional(z.literal("true")), undefined),
+  /** What is looked for there: a text, ids of genres and regions with commas, and bounds in dollars, views and %. */
+  creator: z.catch(z.optional(z.string()), undefined),
+  genres: ids,
+  region: ids,
+  avgCost: bound,
+  avgViews: bound,
+  acceptanceRate: bound,
+  dealSuccessIndex: bound,
+  creatorPage: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
 });
 
 export type CampaignSearch = z.output<typeof campaignSearch>;
+export type CreatorSearch = Pick<
+  CampaignSearch,
+  "creator" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex" | "creatorPage"
+>;
 export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "awaitsUser">;
 
 /** Changes the address: a new place in the history, or in place of the current one. */
 export interface ChangeSearch {
   (change: Partial<CampaignSearch>, how?: "push" | "replace"): void;
-}
-
-export const noFilter: ThreadFilter = { q: "", step: undefined, status: undefined, awaitsUser: undefined };
-
-export function filterOf({ q, step, status, awaitsUser }: CampaignSearch): ThreadFilter {
-  return { q, step, status, awaitsUser };
-}
-
-export function isFiltered({ q, step, status, awaitsUser }: ThreadFilter): boolean {
-  return q !== "" || step !== undefined || status !== undefined || awaitsUser !== undefined;
 }

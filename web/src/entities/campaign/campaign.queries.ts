@@ -10,6 +10,8 @@ export const campaignKeys = {
   pages: ["campaigns", "page"] as const,
   page: (search: object) => [...campaignKeys.pages, search] as const,
   detail: (campaignId: string) => ["campaigns", "detail", campaignId] as const,
+  needsAnswer: ["campaigns", "needs-answer"] as const,
+  allFound: ["campaigns", "found"] as const,
   found: (text: string) => ["campaigns", "found", text] as const,
 };
 

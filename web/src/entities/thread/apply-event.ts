@@ -1,6 +1,6 @@
-import type { campaigns, events, threads } from "@overture/contract";
+import type { events, threads } from "@overture/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { campaignDetail } from "../campaign/campaign.queries";
+import { keepCampaign } from "../campaign/keep-campaign";
 import { staleAfter } from "./live-changes";
 import { type ThreadPage, threadKeys } from "./thread.queries";
 
@@ -45,8 +45,4 @@ function withRows(list: InfiniteData<ThreadPage> | undefined, rows: ReadonlyMap<
     threads: page.threads.map((row) => rows.get(row._id) ?? row),
   }));
   return { ...list, pages };
-}
-
-function keepCampaign(queryClient: QueryClient, campaign: campaigns.Campaign): void {
-  queryClient.setQueryData(campaignDetail(campaign._id).queryKey, (known) => known && campaign);
 }

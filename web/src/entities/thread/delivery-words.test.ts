@@ -42,3 +42,8 @@ test("a message that the mail server has taken cannot be sent again", () => {
 test("a draft has no delivery", () => {
   expect(deliveryWords(outreach.createMessage.example.data, now)).toBeUndefined();
 });
+
+test("what only a newer server says of a delivery is shown as it is", () => {
+  const newer: outreach.Message = Object.assign(sent({}), { delivery: "relayed" });
+  expect(deliveryWords(newer, now)).toEqual({ tone: "idle", text: "relayed" });
+});

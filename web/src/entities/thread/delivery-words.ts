@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import type { Tone } from "../../ui/badge";
 import { formatDateTime } from "../../ui/format";
+import { wordsFor } from "../../ui/words-for";
 
 export interface DeliveryWords {
   tone: Tone;
@@ -26,7 +27,7 @@ export function deliveryWords(message: outreach.Message, now: Date): DeliveryWor
     case "sending":
       return { tone: "info", text: "Being handed to the mail server" };
     case "accepted":
-      return { tone: "good", text: sentAt === undefined ? "Accepted" : `Accepted ${formatDateTime(sentAt)}` };
+      return { tone: "good", text: sentAt === undefined ? "Delivered" : `Delivered ${formatDateTime(sentAt)}` };
     case "bounced":
       return withDetail({ tone: "danger", text: "Bounced" }, bounceDetail(message));
     case "failed":
@@ -37,6 +38,9 @@ export function deliveryWords(message: outreach.Message, now: Date): DeliveryWor
         text: "Unconfirmed",
         detail: "The mail server's answer was lost: it may have arrived or not.",
       };
+    default:
+      // Only a newer server says another.
+      return { tone: "idle", text: String(delivery) };
   }
 }
 
@@ -52,7 +56,8 @@ function queuedText(nextAttemptAt: string | undefined, now: Date): string {
 }
 
 function bounceDetail({ bounceClass, deliveryReason }: outreach.Message): string | undefined {
-  const meaning = bounceClass && bounces[bounceClass];
+  const meaning =
+    bounceClass && wordsFor<NonNullable<typeof bounceClass>, string | undefined>(bounces, bounceClass, () => undefined);
   return [meaning, deliveryReason].filter(Boolean).join(" ") || undefined;
 }
 

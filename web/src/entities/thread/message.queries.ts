@@ -1,8 +1,9 @@
 import { type BodyInput, limits, outreach } from "@overture/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
+import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readUndoSeconds } from "../../ui/undo-seconds";
 import { campaignKeys } from "../campaign/campaign.queries";
 import { type DraftPage, threadDetail, threadKeys } from "./thread.queries";
@@ -63,7 +64,7 @@ export function useEditDraft(
     return messages.find(({ _id, status }) => _id === draft._id && status === "draft");
   }
 
-  return useMutation({
+  const mutation = useMutation({
     scope: { id: `draft-${draft._id}` },
     mutationFn: async (changes: BodyInput<typeof outreach.editDraft>) => {
       const { subject = "", content, offer = null } = seen.current;
@@ -95,14 +96,73 @@ export function useEditDraft(
       });
     },
   });
+  /** The draft as the server has it, after the last change of this page that it took. */
+  const newest = () => seen.current;
+  return { ...mutation, newest };
 }
+
+const discarding = (campaignId: string) => ["discard-draft", campaignId] as const;
 
 export function useDiscardDraft(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
-  return useMutation({
+  return useSafeChange({
+    mutationKey: discarding(campaignId),
     mutationFn: (draft: outreach.Message) => call(outreach.discardDraft, { params: { id: draft._id } }),
+    kept: [
+      { queryKey: threadKeys.details(campaignId), apply: threadWithout },
+      { queryKey: threadKeys.draftPages(campaignId), apply: pageWithout },
+    ],
     onSuccess: () => void refresh(),
   });
+}
+
+/** A conversation without the drafts that are being discarded. */
+export function useShownThread(campaignId: string, thread: outreach.Thread | undefined) {
+  return useWithChanges(thread, discarding(campaignId), threadWithout);
+}
+
+/** The same for a page of drafts. */
+export function useShownDrafts(campaignId: string, page: DraftPage | undefined) {
+  return useWithChanges(page, discarding(campaignId), pageWithout);
+}
+
+function threadWithout(thread: outreach.Thread, { _id: discarded }: outreach.Message): outreach.Thread {
+  if (!thread.messages.some(({ _id }) => _id === discarded)) return thread;
+  return { ...thread, messages: thread.messages.filter(({ _id }) => _id !== discarded) };
+}
+
+function pageWithout(page: DraftPage, { _id: discarded }: outreach.Message): DraftPage {
+  const drafts = page.drafts.filter(({ _id }) => _id !== discarded);
+  return drafts.length === page.drafts.length ? page : { ...page, drafts, total: page.total - 1 };
+}
+
+const choosing = (draft: outreach.Message) => ["choose-recipient", draft._id] as const;
+
+/** To which of the addresses that the conversation knows a draft goes. */
+export function useChooseRecipient(campaignId: string, draft: outreach.Message) {
+  return useSafeChange({
+    mutationKey: choosing(draft),
+    mutationFn: (recipient: string) => call(outreach.editDraft, { params: { id: draft._id }, body: { recipient } }),
+    kept: [
+      {
+        queryKey: threadKeys.detail(campaignId, draft.threadId),
+        apply: (thread: outreach.Thread, recipient: string) => ({
+          ...thread,
+          messages: thread.messages.map((known) => (known._id === draft._id ? { ...known, recipient } : known)),
+        }),
+      },
+    ],
+  });
+}
+
+/** A draft with the recipient that is being chosen. */
+export function useShownRecipient(draft: outreach.Message): outreach.Message {
+  return useWithChanges(draft, choosing(draft), (known, recipient: string) => ({ ...known, recipient }));
+}
+
+/** Whether a recipient is being chosen that the server does not know yet: sent now, the draft would go to another. */
+export function useIsChoosingRecipient(draft: outreach.Message): boolean {
+  return useIsMutating({ mutationKey: choosing(draft), exact: true }) > 0;
 }
 
 /** Writes a discarded draft again, to whom it was written. */

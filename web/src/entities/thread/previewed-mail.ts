@@ -7,6 +7,8 @@ export interface PreviewedMail {
   subject: string;
   content: string;
   gaps: readonly outreach.Gap[];
+  /** Of a draft: what the server finds wrong with it, in words. */
+  problems?: readonly string[];
   contact?: outreach.Contact | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { threads } from "@overture/contract";
 import type { Status } from "../../ui/status-dot";
+import { wordsFor } from "../../ui/words-for";
 
-/** How a thread is, in a word or two. */
-export const threadStatus = {
+const statuses = {
   closed: { tone: "good", text: "Deal closed" },
   cancelled: { tone: "idle", text: "Cancelled" },
   yourTurn: { tone: "accent", text: "Your turn" },
@@ -14,3 +14,8 @@ export const threadStatus = {
   waiting: { tone: "info", text: "Waiting for a reply" },
   nothingSent: { tone: "idle", text: "Nothing sent" },
 } satisfies Record<threads.ThreadState, Status>;
+
+/** How a thread is, in a word or two. */
+export function threadStatus(state: threads.ThreadState): Status {
+  return wordsFor<threads.ThreadState, Status>(statuses, state, (text) => ({ tone: "idle", text }));
+}

@@ -1,5 +1,6 @@
-import { accounts } from "@overture/contract";
+import { accounts, type BodyInput } from "@overture/contract";
 import { Button } from "../../ui/button";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Panel } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
@@ -12,18 +13,22 @@ export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
   const form = useContractForm(accounts.changeEmailForm, { defaultValues: { newEmail: "" } });
   const change = useChangeEmail();
 
+  function submit(body: BodyInput<typeof accounts.updateEmail>) {
+    change.mutate(body, {
+      onSuccess: ({ message }) => {
+        form.accept();
+        toast.success(message);
+      },
+      onError: form.refuse,
+    });
+  }
+
   return (
     <Panel
       title="Email"
       description={`${user.email} stays in use until you confirm the new address with the link that we send to it.`}
     >
-      <form
-        noValidate
-        className={formClasses}
-        onSubmit={form.onSubmit((body) =>
-          change.mutate(body, { onSuccess: ({ message }) => toast.success(message), onError: form.refuse }),
-        )}
-      >
+      <Form form={form} className={formClasses} onSubmit={submit}>
         <TextField label="New email" type="email" autoComplete="email" {...form.field("newEmail")} />
         <FormMessage>{form.message}</FormMessage>
         <div>
@@ -31,7 +36,7 @@ export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
             Change email
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

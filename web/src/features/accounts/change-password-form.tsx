@@ -1,6 +1,7 @@
 import { accounts } from "@overture/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Panel } from "../../ui/panel";
 import { PasswordField } from "../../ui/password-field";
@@ -36,7 +37,7 @@ function Fields({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+    <Form form={form} className={formClasses} onSubmit={submit}>
       <PasswordField label="Current password" autoComplete="current-password" {...form.field("oldPassword")} />
       <PasswordField label="New password" autoComplete="new-password" {...form.field("newPassword")} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field("confirmNewPassword")} />
@@ -46,6 +47,6 @@ function Fields({ onDone }: { onDone: () => void }) {
           Change password
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

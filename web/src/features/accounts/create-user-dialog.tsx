@@ -2,6 +2,7 @@ import { accounts } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -27,13 +28,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      title="New user"
-      description="The new user must first confirm an email to log in."
-      dirty={form.isDirty}
-      onClose={onClose}
-    >
-      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+    <Dialog title="New user" description="The new user must first confirm an email to log in." onClose={onClose}>
+      <Form form={form} className={formClasses} onSubmit={submit}>
         <NewUserFields form={form} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
@@ -41,7 +37,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
             Create user
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function LinkedAccount({ provider, isLinked, canLink }: Props) {
-  const name = accounts.oAuthProviderNames[provider];
+  const name = accounts.oAuthProviderNames[provider] ?? provider;
   const link = useLinkOAuthAccount();
   const unlink = useUnlinkOAuthAccount();
 

@@ -17,7 +17,7 @@ export function OAuthButtons() {
           <li key={provider}>
             {/* A plain link: the browser leaves for the other service. */}
             <a href={fillPath(accounts.oAuthStartPath, { provider })} className={`${buttonClasses("plain")} w-full`}>
-              Continue with {accounts.oAuthProviderNames[provider]}
+              Continue with {accounts.oAuthProviderNames[provider] ?? provider}
             </a>
           </li>
         ))}

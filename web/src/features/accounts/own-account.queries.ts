@@ -95,6 +95,15 @@ export function useChangePassword() {
   });
 }
 
+export function useChangeDisplayName() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof accounts.updateDisplayName>) =>
+      callWithMessage(accounts.updateDisplayName, { body }),
+    onSuccess: () => queryClient.invalidateQueries(ownAccount),
+  });
+}
+
 export function useChangeEmail() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof accounts.updateEmail>) => callWithMessage(accounts.updateEmail, { body }),

@@ -4,6 +4,7 @@ import { Page } from "../../ui/page";
 import { PanelGroups } from "../../ui/panel-groups";
 import { ChangeEmailForm } from "./change-email-form";
 import { ChangePasswordForm } from "./change-password-form";
+import { DisplayNamePanel } from "./display-name-form";
 import { LinkedAccounts } from "./linked-accounts";
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { SecondFactorPanel } from "./second-factor-panel";
@@ -40,6 +41,7 @@ export function SettingsPage({ user, mailboxes, suppressions, programs, data, ..
             panels: (
               <>
                 {mailboxes}
+                <DisplayNamePanel />
                 <UndoChoice />
                 {suppressions}
               </>

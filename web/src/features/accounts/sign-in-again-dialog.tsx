@@ -21,7 +21,7 @@ export function SignInAgainDialog() {
     <Dialog
       title="Sign in to go on"
       description={`Your session has ended. What you typed is still here, and waits for ${username}.`}
-      dirty
+      alwaysAsks
       onClose={() => session.leave()}
     >
       <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>

@@ -2,6 +2,7 @@ import { accounts, type BodyInput } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
@@ -23,7 +24,7 @@ const roles = [
 ] as const;
 
 export function UpdateUserDialog({ user, onClose }: Props) {
-  const { username, email, role } = user;
+  const { username, email, role, displayName = "" } = user;
   const form = useContractForm(accounts.updateUser.body, {
     defaultValues: { username, email },
     transportText: userTransportText,
@@ -41,9 +42,9 @@ export function UpdateUserDialog({ user, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Edit user" description={`Created as ${username}.`} dirty={form.isDirty} onClose={onClose}>
-      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
-        {/* An emptied field, and the role that the user has already, are not sent: what is absent stays. */}
+    <Dialog title="Edit user" description={`Created as ${username}.`} onClose={onClose}>
+      <Form form={form} className={formClasses} onSubmit={submit}>
+        {/* An emptied username or email is not sent, nor what is as it was: what is absent stays. */}
         <TextField
           label="Username"
           autoComplete="off"
@@ -56,6 +57,14 @@ export function UpdateUserDialog({ user, onClose }: Props) {
           autoComplete="off"
           {...form.field("email")}
           onChange={(value) => form.set("email", value || undefined)}
+        />
+        <TextField
+          label="Display name"
+          hint={`What creators read as {{senderName}}; without one it is ${username}.`}
+          autoComplete="off"
+          {...form.field("displayName")}
+          value={form.values.displayName ?? displayName}
+          onChange={(value) => form.set("displayName", value === displayName ? undefined : value)}
         />
         <Select
           label="Role"
@@ -70,7 +79,7 @@ export function UpdateUserDialog({ user, onClose }: Props) {
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Form>
       <UserQuotas userId={user._id} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
 import { Skeleton } from "../../ui/skeleton";
+import { VirtualList } from "../../ui/virtual-list";
 import { UserActions } from "./user-actions";
 import { InTheWay, RoleBadge, Verified } from "./user-columns";
 import { userStream } from "./users.queries";
@@ -17,21 +18,23 @@ interface Props {
   onDelete: (user: accounts.User) => void;
 }
 
+const cardPx = 110;
+
 /** On a narrow screen: cards that go on as one scrolls. */
 export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
   const users = useInfiniteQuery(userStream(query));
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = users;
-  const last = useRef<HTMLLIElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const shown = users.data?.pages.flatMap((page) => page.users);
 
-  // Connects to the viewport: the last card coming into view asks for the next page.
+  // Connects to the viewport: the foot of the last card coming into view asks for the next page.
   useEffect(() => {
-    // After a failure it waits to be asked: the card is still in view, and would ask without end.
-    if (!last.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    // After a failure it waits to be asked: the foot is still in view, and would ask without end.
+    if (!foot.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
     });
-    observer.observe(last.current);
+    observer.observe(foot.current);
     return () => observer.disconnect();
   }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
 
@@ -47,17 +50,20 @@ export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
           <EmptyState title="No users found." />
         </div>
       )}
-      <ul aria-label="Users" className="flex flex-col gap-2">
-        {shown?.map((user, index) => (
-          <li
-            key={user._id}
-            ref={index === shown.length - 1 ? last : undefined}
-            className="rounded border border-line bg-raised p-4"
-          >
-            <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <VirtualList
+          label="Users"
+          rows={shown ?? []}
+          rowId={({ _id }) => _id}
+          total={users.data?.pages[0]?.total ?? 0}
+          rowPx={cardPx}
+          gapPx={8}
+          rowClasses="rounded border border-line bg-raised p-4"
+        >
+          {(user) => <UserCard user={user} onEdit={onEdit} onDelete={onDelete} />}
+        </VirtualList>
+        <div ref={foot} />
+      </div>
       <p role="status" className="text-center text-muted">
         {isFetchingNextPage ? "Loading More Users" : ""}
       </p>

@@ -3,6 +3,7 @@ import { Badge } from "../../ui/badge";
 import type { Column } from "../../ui/data-table/column";
 import { formatDate } from "../../ui/format";
 import { StatusDot } from "../../ui/status-dot";
+import { nameFor } from "../../ui/words-for";
 import { UserActions } from "./user-actions";
 
 interface Actions {
@@ -50,7 +51,7 @@ const inTheWay = { waiting: "Waits to be admitted", enrolling: "Needs a second f
 
 /** What keeps the user from working here; nothing when nothing does. */
 export function InTheWay({ user: { standing } }: { user: accounts.User }) {
-  return standing && <Badge tone="warn">{inTheWay[standing]}</Badge>;
+  return standing && <Badge tone="warn">{nameFor(inTheWay, standing)}</Badge>;
 }
 
 export function Verified({ user }: { user: accounts.User }) {

@@ -9,6 +9,7 @@ import { DataTable } from "../../ui/data-table";
 import { DropdownMenu, MenuCheckboxItem } from "../../ui/dropdown-menu";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { loadable } from "../../ui/loadable";
 import { NumberedPagination } from "../../ui/pagination";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
@@ -16,6 +17,9 @@ import { UserCard } from "./user-cards";
 import { userColumns } from "./user-columns";
 import { userPage } from "./users.queries";
 import type { UserSearch } from "./users-page";
+
+const nothing: ReadonlySet<string> = new Set();
+const selection = loadable(() => import("./selected-users"));
 
 interface Props {
   search: UserSearch;
@@ -33,6 +37,8 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const place = { page: search.page, pages: users.data?.pages ?? 1 };
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const [selected, setSelected] = useState(nothing);
+  const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
     n: { label: "New user", act: onCreate },
@@ -63,6 +69,7 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
             ))}
         </DropdownMenu>
       </div>
+      {SelectedUsers && <SelectedUsers ids={selected} rows={users.data?.users} onClear={() => setSelected(nothing)} />}
       {users.isError ? (
         <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
       ) : (
@@ -72,6 +79,7 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
           rows={users.data?.users}
           rowId={(user) => user._id}
           rowName={(user) => user.username}
+          selection={{ ids: selected, onChange: setSelected }}
           hiddenColumns={hidden}
           onOpen={onEdit}
           empty={

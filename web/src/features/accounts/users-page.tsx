@@ -2,18 +2,17 @@ import type { accounts } from "@overture/contract";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
+import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { TextField } from "../../ui/text-field";
 import { useAppearance } from "../../ui/theme";
 import { isSameText, useTyped } from "../../ui/use-typed";
-import { AccessRulesDialog } from "./access-rules/access-rules-dialog";
-import { CreateUserDialog } from "./create-user-dialog";
-import { DeleteUserDialog } from "./delete-user-dialog";
-import { InvitationsDialog } from "./invitations/invitations-dialog";
-import { UpdateUserDialog } from "./update-user-dialog";
 import { UserCards } from "./user-cards";
 import { UserTable } from "./user-table";
 import { WaitingUsers } from "./waiting-users";
+
+/** What one opens comes once the list stands. */
+const dialogs = loadable(() => import("./user-dialogs"));
 
 export interface UserSearch {
   page: number;
@@ -34,6 +33,8 @@ export function UsersPage({ search, onSearch }: Props) {
     isSame: isSameText,
   });
   const [opened, setOpened] = useState<Opened>();
+  const Dialogs = dialogs.useModule(opened !== undefined);
+  useWarm(dialogs);
 
   const close = () => setOpened(undefined);
   const create = () => setOpened({ dialog: "create" });
@@ -79,11 +80,11 @@ export function UsersPage({ search, onSearch }: Props) {
           {...actions}
         />
       )}
-      {opened?.dialog === "create" && <CreateUserDialog onClose={close} />}
-      {opened?.dialog === "rules" && <AccessRulesDialog onClose={close} />}
-      {opened?.dialog === "invitations" && <InvitationsDialog onClose={close} />}
-      {opened?.dialog === "update" && <UpdateUserDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === "delete" && <DeleteUserDialog user={opened.user} onClose={close} />}
+      {Dialogs && opened?.dialog === "create" && <Dialogs.CreateUserDialog onClose={close} />}
+      {Dialogs && opened?.dialog === "rules" && <Dialogs.AccessRulesDialog onClose={close} />}
+      {Dialogs && opened?.dialog === "invitations" && <Dialogs.InvitationsDialog onClose={close} />}
+      {Dialogs && opened?.dialog === "update" && <Dialogs.UpdateUserDialog user={opened.user} onClose={close} />}
+      {Dialogs && opened?.dialog === "delete" && <Dialogs.DeleteUserDialog user={opened.user} onClose={close} />}
     </Page>
   );
 }

@@ -81,6 +81,14 @@ export function useDeleteUser(user: accounts.User) {
   });
 }
 
+export function useDeleteUsers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: string[]) => call(accounts.deleteUsers, { body: { userIds } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+  });
+}
+
 /** Everything that is kept of the user, as a file. */
 export function useExportUserData(user: accounts.User) {
   return useMutation({

@@ -11,6 +11,7 @@ import { formatDateTime } from "../../ui/format";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
+import { nameFor } from "../../ui/words-for";
 import { apiKeyList, useRevokeApiKey } from "./api-keys.queries";
 import { CreateKeyDialog } from "./create-key-dialog";
 
@@ -76,7 +77,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => 
           <span className="font-medium break-words">{name}</span>
           <code className="text-[13px] text-muted">{start}...</code>
         </p>
-        <p className="text-[13px] break-words text-muted">{scopes.map((scope) => scopeNames[scope]).join("; ")}</p>
+        <p className="text-[13px] break-words text-muted">
+          {scopes.map((scope) => nameFor(scopeNames, scope)).join("; ")}
+        </p>
         <p className="text-[13px] text-muted">
           {lastUsedAt === undefined ? (
             "Never used"

@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/checkbox";
 import { CopyTextButton } from "../../ui/copy-text-button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
@@ -36,11 +37,11 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
   }
 
   return (
-    <Dialog title="New API key" width="normal" dirty={form.isDirty} onClose={onClose}>
-      <form
-        noValidate
+    <Dialog title="New API key" width="normal" onClose={onClose}>
+      <Form
+        form={form}
         className="flex flex-col gap-4"
-        onSubmit={form.onSubmit((body) => create.mutate(body, { onError: form.refuse }))}
+        onSubmit={(body) => create.mutate(body, { onError: form.refuse })}
       >
         <TextField label="Name" placeholder="What it is for" {...form.field("name")} />
         <fieldset className="flex flex-col gap-2">
@@ -66,7 +67,7 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
             Make key
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

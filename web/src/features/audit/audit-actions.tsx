@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
+import { nameFor } from "../../ui/words-for";
 import { exportAudit, verifyAudit } from "./audit.queries";
 import type { AuditSearch } from "./audit-search";
 
@@ -50,7 +51,7 @@ const problems = {
 function showVerdict({ entries, head, broken }: audit.AuditVerdict): void {
   if (broken) {
     const where = broken.number === undefined ? "The chain is broken" : `The chain breaks at entry ${broken.number}`;
-    toast.error(`${where}: ${problems[broken.problem]}`);
+    toast.error(`${where}: ${nameFor(problems, broken.problem)}`);
     return;
   }
   const description = head === null ? "Nothing is written in it yet." : `The newest hash is ${head}`;

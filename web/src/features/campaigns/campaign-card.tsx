@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { Link } from "@tanstack/react-router";
 import { botWords, focusWords, outreachWords } from "../../entities/campaign/campaign-words";
+import { needsAnswerPart } from "../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../entities/campaign/outreach-status";
 import { CampaignActions } from "./campaign-actions";
 import { BudgetProgress, ViewsProgress } from "./campaign-figures";
@@ -52,6 +53,7 @@ export function CampaignRowCard({ campaign, onDelete }: Props) {
 }
 
 function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
+  const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   return (
     <>
       <ViewsProgress campaign={campaign} />
@@ -62,6 +64,7 @@ function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
             <OutreachStatus campaign={campaign} />
           </span>
           <span>{botWords(campaign.botStatus)}</span>
+          {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
         </p>
         <p>{outreachWords(campaign.outreach) || "Nothing written yet"}</p>
       </div>

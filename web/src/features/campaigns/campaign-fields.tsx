@@ -1,29 +1,25 @@
 import { type campaigns, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
+import { MailboxChoice } from "../../entities/mailbox/mailbox-choice";
+import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
-import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
-import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
+import type { useContractForm } from "../../ui/use-contract-form";
 
 type CampaignForm = ReturnType<typeof useContractForm<typeof campaigns.campaignBody>>;
 export type CampaignInput = z.input<typeof campaigns.campaignBody>;
 
-/** Chooses which mailbox a campaign sends from; handed in by the route. */
-export type MailboxField = (field: FieldBinding<string | null | undefined>) => ReactNode;
-
 interface Props {
   form: CampaignForm;
-  mailboxField: MailboxField;
   budgetLabel: string;
   budgetHint: string;
 }
 
 /** What creating and editing a campaign have in common. */
-export function CampaignFields({ form, mailboxField, budgetLabel, budgetHint }: Props) {
+export function CampaignFields({ form, budgetLabel, budgetHint }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -36,17 +32,16 @@ export function CampaignFields({ form, mailboxField, budgetLabel, budgetHint }: 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={budgetLabel} hint={budgetHint} {...form.field("budget")} />
-        <NumberField
+        <CountField
           label="Target views"
           hint="The views that all deals together should bring."
-          min={0}
-          step={1}
+          noun="views"
           {...form.field("targetViews")}
         />
       </div>
       <GenreField form={form} />
       <RegionField form={form} />
-      {mailboxField(form.field("mailbox"))}
+      <MailboxChoice {...form.field("mailbox")} />
     </div>
   );
 }

@@ -6,12 +6,14 @@ import { everyGenre, everyRegion } from "../../entities/creator/creator.queries"
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { chosenOptions } from "../../ui/chosen-options";
+import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
-import { countFilters, isFiltered, type ListSearch, listSearch, unfiltered } from "./list-search";
+import { countFilters, isFiltered, unfiltered } from "./list-filter";
+import { type ListSearch, listSearch } from "./list-search";
 
 interface Props {
   search: ListSearch;
@@ -90,30 +92,34 @@ function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: Li
         onChange={(chosen) => onType({ ...typed, region: chosen.join(",") || undefined })}
       />
       <MoneyField
+        isBound
         label="Budget left, at least"
         placeholder="Any"
         value={typed.budget === 0 ? undefined : typed.budget}
         onChange={(budget = 0) => onType({ ...typed, budget: Math.max(0, budget) })}
       />
-      <NumberField
+      <CountField
+        isBound
+        noun="views"
         label="Target views, at least"
         placeholder="Any"
-        min={0}
         value={typed.targetViews}
         error={problemOf(typed.targetViews)}
         onChange={(targetViews) => onType({ ...typed, targetViews })}
       />
       <MoneyField
+        isBound
         label="Has a creator who costs at most"
         placeholder="Any"
         value={typed.avgCost}
         error={problemOf(typed.avgCost)}
         onChange={(avgCost) => onType({ ...typed, avgCost })}
       />
-      <NumberField
+      <CountField
+        isBound
+        noun="views"
         label="Has a creator with views of at least"
         placeholder="Any"
-        min={0}
         value={typed.avgViews}
         error={problemOf(typed.avgViews)}
         onChange={(avgViews) => onType({ ...typed, avgViews })}

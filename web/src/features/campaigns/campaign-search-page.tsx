@@ -16,48 +16,49 @@ import { Pagination } from "../../ui/pagination";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { CampaignRowCard } from "./campaign-card";
 import { campaignColumns } from "./campaign-columns";
-import type { MailboxField } from "./campaign-fields";
+import { CampaignDialogs, type ListDialog } from "./campaign-dialogs";
 import { CampaignFilters } from "./campaign-filters";
 import { campaignPage } from "./campaigns.queries";
-import { CreateCampaignDialog } from "./create-campaign-dialog";
-import { DeleteCampaignDialog } from "./delete-campaign-dialog";
-import { isFiltered, type ListSearch } from "./list-search";
+import { isFiltered } from "./list-filter";
+import type { ListSearch } from "./list-search";
 import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
 interface Props {
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  mailboxField: MailboxField;
   /** Why one is here and not where one wanted to go. */
   problem?: string;
 }
 
 /** For finding one campaign among many, and for comparing them. */
-export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: Props) {
+export function CampaignSearchPage({ search, onSearch, problem }: Props) {
   const found = useQuery(campaignPage(search));
   const expectPage = usePageIntent((page) => campaignPage({ ...search, page }));
   const rows = found.data?.campaigns;
   const place = { page: search.page, pages: found.data?.pages ?? 1 };
   const goToPage = (page: number) => onSearch({ ...search, page });
-  const [isCreating, setIsCreating] = useState(false);
-  const [toDelete, setToDelete] = useState<campaigns.Campaign>();
-  const columns = useMemo(() => campaignColumns(setToDelete), [setToDelete]);
+  const [dialog, setDialog] = useState<ListDialog>();
+  const columns = useMemo(() => campaignColumns((toDelete) => setDialog({ toDelete })), [setDialog]);
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useLiveCampaigns();
 
   const open = ({ _id }: campaigns.Campaign) =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId: _id } });
-  useCampaignWalk({ list, shown: rows ?? [], onCreate: () => setIsCreating(true) });
+  useCampaignWalk({ list, shown: rows ?? [], onCreate: () => setDialog("create") });
   const create = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setDialog("create")}>
       New campaign
     </Button>
   );
 
   return (
-    <Page title="Search campaigns" description="All campaigns, narrowed as you type." actions={create}>
+    <Page
+      title="Search campaigns"
+      description={search.needsAnswer ? "Those that need your answer." : "All campaigns, narrowed as you type."}
+      actions={create}
+    >
       <div ref={list} className="flex flex-col gap-4">
         <FormMessage>{problem}</FormMessage>
         <CampaignFilters search={search} onSearch={onSearch} />
@@ -85,7 +86,9 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
                 </EmptyState>
               )
             }
-            card={(campaign) => <CampaignRowCard campaign={campaign} onDelete={setToDelete} />}
+            card={(campaign) => (
+              <CampaignRowCard campaign={campaign} onDelete={(toDelete) => setDialog({ toDelete })} />
+            )}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -100,14 +103,11 @@ export function CampaignSearchPage({ search, onSearch, mailboxField, problem }: 
           />
         </div>
       </div>
-      {isCreating && <CreateCampaignDialog mailboxField={mailboxField} onClose={() => setIsCreating(false)} />}
-      {toDelete && (
-        <DeleteCampaignDialog
-          campaign={toDelete}
-          onDeleted={() => rows?.length === 1 && search.page > 1 && onSearch({ ...search, page: search.page - 1 })}
-          onClose={() => setToDelete(undefined)}
-        />
-      )}
+      <CampaignDialogs
+        dialog={dialog}
+        onDeleted={() => rows?.length === 1 && search.page > 1 && goToPage(search.page - 1)}
+        onClose={() => setDialog(undefined)}
+      />
     </Page>
   );
 }

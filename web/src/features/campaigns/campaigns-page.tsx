@@ -1,4 +1,3 @@
-import type { campaigns } from "@overture/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Megaphone, Plus, Search } from "lucide-react";
@@ -8,10 +7,8 @@ import { EmptyState } from "../../ui/empty-state";
 import { formatNumber } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { CampaignCard } from "./campaign-card";
-import type { MailboxField } from "./campaign-fields";
+import { CampaignDialogs, type ListDialog } from "./campaign-dialogs";
 import { campaignList } from "./campaigns.queries";
-import { CreateCampaignDialog } from "./create-campaign-dialog";
-import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useCampaignWalk } from "./use-campaign-walk";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
@@ -19,17 +16,16 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 const mostCards = 60;
 
 /** Where one stands with everything. */
-export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) {
+export function CampaignsPage() {
   const { data: all } = useSuspenseQuery(campaignList);
-  const [isCreating, setIsCreating] = useState(false);
-  const [toDelete, setToDelete] = useState<campaigns.Campaign>();
+  const [dialog, setDialog] = useState<ListDialog>();
   const list = useRef<HTMLUListElement>(null);
   useLiveCampaigns();
   const shown = all.slice(0, mostCards);
-  useCampaignWalk({ list, shown, onCreate: () => setIsCreating(true) });
+  useCampaignWalk({ list, shown, onCreate: () => setDialog("create") });
 
   const create = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setIsCreating(true)}>
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setDialog("create")}>
       New campaign
     </Button>
   );
@@ -59,7 +55,7 @@ export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) 
       ) : (
         <ul ref={list} aria-label="Campaigns" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((campaign) => (
-            <CampaignCard key={campaign._id} campaign={campaign} onDelete={setToDelete} />
+            <CampaignCard key={campaign._id} campaign={campaign} onDelete={(toDelete) => setDialog({ toDelete })} />
           ))}
         </ul>
       )}
@@ -70,8 +66,7 @@ export function CampaignsPage({ mailboxField }: { mailboxField: MailboxField }) 
           </Link>
         </p>
       )}
-      {isCreating && <CreateCampaignDialog mailboxField={mailboxField} onClose={() => setIsCreating(false)} />}
-      {toDelete && <DeleteCampaignDialog campaign={toDelete} onClose={() => setToDelete(undefined)} />}
+      <CampaignDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   );
 }

@@ -2,12 +2,15 @@ import { campaigns } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { campaignDetail, campaignKeys } from "../../entities/campaign/campaign.queries";
-import { type ListSearch, queryOf } from "./list-search";
+import { keepNewerCampaigns, keepNewerPage } from "../../entities/campaign/keep-campaign";
+import { queryOf } from "./list-filter";
+import type { ListSearch } from "./list-search";
 
 /** Every campaign of the signed-in user, newest first. */
 export const campaignList = queryOptions({
   queryKey: campaignKeys.list,
   queryFn: ({ signal }) => call(campaigns.listCampaigns, { query: { fields: "summary" }, signal }),
+  structuralSharing: keepNewerCampaigns,
 });
 
 /** One page of the campaigns that match, and how many there are. */
@@ -23,13 +26,14 @@ export const campaignPage = (search: ListSearch) =>
       return { campaigns: rows, total, pages };
     },
     placeholderData: keepPreviousData,
+    structuralSharing: keepNewerPage,
   });
 
 export function useCreateCampaign() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: campaigns.CampaignBody) => call(campaigns.createCampaign, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
   });
 }
 
@@ -40,7 +44,7 @@ export function useUpdateCampaign(campaignId: string) {
       call(campaigns.updateCampaign, { params: { id: campaignId }, body }),
     onSuccess: (campaign) => {
       queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
-      return queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+      void queryClient.invalidateQueries({ queryKey: campaignKeys.all });
     },
   });
 }

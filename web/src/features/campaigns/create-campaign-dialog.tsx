@@ -3,19 +3,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { CampaignFields, type MailboxField } from "./campaign-fields";
+import { CampaignFields } from "./campaign-fields";
 import { useCreateCampaign } from "./campaigns.queries";
 
-interface Props {
-  mailboxField: MailboxField;
-  onClose: () => void;
-}
-
 /** Ends on the new campaign's page, where the work begins. */
-export function CreateCampaignDialog({ mailboxField, onClose }: Props) {
+export function CreateCampaignDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(campaigns.campaignBody, { defaultValues: { name: "" } });
   const create = useCreateCampaign();
   const navigate = useNavigate();
@@ -35,16 +31,10 @@ export function CreateCampaignDialog({ mailboxField, onClose }: Props) {
       title="New campaign"
       description="What it may cost, what it should bring, and which creators it is for."
       width="normal"
-      dirty={form.isDirty}
       onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit(submit)}>
-        <CampaignFields
-          form={form}
-          mailboxField={mailboxField}
-          budgetLabel="Budget"
-          budgetHint="Each deal is taken off it."
-        />
+      <Form form={form} onSubmit={submit}>
+        <CampaignFields form={form} budgetLabel="Budget" budgetHint="Each deal is taken off it." />
         <div className="mt-4 empty:hidden">
           <FormMessage>{form.message}</FormMessage>
         </div>
@@ -53,7 +43,7 @@ export function CreateCampaignDialog({ mailboxField, onClose }: Props) {
             Create campaign
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,25 +5,20 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
 import { Button, buttonClasses } from "../../ui/button";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { isSameValue } from "../../ui/form-rules";
 import { formatMoney } from "../../ui/format";
-import { LeaveGuard } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
-import { CampaignFields, type CampaignInput, type MailboxField } from "./campaign-fields";
+import { CampaignFields, type CampaignInput } from "./campaign-fields";
 import { useUpdateCampaign } from "./campaigns.queries";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
-interface Props {
-  campaignId: string;
-  mailboxField: MailboxField;
-}
-
-export function EditCampaignPage({ campaignId, mailboxField }: Props) {
+export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const [start] = useState(() => inputOf(campaign));
   // What the hint says is seen: whoever saves after reading it means to overwrite it.
@@ -49,16 +44,10 @@ export function EditCampaignPage({ campaignId, mailboxField }: Props) {
 
   return (
     <Page title={`Edit ${campaign.name}`} description="Its creators, drafts and conversations stay as they are.">
-      <LeaveGuard dirty={form.isDirty} />
       <div className="flex max-w-xl flex-col gap-6">
         <Panel>
-          <form noValidate onSubmit={form.onSubmit(submit)} className="flex flex-col gap-4">
-            <CampaignFields
-              form={form}
-              mailboxField={mailboxField}
-              budgetLabel="Budget left"
-              budgetHint={budgetHint(campaign, start)}
-            />
+          <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+            <CampaignFields form={form} budgetLabel="Budget left" budgetHint={budgetHint(campaign, start)} />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
               <Link to="/dashboard/campaign/$campaignId" params={{ campaignId }} className={buttonClasses()}>
@@ -68,7 +57,7 @@ export function EditCampaignPage({ campaignId, mailboxField }: Props) {
                 Save
               </Button>
             </div>
-          </form>
+          </Form>
         </Panel>
         <Panel title="Delete this campaign" description="It disappears with its drafts and conversations, for good.">
           <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>

@@ -1,4 +1,4 @@
-import { type campaigns, limits, type QueryInput } from "@overture/contract";
+import { limits } from "@overture/contract";
 import * as z from "zod/mini";
 
 export const listSearchDefaults = { page: limits.page, limit: limits.pageSize, budget: 0 } as const;
@@ -31,6 +31,7 @@ export const listSearch = z.object({
   targetViews: atLeastZero,
   avgCost: atLeastZero,
   avgViews: atLeastZero,
+  needsAnswer: z.catch(z.optional(z.literal("true")), undefined),
   acceptanceRate: z.catch(
     z.optional(z.coerce.number().check(z.minimum(limits.percentage.min), z.maximum(limits.percentage.max))),
     undefined,
@@ -38,24 +39,3 @@ export const listSearch = z.object({
 });
 
 export type ListSearch = z.output<typeof listSearch>;
-
-/** The search without its filters. */
-export function unfiltered({ limit }: ListSearch): ListSearch {
-  return { ...listSearch.parse({}), limit };
-}
-
-/** How many filters narrow the list, the name aside. */
-export function countFilters({ page: _page, limit: _limit, name: _name, ...filters }: ListSearch): number {
-  return Object.values(filters).filter((value) => value !== undefined && value !== "" && value !== 0).length;
-}
-
-export function isFiltered(search: ListSearch): boolean {
-  return countFilters(search) > 0 || (search.name ?? "") !== "";
-}
-
-/** As the call wants it: a filter that does not narrow is left out. */
-export function queryOf(search: ListSearch): QueryInput<typeof campaigns.listCampaigns> {
-  return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined && value !== "" && value !== 0),
-  );
-}

@@ -1,5 +1,5 @@
 import type { catalogue } from "@overture/contract";
-import { useGenreCalls, useRegionCalls } from "./categories.queries";
+import { useGenreCalls, useRegionCalls, useShownGenres, useShownRegions } from "./categories.queries";
 import { CategoryPanel } from "./category-panel";
 
 interface Props {
@@ -11,19 +11,21 @@ interface Props {
 export function Categories({ genres, regions }: Props) {
   const genreCalls = useGenreCalls();
   const regionCalls = useRegionCalls();
+  const shownGenres = useShownGenres(genres);
+  const shownRegions = useShownRegions(regions);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <CategoryPanel
         title="Genres"
         noun="genre"
-        categories={genres.map(({ _id, genre }) => ({ id: _id, name: genre }))}
+        categories={shownGenres.map(({ _id, genre }) => ({ id: _id, name: genre }))}
         calls={genreCalls}
         searchOf={(id) => ({ genres: id })}
       />
       <CategoryPanel
         title="Regions"
         noun="region"
-        categories={regions.map(({ _id, region }) => ({ id: _id, name: region }))}
+        categories={shownRegions.map(({ _id, region }) => ({ id: _id, name: region }))}
         calls={regionCalls}
         searchOf={(id) => ({ region: id })}
       />

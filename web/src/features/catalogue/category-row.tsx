@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button";
 import { toast } from "../../ui/toast";
 import type { CategoryCalls } from "./categories.queries";
 import { reasonOf } from "./reason-of";
-import { RenameCategory } from "./rename-category";
+import { type Refused, RenameCategory } from "./rename-category";
 
 interface Props {
   category: { id: string; name: string };
@@ -17,6 +17,24 @@ interface Props {
 export function CategoryRow({ category: { id, name }, noun, calls, search }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [wasRenamed, setWasRenamed] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+
+  function closeRenaming() {
+    setIsRenaming(false);
+    setWasRenamed(true);
+    setRefused(undefined);
+  }
+
+  /** The row has the new name at once. When it is refused the field is there again, with what was typed and why. */
+  async function rename(typed: string) {
+    closeRenaming();
+    try {
+      await calls.rename({ id, name: typed });
+    } catch (error) {
+      setRefused({ typed, problem: reasonOf(error) });
+      setIsRenaming(true);
+    }
+  }
 
   async function remove() {
     try {
@@ -43,11 +61,9 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
         <RenameCategory
           name={name}
           noun={noun}
-          onRename={(next) => calls.rename({ id, name: next })}
-          onClose={() => {
-            setIsRenaming(false);
-            setWasRenamed(true);
-          }}
+          refused={refused}
+          onRename={(typed) => void rename(typed)}
+          onClose={closeRenaming}
         />
       </li>
     );

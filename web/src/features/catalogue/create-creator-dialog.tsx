@@ -2,6 +2,7 @@ import { catalogue } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -23,8 +24,8 @@ export function CreateCreatorDialog({ onClose, ...categories }: Categories & { o
   }
 
   return (
-    <Dialog title="New creator" width="normal" dirty={form.isDirty} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+    <Dialog title="New creator" width="normal" onClose={onClose}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <CreatorFields form={form} {...categories} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
@@ -32,7 +33,7 @@ export function CreateCreatorDialog({ onClose, ...categories }: Categories & { o
             Create creator
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
 import type { CreatorActionsProps } from "./creator-columns";
+import { CreatorName } from "./creator-name";
 import { Percentage } from "./percentage";
 
 /** A creator on a narrow screen. */
 export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { creator: catalogue.Creator }) {
-  const { username, email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
+  const { email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{username}</p>
+        <CreatorName creator={creator} />
         <p className="truncate text-muted">{email}</p>
         <p className="mt-2 text-[13px] text-muted">
           {genres.map(({ genre }) => genre).join(", ")} · {region.map((entry) => entry.region).join(", ")}

@@ -2,6 +2,7 @@ import type { catalogue } from "@overture/contract";
 import type { Column } from "../../ui/data-table/column";
 import { Count, Money } from "../../ui/figures";
 import { CreatorActions } from "./creator-actions";
+import { CreatorName } from "./creator-name";
 import { Percentage } from "./percentage";
 
 export interface CreatorActionsProps {
@@ -16,7 +17,7 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       id: "username",
       header: "Username",
       sortable: true,
-      cell: (creator) => <span className="font-medium">{creator.username}</span>,
+      cell: (creator) => <CreatorName isCell creator={creator} />,
     },
     {
       id: "genres",
@@ -62,7 +63,11 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
       id: "email",
       header: "Email",
       sortable: true,
-      cell: (creator) => <span className="text-muted">{creator.email}</span>,
+      cell: (creator) => (
+        <span title={creator.email} className="block max-w-36 truncate text-muted min-[90rem]:max-w-none">
+          {creator.email}
+        </span>
+      ),
     },
     {
       id: "actions",

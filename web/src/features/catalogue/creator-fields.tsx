@@ -1,4 +1,5 @@
 import { type catalogue, limits } from "@overture/contract";
+import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
@@ -21,9 +22,14 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
   const { create: createGenre } = useGenreCalls();
   const { create: createRegion } = useRegionCalls();
   /** An emptied figure is sent as null, which removes it; left out it would stay. */
-  const figure = (name: "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex") => ({
+  const figure = (name: "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex" | "followers") => ({
     ...form.field(name),
     onChange: (value: number | undefined) => form.set(name, value ?? null),
+  });
+  const known = (name: "displayName" | "firstName" | "platform" | "link") => ({
+    ...form.field(name),
+    value: form.values[name] ?? "",
+    autoComplete: "off",
   });
   return (
     <>
@@ -47,9 +53,16 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
           {...form.field("region")}
         />
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Display name" hint="{{name}} in templates" {...known("displayName")} />
+        <TextField label="First name" hint="{{firstName}} in templates" {...known("firstName")} />
+        <TextField label="Platform" {...known("platform")} />
+        <CountField label="Followers" noun="followers" {...figure("followers")} />
+        <TextField label="Link" {...known("link")} />
+      </div>
       <div className="grid grid-cols-2 gap-4">
         <MoneyField label="Average cost" {...figure("avgCost")} />
-        <NumberField label="Average views" min={0} step={1} {...figure("avgViews")} />
+        <CountField label="Average views" noun="views" {...figure("avgViews")} />
         <NumberField label="Acceptance rate" {...percentage} {...figure("acceptanceRate")} />
         <NumberField label="Deal success index" {...percentage} {...figure("dealSuccessIndex")} />
       </div>
@@ -79,5 +92,10 @@ export function fieldsOf(creator: catalogue.Creator): catalogue.CreatorBody {
     avgViews: avgViews ?? null,
     acceptanceRate: acceptanceRate ?? null,
     dealSuccessIndex: dealSuccessIndex ?? null,
+    displayName: creator.displayName ?? null,
+    firstName: creator.firstName ?? null,
+    platform: creator.platform ?? null,
+    followers: creator.followers ?? null,
+    link: creator.link ?? null,
   };
 }

@@ -1,5 +1,7 @@
 import { type catalogue, limits } from "@overture/contract";
 import { chosenOptions } from "../../ui/chosen-options";
+import { CountField } from "../../ui/count-field";
+import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
 import { NumberField, type NumberFieldProps } from "../../ui/number-field";
 import { useTyped } from "../../ui/use-typed";
@@ -33,8 +35,13 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         value={chosenOptions(search.region, ofRegion)}
         onChange={(chosen) => onFilter({ region: chosen.join(",") || undefined })}
       />
-      <Bound label="Cost at most" prefix="$" known={search.avgCost} onChange={(avgCost) => onFilter({ avgCost })} />
-      <Bound label="Views at least" known={search.avgViews} onChange={(avgViews) => onFilter({ avgViews })} />
+      <Bound label="Cost at most" kind="money" known={search.avgCost} onChange={(avgCost) => onFilter({ avgCost })} />
+      <Bound
+        label="Views at least"
+        kind="count"
+        known={search.avgViews}
+        onChange={(avgViews) => onFilter({ avgViews })}
+      />
       <Bound
         label="Acceptance at least"
         {...percentage}
@@ -53,11 +60,12 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
 
 interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
   known: number | undefined;
+  kind?: "money" | "count";
   onChange: (bound: number | undefined) => void;
 }
 
 /** What is out of its range is said, and not passed on. */
-function Bound({ known, onChange, min = 0, max, ...field }: BoundProps) {
+function Bound({ known, onChange, kind, min = 0, max, ...field }: BoundProps) {
   const isOutside = (value: number | undefined) =>
     value !== undefined && (value < min || (max !== undefined && value > max));
   const [typed, setTyped] = useTyped(known || undefined, {
@@ -66,14 +74,8 @@ function Bound({ known, onChange, min = 0, max, ...field }: BoundProps) {
     },
   });
   const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;
-  return (
-    <NumberField
-      {...field}
-      min={min}
-      placeholder="Any"
-      value={typed}
-      onChange={setTyped}
-      error={isOutside(typed) ? range : undefined}
-    />
-  );
+  const shared = { placeholder: "Any", value: typed, onChange: setTyped, error: isOutside(typed) ? range : undefined };
+  if (kind === "money") return <MoneyField label={field.label} isBound {...shared} />;
+  if (kind === "count") return <CountField label={field.label} noun="views" isBound {...shared} />;
+  return <NumberField {...field} min={min} {...shared} />;
 }

@@ -1,8 +1,9 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
+import { loadable } from "../../ui/loadable";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { CreatorCard } from "./creator-card";
@@ -10,6 +11,9 @@ import { creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
 import { NoCreators } from "./no-creators";
+
+const nothing: ReadonlySet<string> = new Set();
+const selection = loadable(() => import("./selected-creators"));
 
 interface Props {
   search: CreatorSearch;
@@ -38,6 +42,8 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
     },
   });
   const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
+  const [selected, setSelected] = useState(nothing);
+  const SelectedCreators = selection.useModule(selected.size > 0)?.SelectedCreators;
 
   // The route's error screen says it, and its Retry asks again.
   if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
@@ -45,10 +51,14 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
 
   return (
     <div ref={list} className="flex flex-col gap-4">
+      {SelectedCreators && (
+        <SelectedCreators ids={selected} rows={data?.creators} onClear={() => setSelected(nothing)} />
+      )}
       <DataTable
         label="Creators"
         columns={columns}
         rows={data?.creators}
+        selection={{ ids: selected, onChange: setSelected }}
         rowId={({ _id }) => _id}
         rowName={({ username }) => username}
         sort={search.sort}
@@ -90,6 +100,7 @@ export function CreatorSkeleton() {
       columns={columnsAlone}
       rows={undefined}
       rowId={({ _id }) => _id}
+      selection={{ ids: nothing, onChange: () => undefined }}
       empty={null}
       card={() => null}
     />

@@ -14,18 +14,31 @@ import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creat
 export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region" | "after" | "before"> &
   Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
 
+type LoadedPage = Pick<DataOf<typeof catalogue.listCreators>, "totalIsEstimate" | "next" | "previous">;
+
+/**
+ * Next to a page of a long list that is loaded, a page is asked for by where that one begins or ends: the server need
+ * not go there from the first.
+ */
+export function cursorFrom(
+  search: CreatorSearch,
+  loaded: (search: CreatorSearch) => LoadedPage | undefined,
+): { after?: string; before?: string } {
+  const [previous, next] = [loaded({ ...search, page: search.page - 1 }), loaded({ ...search, page: search.page + 1 })];
+  if (previous?.totalIsEstimate && previous.next !== undefined) return { after: previous.next };
+  // The first page is quick, and begins at the beginning whatever was added since.
+  const isFirst = search.page === 1;
+  if (!isFirst && next?.totalIsEstimate && next.previous !== undefined) return { before: next.previous };
+  return {};
+}
+
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>
   queryOptions({
     queryKey: creatorKeys.page(search),
     queryFn: ({ client, signal }) => {
-      // From a page of a long list the next one is asked for by where it begins: the server need not go there from the
-      // first.
-      const before = client.getQueryData<DataOf<typeof catalogue.listCreators>>(
-        creatorKeys.page({ ...search, page: search.page - 1 }),
-      );
-      const after = before?.totalIsEstimate ? before.next : undefined;
-      return call(catalogue.listCreators, { query: { ...search, ...(after !== undefined && { after }) }, signal });
+      const query = { ...search, ...cursorFrom(search, (page) => client.getQueryData(creatorKeys.page(page))) };
+      return call(catalogue.listCreators, { query, signal });
     },
     placeholderData: keepPreviousData,
   });
@@ -68,6 +81,16 @@ export function useRestoreCreator() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: catalogue.Creator) => callWithMessage(catalogue.restoreCreator, { params: { id: _id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+  });
+}
+
+/** Deletes or restores many at once. */
+export function useChangeCreators(how: "delete" | "restore") {
+  const queryClient = useQueryClient();
+  const endpoint = how === "delete" ? catalogue.deleteCreators : catalogue.restoreCreators;
+  return useMutation({
+    mutationFn: (creatorIds: string[]) => call(endpoint, { body: { creatorIds } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
   });
 }

@@ -2,6 +2,7 @@ import { type catalogue, personalData } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -21,21 +22,20 @@ export function EraseCreatorDialog({ creator, onClose }: Props) {
     <Dialog
       title={`Erase ${creator.username}?`}
       description="Name, address and words go for good, out of conversations, mail and the audit log. That there were conversations, their dates and deals stay, and the address is never written to again. There is no way back."
-      dirty={form.isDirty}
       onClose={onClose}
     >
-      <form
-        noValidate
+      <Form
+        form={form}
         className="flex flex-col gap-4"
-        onSubmit={form.onSubmit((body) =>
+        onSubmit={(body) =>
           erase.mutate(body, {
             onSuccess: ({ message }) => {
               toast.success(message);
               onClose();
             },
             onError: form.refuse,
-          }),
-        )}
+          })
+        }
       >
         <TextField label={`Type ${creator.username} to confirm`} autoComplete="off" {...form.field("username")} />
         <FormMessage>{form.message}</FormMessage>
@@ -44,7 +44,7 @@ export function EraseCreatorDialog({ creator, onClose }: Props) {
             Erase creator
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

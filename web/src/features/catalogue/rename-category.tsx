@@ -1,36 +1,36 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/text-field";
-import { reasonOf } from "./reason-of";
+import { useUnsavedWords } from "../../ui/use-unsaved";
 
 interface Props {
   name: string;
   noun: string;
-  onRename: (name: string) => Promise<unknown>;
+  /** What was typed when it was refused, and why. */
+  refused?: Refused | undefined;
+  onRename: (name: string) => void;
   onClose: () => void;
 }
 
-/** In the place of the row: Enter renames, Escape leaves the name as it was. */
-export function RenameCategory({ name, noun, onRename, onClose }: Props) {
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+export interface Refused {
+  typed: string;
+  problem: string;
+}
 
-  async function rename(event: FormEvent) {
+/** In the place of the row: Enter renames, Escape leaves the name as it was. */
+export function RenameCategory({ name, noun, refused, onRename, onClose }: Props) {
+  const [typed, setTyped] = useState(refused?.typed ?? name);
+  useUnsavedWords(typed !== name);
+
+  function rename(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
-    try {
-      if (typed !== name) await onRename(typed);
-      onClose();
-    } catch (error) {
-      setProblem(reasonOf(error));
-      setIsBusy(false);
-    }
+    if (typed === name) onClose();
+    else onRename(typed);
   }
 
   return (
     <div role="presentation" onKeyDown={(event) => event.key === "Escape" && onClose()}>
-      <form noValidate className="flex items-start gap-2 p-0.5" onSubmit={(event) => void rename(event)}>
+      <form noValidate className="flex items-start gap-2 p-0.5" onSubmit={rename}>
         <div className="min-w-0 flex-1">
           <TextField
             label={`New name of the ${noun} ${name}`}
@@ -39,12 +39,10 @@ export function RenameCategory({ name, noun, onRename, onClose }: Props) {
             autoComplete="off"
             value={typed}
             onChange={setTyped}
-            error={problem}
+            error={refused?.problem}
           />
         </div>
-        <Button type="submit" busy={isBusy}>
-          Rename
-        </Button>
+        <Button type="submit">Rename</Button>
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>

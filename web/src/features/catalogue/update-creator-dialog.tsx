@@ -2,6 +2,7 @@ import { catalogue } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -32,10 +33,9 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
       title="Edit creator"
       description={`In the catalogue as ${creator.username}.`}
       width="normal"
-      dirty={form.isDirty}
       onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <CreatorFields form={form} {...categories} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
@@ -43,7 +43,7 @@ export function UpdateCreatorDialog({ creator, onClose, ...categories }: Props) 
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

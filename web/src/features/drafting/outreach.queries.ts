@@ -1,5 +1,5 @@
 import { type BodyInput, outreach, type QueryInput } from "@overture/contract";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useRefreshCampaign } from "../../entities/thread/message.queries";
 import { threadKeys } from "../../entities/thread/thread.queries";
@@ -31,9 +31,17 @@ export const availablePage = (campaignId: string, filter: AvailableFilter, page:
 
 export type NewOutreach = BodyInput<typeof outreach.createOutreach>;
 
+const creating = (campaignId: string) => ["create-outreach", campaignId] as const;
+
+/** Whether drafts are being made for a campaign, by this dialog or by one that was closed meanwhile. */
+export function useIsCreatingOutreach(campaignId: string): boolean {
+  return useIsMutating({ mutationKey: creating(campaignId), exact: true }) > 0;
+}
+
 export function useCreateOutreach(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
+    mutationKey: creating(campaignId),
     mutationFn: (body: Omit<NewOutreach, "campaignId">) =>
       call(outreach.createOutreach, { body: { ...body, campaignId } }),
     onSuccess: refresh,

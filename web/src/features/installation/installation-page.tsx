@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LivesByParam } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";
@@ -20,16 +21,18 @@ interface Props {
 export function InstallationPage({ tab, onTab, catalogue, mailbox, data }: Props) {
   return (
     <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
-      <Tabs
-        label="Parts of the installation"
-        value={tab}
-        onChange={onTab}
-        tabs={[
-          { value: "catalogue", label: "Genres and regions", content: catalogue },
-          { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
-          { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
-        ]}
-      />
+      <LivesByParam name="tab">
+        <Tabs
+          label="Parts of the installation"
+          value={tab}
+          onChange={onTab}
+          tabs={[
+            { value: "catalogue", label: "Genres and regions", content: catalogue },
+            { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
+            { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
+          ]}
+        />
+      </LivesByParam>
     </Page>
   );
 }

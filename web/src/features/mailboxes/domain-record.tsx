@@ -1,6 +1,6 @@
 import type { domainCheck } from "@overture/contract";
 import { StatusDot } from "../../ui/status-dot";
-import { wordsFor } from "../../ui/words-for";
+import { nameFor, wordsFor } from "../../ui/words-for";
 import { CopyButton } from "./copy-button";
 import { recordNames, type StateWords, stateWords } from "./domain-words";
 
@@ -10,10 +10,11 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
     word,
     tone: "idle",
   }));
+  const recordName = nameFor(recordNames, what);
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{recordNames[what]}</h3>
+        <h3 className="font-semibold">{recordName}</h3>
         <StatusDot tone={tone}>{word}</StatusDot>
       </div>
       <p className="mt-1">{message}</p>
@@ -36,8 +37,8 @@ export function DomainRecord({ record }: { record: domainCheck.DomainRecord }) {
       {paste && (
         <div className="mt-3 rounded border border-line bg-raised p-3">
           <p className="text-[13px] font-medium">Enter this {paste.type} record</p>
-          <Pasted label={`name of the ${recordNames[what]} record`} value={paste.name} />
-          <Pasted label={`value of the ${recordNames[what]} record`} value={paste.value} />
+          <Pasted label={`name of the ${recordName} record`} value={paste.name} />
+          <Pasted label={`value of the ${recordName} record`} value={paste.value} />
         </div>
       )}
     </li>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { PasswordField } from "../../ui/password-field";
 import { Select } from "../../ui/select";
@@ -13,11 +14,14 @@ import {
   anotherProvider,
   changesOf,
   emptyMailbox,
+  hasPresetServers,
+  type MailboxForm,
   type MailboxValues,
   presetById,
   presetOfServers,
   sections,
   serversOf,
+  serverValuesOf,
   valuesOf,
 } from "./mailbox-form";
 import { useConnectMailbox, useTestMailbox, useUpdateMailbox } from "./mailboxes.queries";
@@ -87,23 +91,29 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
   const form = useContractForm(mailboxes.mailboxBody, { defaultValues: values });
   const test = useTestMailbox();
   const [provider, setProvider] = useState<string | undefined>(id === undefined ? undefined : presetOfServers(values));
+  const [typed, setTyped] = useState<MailboxForm["values"]>({});
   const preset = provider === undefined ? undefined : presetById(provider);
   const isOAuth = form.values.auth === "oauth2";
   const isWrong = (names: readonly (keyof MailboxValues)[]) =>
     names.some((name) => form.field(name).error !== undefined);
 
-  function chooseProvider(chosen: string) {
-    setProvider(chosen);
-    const servers = presetById(chosen);
-    if (!servers) return;
-    for (const [name, value] of Object.entries(serversOf(servers))) form.set(name as keyof MailboxValues, value);
+  function setServers(servers: MailboxForm["values"]) {
+    for (const [name, value] of Object.entries(servers)) form.set(name as keyof MailboxValues, value);
   }
 
-  /** Most addresses name their provider, so that nobody has to choose one. */
+  /** Servers that were typed make room for those of a provider, and are there again without one. */
+  function chooseProvider(chosen: string) {
+    const servers = presetById(chosen);
+    if (!hasPresetServers(form.values)) setTyped(serverValuesOf(form.values));
+    setProvider(chosen);
+    setServers(servers ? serversOf(servers) : typed);
+  }
+
+  /** Most addresses name their provider, so that nobody has to choose one. Servers that were typed stay. */
   function typeAddress(address: string | undefined) {
     form.set("address", address);
     const known = mailboxPresets.presetOf(address ?? "");
-    if (known && known.id !== provider) chooseProvider(known.id);
+    if (known && known.id !== provider && hasPresetServers(form.values)) chooseProvider(known.id);
   }
 
   function submit(body: mailboxes.MailboxBody) {
@@ -125,8 +135,8 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
   });
 
   return (
-    <Dialog title={title} description={description} width="normal" dirty={form.isDirty} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+    <Dialog title={title} description={description} width="normal" onClose={onClose}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Address"
@@ -180,7 +190,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
             {submitLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

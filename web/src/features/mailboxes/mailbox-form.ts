@@ -1,4 +1,5 @@
 import { type mailboxes, mailboxPresets } from "@overture/contract";
+import { isSameValue } from "../../ui/form-rules";
 import type { FieldBinding, useContractForm } from "../../ui/use-contract-form";
 
 export type MailboxForm = ReturnType<typeof useContractForm<typeof mailboxes.mailboxBody>>;
@@ -40,6 +41,27 @@ export function presetById(id: string): mailboxPresets.MailboxPreset | undefined
 export function presetOfServers({ smtpHost, imapHost }: MailboxValues): string {
   const preset = mailboxPresets.all.find(({ smtp, imap }) => smtp.host === smtpHost && imap.host === imapHost);
   return preset?.id ?? anotherProvider;
+}
+
+const serverFields = [
+  "smtpHost",
+  "smtpPort",
+  "smtpSecurity",
+  "imapHost",
+  "imapPort",
+  "imapSecurity",
+  "hasPlusAddresses",
+] as const satisfies readonly (keyof MailboxValues)[];
+
+/** The servers as they are in the form. */
+export function serverValuesOf(values: MailboxForm["values"]): MailboxForm["values"] {
+  return Object.fromEntries(serverFields.map((name) => [name, values[name]]));
+}
+
+/** Whether nobody has typed a server: the fields are as a new mailbox has them, or as a provider sets them. */
+export function hasPresetServers(values: MailboxForm["values"]): boolean {
+  const known = [emptyMailbox, ...mailboxPresets.all.map(serversOf)];
+  return known.some((servers) => isSameValue(serverValuesOf(servers), serverValuesOf(values)));
 }
 
 export function serversOf({ smtp, imap, hasPlusAddresses }: mailboxPresets.MailboxPreset): MailboxValues {

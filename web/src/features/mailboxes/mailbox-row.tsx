@@ -40,7 +40,7 @@ export function MailboxRow({ mailbox, isDefault, onEdit, onCheckDomain }: Props)
 
 function MailboxActions({ mailbox, onEdit, onCheckDomain }: Omit<Props, "isDefault">) {
   const disconnect = useDisconnecting();
-  const { toggle } = usePausing();
+  const toggle = usePausing();
   return (
     <DropdownMenu
       trigger={

@@ -39,3 +39,14 @@ test("how much was sent stands beside how much may be", () => {
   expect(todayText({ sent: 1_200 })).toBe("1,200 sent in 24 hours");
   expect(todayText({ sent: 12, allowed: 80 })).toBe("12 of 80 sent in 24 hours");
 });
+
+test("what only a newer server says of a mailbox is shown as it is", () => {
+  // As an answer of a newer server: what the contract does not know is left as it came.
+  const newer = (state: object): mailboxes.Mailbox => Object.assign({ ...mailbox }, state);
+  expect(mailboxStatus(newer({ pause: { by: "quota", since } }))).toEqual({ word: "Stopped: quota", tone: "danger" });
+  expect(mailboxStatus(newer({ reading: { state: "slow", reason: "Many mails" } }))).toEqual({
+    word: "Answers: slow",
+    tone: "warn",
+    reason: "Many mails",
+  });
+});

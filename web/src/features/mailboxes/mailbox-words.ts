@@ -1,6 +1,7 @@
 import type { mailboxes } from "@overture/contract";
 import type { Tone } from "../../ui/badge";
 import { formatNumber } from "../../ui/format";
+import { wordsFor } from "../../ui/words-for";
 
 export interface MailboxStatus {
   word: string;
@@ -15,24 +16,39 @@ export interface MailboxStatus {
  */
 export function mailboxStatus({ pause, reading }: mailboxes.Mailbox): MailboxStatus {
   if (pause?.by === "user") return { word: "Paused", tone: "idle" };
-  if (pause) return { word: stopWords[pause.by], tone: "danger", ...(pause.reason ? { reason: pause.reason } : {}) };
+  if (pause) return withReason(wordsFor<StopReason, MailboxStatus>(stopWords, pause.by, stoppedBy), pause.reason);
   if (reading && reading.state !== "reading") {
-    const word = reading.state === "refused" ? "Answers are not read" : "Answers wait: server away";
-    return {
-      word,
-      tone: reading.state === "refused" ? "danger" : "warn",
-      ...(reading.reason ? { reason: reading.reason } : {}),
-    };
+    return withReason(wordsFor<Unread, MailboxStatus>(unreadWords, reading.state, unread), reading.reason);
   }
   if (reading?.reason) return { word: "Some answers wait", tone: "warn", reason: reading.reason };
   return { word: "Sending", tone: "good" };
 }
 
+type StopReason = Exclude<mailboxes.MailboxPause["by"], "user">;
+type Unread = Exclude<NonNullable<mailboxes.Mailbox["reading"]>["state"], "reading">;
+
 const stopWords = {
-  "sign-in": "Stopped: sign-in refused",
-  bounces: "Stopped: too many bounces",
-  complaints: "Stopped: complaints",
-} satisfies Record<Exclude<mailboxes.MailboxPause["by"], "user">, string>;
+  "sign-in": { word: "Stopped: sign-in refused", tone: "danger" },
+  bounces: { word: "Stopped: too many bounces", tone: "danger" },
+  complaints: { word: "Stopped: complaints", tone: "danger" },
+} satisfies Record<StopReason, MailboxStatus>;
+
+const unreadWords = {
+  refused: { word: "Answers are not read", tone: "danger" },
+  away: { word: "Answers wait: server away", tone: "warn" },
+} satisfies Record<Unread, MailboxStatus>;
+
+function stoppedBy(cause: string): MailboxStatus {
+  return { word: `Stopped: ${cause}`, tone: "danger" };
+}
+
+function unread(state: string): MailboxStatus {
+  return { word: `Answers: ${state}`, tone: "warn" };
+}
+
+function withReason(status: MailboxStatus, reason: string | undefined): MailboxStatus {
+  return reason ? { ...status, reason } : status;
+}
 
 export function todayText({ sent, allowed }: mailboxes.Mailbox["today"]): string {
   if (allowed === undefined) return `${formatNumber(sent)} sent in 24 hours`;

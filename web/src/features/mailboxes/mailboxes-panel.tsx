@@ -11,6 +11,7 @@ import { loadable, useWarm } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { MailboxRow } from "./mailbox-row";
+import { useShownMailboxes } from "./mailboxes.queries";
 
 const dialogs = loadable(() => import("./mailbox-dialogs"));
 
@@ -23,7 +24,8 @@ export function MailboxesPanel() {
   useWarm(dialogs);
   const opened = dialogs.useModule(doing !== undefined);
   const close = () => setDoing(undefined);
-  const own = list.data?.filter(({ isSystem }) => !isSystem) ?? [];
+  const shown = useShownMailboxes(list.data);
+  const own = shown?.filter(({ isSystem }) => !isSystem) ?? [];
 
   return (
     <Panel

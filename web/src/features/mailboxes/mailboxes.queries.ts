@@ -1,6 +1,7 @@
 import { type BodyInput, domainCheck, mailboxes } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { mailboxKeys, mailboxList, resumeMailbox } from "../../entities/mailbox/mailbox.queries";
 
 /** What the name servers say about a mailbox's domain; asked again whenever somebody looks. */
@@ -41,12 +42,37 @@ export function useRestoreMailbox() {
   return useMailboxCall(({ _id: id }: mailboxes.Mailbox) => call(mailboxes.restoreMailbox, { params: { id } }));
 }
 
-export function usePauseMailbox() {
-  return useMailboxCall(({ _id: id }: mailboxes.Mailbox) => call(mailboxes.pauseMailbox, { params: { id } }));
+const pausing = ["pause-mailbox"] as const;
+
+/** A mailbox, and whether it is to send. */
+export interface Pausing {
+  mailbox: mailboxes.Mailbox;
+  isPaused: boolean;
 }
 
-export function useResumeMailbox() {
-  return useMailboxCall(({ _id: id }: mailboxes.Mailbox) => resumeMailbox(id));
+/** Pauses a mailbox, or resumes it whatever stopped it. */
+export function useSetMailboxPaused() {
+  const queryClient = useQueryClient();
+  return useSafeChange({
+    mutationKey: pausing,
+    mutationFn: ({ mailbox: { _id: id }, isPaused }: Pausing) =>
+      isPaused ? call(mailboxes.pauseMailbox, { params: { id } }) : resumeMailbox(id),
+    kept: [{ queryKey: mailboxList.queryKey, apply: withPause }],
+    onSuccess: () => void queryClient.invalidateQueries({ ...mailboxList, exact: true }),
+  });
+}
+
+/** Mailboxes as they read once what is being paused and resumed is. */
+export function useShownMailboxes(list: mailboxes.Mailbox[] | undefined) {
+  return useWithChanges(list, pausing, withPause);
+}
+
+function withPause(list: mailboxes.Mailbox[], { mailbox, isPaused }: Pausing): mailboxes.Mailbox[] {
+  return list.map((known) => {
+    if (known._id !== mailbox._id || isPaused === (known.pause !== undefined)) return known;
+    const { pause: _, ...sending } = known;
+    return isPaused ? { ...known, pause: { by: "user", since: new Date().toISOString() } } : sending;
+  });
 }
 
 /** Saves nothing, and so changes nothing that is shown. */

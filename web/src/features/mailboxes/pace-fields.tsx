@@ -1,7 +1,7 @@
 import { limits } from "@overture/contract";
+import { useId } from "react";
 import { Checkbox } from "../../ui/checkbox";
 import { NumberField } from "../../ui/number-field";
-import { Select } from "../../ui/select";
 import { TextField } from "../../ui/text-field";
 import { emptiable, type SharedForm } from "./mailbox-form";
 import { WindowDays } from "./window-days";
@@ -9,7 +9,7 @@ import { WindowDays } from "./window-days";
 /** How fast a mailbox sends, and when; every field may stay empty. */
 export function PaceFields({ form }: { form: SharedForm }) {
   const { values, set } = form;
-  const zone = form.field("windowZone");
+  const zonesId = useId();
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -29,13 +29,21 @@ export function PaceFields({ form }: { form: SharedForm }) {
       <div className="grid gap-3 sm:grid-cols-[6rem_6rem_1fr]">
         <TextField label="From" placeholder="09:00" {...emptiable(form.field("windowFrom"))} />
         <TextField label="Until" placeholder="18:00" {...emptiable(form.field("windowTo"))} />
-        <Select
+        <TextField
+          type="search"
           label="Time zone"
-          options={zones()}
-          {...zone}
-          value={zone.value ?? ""}
-          onChange={(name) => set("windowZone", name === "" ? null : name)}
+          placeholder="Search, such as Lisbon"
+          autoComplete="off"
+          list={zonesId}
+          {...emptiable(form.field("windowZone"))}
         />
+        <datalist id={zonesId}>
+          {zones().map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll("_", " ")}
+            </option>
+          ))}
+        </datalist>
       </div>
       <Checkbox
         label="Hours where the creator lives, where that is known"
@@ -47,8 +55,7 @@ export function PaceFields({ form }: { form: SharedForm }) {
 }
 
 /** The person's own first. */
-function zones(): { value: string; label: string }[] {
+function zones(): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const names = [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])];
-  return [{ value: "", label: "None" }, ...names.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))];
+  return [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])];
 }

@@ -6,8 +6,8 @@ import { mailboxList } from "../../entities/mailbox/mailbox.queries";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
 import { ErrorState } from "../../ui/error-state";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
-import { LeaveGuard } from "../../ui/leave-guard";
 import { loadable } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
@@ -16,7 +16,7 @@ import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { systemChangesOf } from "./mailbox-form";
 import { mailboxStatus, todayText } from "./mailbox-words";
-import { useUpdateSystemMailbox } from "./mailboxes.queries";
+import { useShownMailboxes, useUpdateSystemMailbox } from "./mailboxes.queries";
 import { PaceFields } from "./pace-fields";
 import { Section } from "./section";
 import { SignatureFields } from "./signature-fields";
@@ -27,7 +27,7 @@ const dialogs = loadable(() => import("./mailbox-dialogs"));
 /** What the installation's own mailbox writes below its texts, and how fast it sends. */
 export function SystemMailboxPanel() {
   const { data, error, refetch } = useQuery(mailboxList);
-  const mailbox = data?.find(({ isSystem }) => isSystem);
+  const mailbox = useShownMailboxes(data)?.find(({ isSystem }) => isSystem);
   return (
     <Panel
       title="Shared mailbox"
@@ -39,9 +39,7 @@ export function SystemMailboxPanel() {
     >
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {mailbox?.settings && (
-        <SystemMailbox key={JSON.stringify(mailbox.settings)} mailbox={mailbox} settings={mailbox.settings} />
-      )}
+      {mailbox?.settings && <SystemMailbox mailbox={mailbox} settings={mailbox.settings} />}
     </Panel>
   );
 }
@@ -54,21 +52,23 @@ interface Props {
 function SystemMailbox({ mailbox, settings }: Props) {
   const form = useContractForm(mailboxes.systemMailboxChanges, { defaultValues: withoutUndefined(settings) });
   const update = useUpdateSystemMailbox();
-  const pausing = usePausing();
+  const togglePause = usePausing();
   const [isChecking, setIsChecking] = useState(false);
   const opened = dialogs.useModule(isChecking);
   const { word, tone, reason } = mailboxStatus(mailbox);
 
   function submit(body: mailboxes.SystemMailboxChanges) {
     update.mutate(systemChangesOf(body), {
-      onSuccess: () => toast.success("Shared mailbox saved"),
+      onSuccess: () => {
+        form.accept();
+        toast.success("Shared mailbox saved");
+      },
       onError: form.refuse,
     });
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
-      <LeaveGuard dirty={form.isDirty} />
+    <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
@@ -81,7 +81,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
           <Button size="small" onClick={() => setIsChecking(true)}>
             Check domain
           </Button>
-          <Button size="small" busy={pausing.isPending} onClick={() => pausing.toggle(mailbox)}>
+          <Button size="small" onClick={() => togglePause(mailbox)}>
             {mailbox.pause ? "Resume sending" : "Pause sending"}
           </Button>
         </div>
@@ -102,7 +102,7 @@ function SystemMailbox({ mailbox, settings }: Props) {
         </Button>
       </div>
       {opened && isChecking && <opened.DomainDialog mailbox={mailbox} onClose={() => setIsChecking(false)} />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,27 +1,24 @@
 import type { mailboxes } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { usePauseMailbox, useResumeMailbox } from "./mailboxes.queries";
+import { useSetMailboxPaused } from "./mailboxes.queries";
 
 /** Pauses a mailbox that sends, and resumes one that does not, whatever stopped it. */
-export function usePausing(): { toggle: (mailbox: mailboxes.Mailbox) => void; isPending: boolean } {
-  const pause = usePauseMailbox();
-  const resume = useResumeMailbox();
+export function usePausing(): (mailbox: mailboxes.Mailbox) => void {
+  const { mutateAsync: setPaused } = useSetMailboxPaused();
 
-  function toggle(mailbox: mailboxes.Mailbox) {
+  async function toggle(mailbox: mailboxes.Mailbox) {
     const { address } = mailbox;
-    if (mailbox.pause) {
-      resume.mutate(mailbox, {
-        onSuccess: () => toast.success(`${address} sends again`),
-        onError: (error) => toast.error(`${address} could not be resumed`, { description: messageOf(error) }),
-      });
-    } else {
-      pause.mutate(mailbox, {
-        onSuccess: () => toast.success(`${address} is paused`, { description: "What waits goes when you resume it." }),
-        onError: (error) => toast.error(`${address} could not be paused`, { description: messageOf(error) }),
-      });
+    const isPaused = mailbox.pause === undefined;
+    try {
+      await setPaused({ mailbox, isPaused });
+      if (isPaused) toast.success(`${address} is paused`, { description: "What waits goes when you resume it." });
+      else toast.success(`${address} sends again`);
+    } catch (error) {
+      const failed = isPaused ? "paused" : "resumed";
+      toast.error(`${address} could not be ${failed}`, { description: messageOf(error) });
     }
   }
 
-  return { toggle, isPending: pause.isPending || resume.isPending };
+  return (mailbox) => void toggle(mailbox);
 }

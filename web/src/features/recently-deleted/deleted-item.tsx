@@ -2,6 +2,7 @@ import type { archive } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
 import { useNow } from "../../ui/use-now";
+import { nameFor } from "../../ui/words-for";
 import { kindWords, timeLeft } from "./deleted-words";
 
 interface Props {
@@ -17,7 +18,7 @@ export function DeletedItem({ item, busy, onRestore }: Props) {
       <div className="min-w-60 flex-1">
         <p className="font-medium break-words">{item.name}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-[13px] text-muted">
-          <span>{kindWords[item.kind]}</span>
+          <span>{nameFor(kindWords, item.kind)}</span>
           {item.email !== undefined && item.email !== item.name && <span className="break-all">{item.email}</span>}
           <span>
             deleted <Ago date={item.archivedAt} />

@@ -5,8 +5,8 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
-import { LeaveGuard } from "../../ui/leave-guard";
 import { NumberField } from "../../ui/number-field";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
@@ -25,7 +25,7 @@ export function RetentionPanel() {
     >
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {data && <RetentionForm key={JSON.stringify(data)} current={data} />}
+      {data && <RetentionForm current={data} />}
     </Panel>
   );
 }
@@ -39,6 +39,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
     update.mutate(body, {
       onSuccess: () => {
         setAsked(undefined);
+        form.accept();
         toast.success("Retention saved");
       },
       onError: (error) => {
@@ -49,8 +50,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(setAsked)}>
-      <LeaveGuard dirty={form.isDirty} />
+    <Form form={form} className="flex flex-col gap-4" onSubmit={setAsked}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {retentionFields.map(({ kind, label, hint }) => (
           <NumberField
@@ -78,7 +78,7 @@ function RetentionForm({ current }: { current: retention.Retention }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

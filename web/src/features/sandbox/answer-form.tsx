@@ -2,6 +2,7 @@ import { mail } from "@overture/contract";
 import { Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -21,10 +22,10 @@ interface Props {
 export function AnswerForm({ recipient, answer, isAgain, onAnswered, others }: Props) {
   const form = useContractForm(mail.answerSandboxMail.body, { defaultValues: { content: "" } });
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="flex flex-col gap-3"
-      onSubmit={form.onSubmit(({ content }) => answer.mutate(content, { onSuccess: onAnswered, onError: form.refuse }))}
+      onSubmit={({ content }) => answer.mutate(content, { onSuccess: onAnswered, onError: form.refuse })}
     >
       <TextArea
         label={`Answer as ${recipient}`}
@@ -40,6 +41,6 @@ export function AnswerForm({ recipient, answer, isAgain, onAnswered, others }: P
         </Button>
         {others}
       </div>
-    </form>
+    </Form>
   );
 }

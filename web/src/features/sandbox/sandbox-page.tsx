@@ -5,6 +5,7 @@ import { isMissing, messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { LivesByParam } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
 import { Sheet } from "../../ui/sheet";
@@ -79,13 +80,17 @@ function Mailbox({ search, onSearch }: Props) {
           {search.mail === undefined ? (
             <p className="p-12 text-center text-muted">Choose a mail to see it as its recipient does.</p>
           ) : (
-            <MailView key={search.mail} mailId={search.mail} />
+            <LivesByParam name="mail">
+              <MailView key={search.mail} mailId={search.mail} />
+            </LivesByParam>
           )}
         </div>
       )}
       {search.mail !== undefined && !fitsConversation && (
         <Sheet title="Mail" width="wide" onClose={() => onSearch({ mail: undefined }, "replace")}>
-          <MailView key={search.mail} mailId={search.mail} />
+          <LivesByParam name="mail">
+            <MailView key={search.mail} mailId={search.mail} />
+          </LivesByParam>
         </Sheet>
       )}
     </div>

@@ -7,6 +7,6 @@ test("what was sent is summed up with what calls for somebody first", () => {
   const counts = { ...none, waiting: 1_044, accepted: 34, failed: 2 };
 
   expect(sumOf(counts)).toBe(1_080);
-  expect(summaryOfCounts(counts)).toBe("2 not sent, 1,044 waiting, 34 accepted");
+  expect(summaryOfCounts(counts)).toBe("2 not sent, 1,044 waiting, 34 delivered");
   expect(summaryOfCounts(none)).toBe("nothing left of it");
 });

@@ -3,7 +3,7 @@ import { formatNumber } from "../../ui/format";
 
 export const stateNames = {
   waiting: "Waiting",
-  accepted: "Accepted",
+  accepted: "Delivered",
   failed: "Not sent",
   unconfirmed: "Unconfirmed",
   bounced: "Bounced",

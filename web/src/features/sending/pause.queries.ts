@@ -1,33 +1,27 @@
 import { campaigns as calls, type campaigns } from "@overture/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
-import { resumeMailbox } from "../../entities/mailbox/mailbox.queries";
 import { useRefreshCampaign } from "../../entities/thread/message.queries";
 
-export function usePauseCampaign(campaignId: string) {
+const pausing = (campaignId: string) => ["pause-campaign", campaignId] as const;
+
+/** Pauses a campaign, or lets it go on. */
+export function useSetPaused(campaignId: string) {
   const keep = useKeepCampaign(campaignId);
-  return useMutation({
-    mutationFn: () => call(calls.pauseCampaign, { params: { id: campaignId } }),
+  return useSafeChange({
+    mutationKey: pausing(campaignId),
+    mutationFn: (isPaused: boolean) =>
+      call(isPaused ? calls.pauseCampaign : calls.resumeCampaign, { params: { id: campaignId } }),
+    kept: [],
     onSuccess: keep,
   });
 }
 
-export function useResumeCampaign(campaignId: string) {
-  const keep = useKeepCampaign(campaignId);
-  return useMutation({
-    mutationFn: () => call(calls.resumeCampaign, { params: { id: campaignId } }),
-    onSuccess: keep,
-  });
-}
-
-/** Of the mailbox from which the campaign sends. */
-export function useResumeMailbox(campaignId: string) {
-  const refresh = useRefreshCampaign(campaignId);
-  return useMutation({
-    mutationFn: resumeMailbox,
-    onSuccess: () => refresh(),
-  });
+/** Whether a campaign is paused, or is being paused. */
+export function useIsPaused({ _id, pausedAt }: campaigns.Campaign): boolean {
+  return useWithChanges(pausedAt !== undefined, pausing(_id), (_, isPaused: boolean) => isPaused);
 }
 
 /** Shows the campaign as the server has it now, and asks again for when its messages go. */

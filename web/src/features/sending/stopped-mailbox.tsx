@@ -5,8 +5,8 @@ import { useSession } from "../../api/session";
 import { Button } from "../../ui/button";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
-import { useResumeMailbox } from "./pause.queries";
 import { stoppedWords } from "./sending-words";
+import { useResumeMailbox } from "./stopped-mailbox.queries";
 
 interface Props {
   campaignId: string;

@@ -2,6 +2,7 @@ import { suppressions } from "@overture/contract";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -36,10 +37,9 @@ export function LiftDialog({ suppression, onClose }: Props) {
       title="Lift suppression"
       description={`${address} can be written to again. Conversations that have ended stay ended.`}
       width="normal"
-      dirty={form.isDirty}
       onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <TextArea label="Reason" rows={2} hint="It is kept in the audit log." {...form.field("reason")} />
         {isOwnWish && (
           <TextField
@@ -56,7 +56,7 @@ export function LiftDialog({ suppression, onClose }: Props) {
             Lift suppression
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

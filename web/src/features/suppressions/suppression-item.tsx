@@ -2,6 +2,7 @@ import { suppressions } from "@overture/contract";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Ago } from "../../ui/figures";
+import { nameFor } from "../../ui/words-for";
 
 const reasons = {
   "hard-bounce": "Does not accept mail",
@@ -25,7 +26,7 @@ export function SuppressionItem({ suppression, isAdministrator, onLift }: Props)
           {isAdministrator && onlyFor !== undefined && <Badge>Only for {onlyFor}</Badge>}
         </p>
         <p className="mt-0.5 text-[13px] text-muted">
-          {reasons[why]}, <Ago date={since} />
+          {nameFor(reasons, why)}, <Ago date={since} />
         </p>
       </div>
       {isAdministrator || !suppressions.isOwnWish(suppression) ? (

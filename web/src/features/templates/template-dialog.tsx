@@ -1,9 +1,10 @@
 import { limits, templates } from "@overture/contract";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -61,11 +62,41 @@ interface Props {
   onClose: () => void;
 }
 
+type Written = "subject" | "content";
+
 /** The editor, and beside it the mail as a creator will get it. */
 function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
   const form = useContractForm(templates.emailTemplateBody, { defaultValues: start });
   const [shown, setShown] = useState(form.values);
   useDebounced(form.values, shown, setShown);
+  const fields = useRef<Partial<Record<Written, HTMLInputElement | HTMLTextAreaElement | null>>>({});
+  /** Where one wrote last. */
+  const written = useRef<Written>("content");
+
+  function insert(text: string) {
+    const name = written.current;
+    const field = fields.current[name];
+    if (!field) return;
+    // The caret ends up behind it.
+    const end = field.value.length;
+    field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, "end");
+    form.set(name, field.value);
+    field.focus();
+  }
+
+  const placed = (name: Written) => {
+    const known = form.field(name);
+    return {
+      ...known,
+      ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+        known.ref(element);
+        fields.current[name] = element;
+      },
+      onBlur: () => {
+        written.current = name;
+      },
+    };
+  };
 
   function submit(body: templates.EmailTemplateBody) {
     save.mutate(body, {
@@ -78,14 +109,14 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
   }
 
   return (
-    <Dialog title={title} width="wide" dirty={form.isDirty} onClose={onClose}>
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <TextField label="Name" required autoComplete="off" {...form.field("name")} />
-            <TextField label="Subject" autoComplete="off" {...form.field("subject")} />
-            <TextArea label="Content" required rows={limits.templateEditorRows} {...form.field("content")} />
-            <VariableList />
+            <TextField label="Subject" autoComplete="off" {...placed("subject")} />
+            <TextArea label="Content" required rows={limits.templateEditorRows} {...placed("content")} />
+            <VariableList onInsert={insert} />
           </div>
           <TemplatePreview subject={shown.subject ?? ""} content={shown.content ?? ""} />
         </div>
@@ -97,7 +128,7 @@ function TemplateDialog({ title, saveLabel, start, save, onClose }: Props) {
             {saveLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

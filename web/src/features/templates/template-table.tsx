@@ -1,13 +1,14 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
+import { loadable } from "../../ui/loadable";
 import { Pagination } from "../../ui/pagination";
 import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
@@ -16,6 +17,9 @@ import { isSameText, useTyped } from "../../ui/use-typed";
 import { TemplateCard, templateColumns } from "./template-columns";
 import type { TemplateSearch } from "./template-search";
 import { type TemplateScope, templatePage } from "./templates.queries";
+
+const nothing: ReadonlySet<string> = new Set();
+const selection = loadable(() => import("./selected-templates"));
 
 interface Props {
   scope: TemplateScope;
@@ -58,10 +62,16 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
     },
   });
   const columns = templateColumns(rowActions);
+  const kind = scope === "default" ? "default" : "custom";
+  const [selected, setSelected] = useState(nothing);
+  const SelectedTemplates = selection.useModule(selected.size > 0)?.SelectedTemplates;
 
   return (
     <div ref={list} className="flex flex-col gap-4">
       <NameFilter search={search} onSearch={onSearch} />
+      {SelectedTemplates && (
+        <SelectedTemplates kind={kind} ids={selected} rows={rows} onClear={() => setSelected(nothing)} />
+      )}
       {found.isError ? (
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       ) : (
@@ -71,6 +81,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
           rows={rows}
           rowId={(template) => template._id}
           rowName={(template) => template.name}
+          selection={{ ids: selected, onChange: setSelected }}
           sort={search.sort}
           onSort={(sort) => onSearch({ ...search, page: 1, sort: sort === "-name" ? "-name" : "name" })}
           onOpen={onOpen}

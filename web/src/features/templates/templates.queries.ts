@@ -71,6 +71,19 @@ export function useRestoreTemplate() {
   });
 }
 
+/** Deletes or restores many of one kind at once. */
+export function useChangeTemplates(how: "delete" | "restore", kind: TemplateKind) {
+  const queryClient = useQueryClient();
+  const endpoints = {
+    default: { delete: templates.deleteDefaultTemplates, restore: templates.restoreDefaultTemplates },
+    custom: { delete: templates.deleteTemplates, restore: templates.restoreTemplates },
+  };
+  return useMutation({
+    mutationFn: (templateIds: string[]) => call(endpoints[kind][how], { body: { templateIds } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+  });
+}
+
 async function loadPage(scope: TemplateScope, search: TemplateSearch, signal: AbortSignal): Promise<TemplatePage> {
   const endpoint = scope === "default" ? templates.listDefaultTemplates : templates.listTemplates;
   const { defaultEmailTemplates, emailTemplates, pages } = await call(endpoint, { query: search, signal });

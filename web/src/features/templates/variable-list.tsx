@@ -2,13 +2,22 @@ import { Copy } from "lucide-react";
 import { VariableChips } from "../../entities/template/variable-chips";
 import { toast } from "../../ui/toast";
 
-export function VariableList() {
+interface Props {
+  /** Puts the text where the caret is. */
+  onInsert: (text: string) => void;
+}
+
+/** The variables: a click puts one in where one writes, and copies it as well. */
+export function VariableList({ onInsert }: Props) {
   return (
     <VariableChips
       heading="h3"
-      hint="a click copies one"
+      hint="a click inserts and copies one"
       icon={<Copy aria-hidden size={12} />}
-      onPick={(text) => void copy(text)}
+      onPick={(text) => {
+        onInsert(text);
+        void copy(text);
+      }}
     />
   );
 }
@@ -19,6 +28,6 @@ async function copy(text: string) {
     toast.success(`Copied ${text} to clipboard`);
   } catch {
     // Browsers give the clipboard to secure origins only, and only when the person allows it.
-    toast.error(`This browser keeps the clipboard to itself. Type ${text} instead.`);
+    toast.info(`${text} is in the text. This browser does not let pages copy it.`);
   }
 }

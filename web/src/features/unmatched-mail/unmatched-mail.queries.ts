@@ -1,11 +1,13 @@
-import { evidence, setAsideMail, unmatchedMail } from "@overture/contract";
+import { type DataOf, evidence, setAsideMail, unmatchedMail } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { useSafeChange, useWithChanges } from "../../api/optimistic";
 
 export const mailsPerPage = 25;
 
 const unmatchedKeys = {
   all: ["unmatched-mail"] as const,
+  pages: ["unmatched-mail", "page"] as const,
   page: (page: number) => ["unmatched-mail", "page", page] as const,
   threads: (q: string) => ["unmatched-mail", "threads", q] as const,
   senders: ["unmatched-mail", "senders"] as const,
@@ -36,12 +38,28 @@ export function useAssignMail(mailId: string) {
   });
 }
 
+type MailPage = DataOf<typeof unmatchedMail.listUnmatchedMail>;
+
+const discarding = ["discard-mail"] as const;
+
 export function useDiscardMail() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSafeChange({
+    mutationKey: discarding,
     mutationFn: (mailId: string) => call(unmatchedMail.discardUnmatchedMail, { params: { id: mailId } }),
+    kept: [{ queryKey: unmatchedKeys.pages, apply: pageWithout }],
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: unmatchedKeys.all }),
   });
+}
+
+/** A page of mail without what is being discarded. */
+export function useShownMails(page: MailPage | undefined) {
+  return useWithChanges(page, discarding, pageWithout);
+}
+
+function pageWithout(page: MailPage, discarded: string): MailPage {
+  const mails = page.mails.filter(({ _id }) => _id !== discarded);
+  return mails.length === page.mails.length ? page : { ...page, mails, total: page.total - 1 };
 }
 
 /** Who answered to the shared mailbox from an address that nothing proves. */

@@ -16,7 +16,7 @@ import { toast } from "../../ui/toast";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
-import { unmatchedPage, useDiscardMail } from "./unmatched-mail.queries";
+import { unmatchedPage, useDiscardMail, useShownMails } from "./unmatched-mail.queries";
 
 const assigning = loadable(() => import("./assign-dialog"));
 
@@ -30,9 +30,19 @@ export function UnmatchedPage({ page, onPage }: Props) {
   const found = useQuery(unmatchedPage(page));
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
   const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();
-  const discard = useDiscardMail();
+  const { mutateAsync: discardMail } = useDiscardMail();
+  const shown = useShownMails(found.data);
   const isAdministrator = useSession()?.user.role === "admin";
   const AssignDialog = assigning.useModule(assigned !== undefined)?.AssignDialog;
+
+  async function discard({ _id }: unmatchedMail.UnmatchedMail) {
+    try {
+      await discardMail(_id);
+      toast.success("Mail discarded");
+    } catch (error) {
+      toast.error("The mail was not discarded", { description: messageOf(error) });
+    }
+  }
 
   return (
     <Page
@@ -44,17 +54,17 @@ export function UnmatchedPage({ page, onPage }: Props) {
       <div className="rounded border border-line bg-raised">
         {found.isError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
+        ) : !shown ? (
           <ListSkeleton />
-        ) : isBeyondLastPage({ page, pages: found.data.pages }) ? (
-          <BeyondLastPage page={page} pages={found.data.pages} onPage={onPage} />
-        ) : found.data.mails.length === 0 ? (
+        ) : isBeyondLastPage({ page, pages: shown.pages }) ? (
+          <BeyondLastPage page={page} pages={shown.pages} onPage={onPage} />
+        ) : shown.mails.length === 0 ? (
           <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every answer has found its place">
             What comes in and fits no conversation is kept here.
           </EmptyState>
         ) : (
           <ul aria-label="Unmatched mail" className="divide-y divide-line">
-            {found.data.mails.map((mail) => (
+            {shown.mails.map((mail) => (
               <UnmatchedItem
                 key={mail._id}
                 mail={mail}
@@ -81,16 +91,10 @@ export function UnmatchedPage({ page, onPage }: Props) {
           title="Discard mail"
           description={`The mail from ${discarded.from} is deleted here. It stays where it was received.`}
           confirmLabel="Discard mail"
-          busy={discard.isPending}
-          error={discard.error ? messageOf(discard.error) : undefined}
-          onConfirm={() =>
-            discard.mutate(discarded._id, {
-              onSuccess: () => {
-                toast.success("Mail discarded");
-                setDiscarded(undefined);
-              },
-            })
-          }
+          onConfirm={() => {
+            setDiscarded(undefined);
+            void discard(discarded);
+          }}
           onClose={() => setDiscarded(undefined)}
         />
       )}

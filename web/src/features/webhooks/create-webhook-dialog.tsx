@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/checkbox";
 import { CopyTextButton } from "../../ui/copy-text-button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -36,11 +37,11 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="New webhook" width="normal" dirty={form.isDirty} onClose={onClose}>
-      <form
-        noValidate
+    <Dialog title="New webhook" width="normal" onClose={onClose}>
+      <Form
+        form={form}
         className="flex flex-col gap-4"
-        onSubmit={form.onSubmit((body) => create.mutate(body, { onError: form.refuse }))}
+        onSubmit={(body) => create.mutate(body, { onError: form.refuse })}
       >
         <TextField label="Address" placeholder="https://example.com/overture" {...form.field("url")} />
         <fieldset className="flex flex-col gap-2">
@@ -62,7 +63,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
             Make webhook
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

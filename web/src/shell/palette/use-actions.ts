@@ -1,6 +1,7 @@
 import { Keyboard, LogOut, type LucideIcon, Moon, Plus, Sun } from "lucide-react";
 import { signOut } from "../../api/sign-out";
 import { useAppearance } from "../../ui/theme";
+import { askThenAct } from "../../ui/use-unsaved";
 
 interface Action {
   label: string;
@@ -27,6 +28,6 @@ export function useActions({ openNewCampaign, openShortcuts }: Overlays): readon
       act: () => chooseTheme(other),
     },
     { label: "Keyboard shortcuts", icon: Keyboard, shortcut: "?", act: openShortcuts },
-    { label: "Sign out", icon: LogOut, act: signOut },
+    { label: "Sign out", icon: LogOut, act: () => askThenAct({ verb: "Sign out", act: signOut }) },
   ];
 }

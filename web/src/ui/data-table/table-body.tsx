@@ -39,7 +39,7 @@ export function TableBody<Row>(props: Part<Row>) {
                 />
               </td>
             )}
-            {model.getVisibleCells().map((cell) => {
+            {model.getAllCells().map((cell) => {
               const column = columns.find((candidate) => candidate.id === cell.column.id);
               return (
                 <td
@@ -58,7 +58,7 @@ export function TableBody<Row>(props: Part<Row>) {
 }
 
 function SkeletonBody<Row>({ table, columns, selection, skeletonRows = limits.pageSize }: Part<Row>) {
-  const visible = table.getVisibleLeafColumns();
+  const visible = table.getAllLeafColumns();
   return (
     <tbody>
       {Array.from({ length: skeletonRows }, (_, index) => (

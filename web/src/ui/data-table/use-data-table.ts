@@ -1,5 +1,4 @@
 import {
-  columnVisibilityFeature,
   type ReactTable,
   rowSelectionFeature,
   rowSortingFeature,
@@ -10,7 +9,7 @@ import { useMemo } from "react";
 import type { DataTableProps } from "../data-table";
 import type { Column } from "./column";
 
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature, columnVisibilityFeature });
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export type TableModel<Row> = ReactTable<typeof features, Entry<Row>>;
 
@@ -28,7 +27,10 @@ const noEntries: never[] = [];
 /** The model behind the table; the sort order and the rows come from outside, so that the server can do the work. */
 export function useDataTable<Row>(props: DataTableProps<Row>): TableModel<Row> {
   const { columns, rows, rowId, sort, onSort, selection, hiddenColumns } = props;
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const definitions = useMemo(
+    () => columns.filter(({ id }) => !hiddenColumns?.has(id)).map(definitionOf),
+    [columns, hiddenColumns],
+  );
   const sorting = sortingOf(sort);
   const chosen = Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const]));
   const data = useMemo(() => rows?.map((row) => ({ row })) ?? noEntries, [rows]);
@@ -47,7 +49,6 @@ export function useDataTable<Row>(props: DataTableProps<Row>): TableModel<Row> {
     state: {
       sorting,
       rowSelection: chosen,
-      columnVisibility: Object.fromEntries([...(hiddenColumns ?? [])].map((id) => [id, false])),
     },
     onSortingChange: (change) => {
       const [first] = typeof change === "function" ? change(sorting) : change;

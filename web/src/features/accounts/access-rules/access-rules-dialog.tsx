@@ -1,15 +1,16 @@
-import type { accessRules } from "@overture/contract";
+import { accessRules } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { Select } from "../../../ui/select";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
 import { currentAccessRules, useUpdateAccessRules } from "./access-rules.queries";
 
 const people = [
@@ -31,26 +32,26 @@ export function AccessRulesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRules; onSaved: () => void }) {
-  const [rules, setRules] = useState(current);
+  const form = useContractForm(accessRules.accessRules, { defaultValues: current });
   const update = useUpdateAccessRules();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(rules: accessRules.AccessRules) {
     update.mutate(rules, {
       onSuccess: ({ message }) => {
         toast.success(message);
         onSaved();
       },
+      onError: form.refuse,
     });
   }
 
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit}>
+    <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
       <div>
         <Checkbox
           label="New users must be admitted"
-          checked={rules.mustBeAdmitted}
-          onChange={(mustBeAdmitted) => setRules({ ...rules, mustBeAdmitted })}
+          checked={form.values.mustBeAdmitted ?? false}
+          onChange={(mustBeAdmitted) => form.set("mustBeAdmitted", mustBeAdmitted)}
         />
         <p className="mt-1 text-[13px] text-muted">
           Who registers waits until an administrator admits them, and sees no creators till then. Who is invited or made
@@ -61,13 +62,12 @@ function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRule
         label="A second factor is required of"
         hint="Whoever has none sets one up before anything else, you too."
         options={people}
-        value={rules.secondFactorRequiredOf}
-        onChange={(secondFactorRequiredOf) => setRules({ ...rules, secondFactorRequiredOf })}
+        {...form.field("secondFactorRequiredOf")}
       />
-      <FormMessage>{update.error ? messageOf(update.error) : undefined}</FormMessage>
+      <FormMessage>{form.message}</FormMessage>
       <Button type="submit" tone="primary" busy={update.isPending}>
         Save
       </Button>
-    </form>
+    </Form>
   );
 }

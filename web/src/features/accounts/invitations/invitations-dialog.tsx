@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button";
 import { CopyTextButton } from "../../../ui/copy-text-button";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatDateTime } from "../../../ui/format";
 import { Skeleton } from "../../../ui/skeleton";
@@ -21,10 +22,10 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   const registration = useQuery(systemDescription).data?.registration;
   return (
     <Dialog title="Invitations" description={whatLinksDo(registration)} width="normal" onClose={onClose}>
-      <form
-        noValidate
+      <Form
+        form={form}
         className="flex flex-col gap-4"
-        onSubmit={form.onSubmit(({ email }) => invite.mutate(email, { onError: form.refuse }))}
+        onSubmit={({ email }) => invite.mutate(email, { onSuccess: form.accept, onError: form.refuse })}
       >
         <TextField
           label="Email"
@@ -36,7 +37,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
         <Button type="submit" tone="primary" busy={invite.isPending}>
           Make an invitation
         </Button>
-      </form>
+      </Form>
       {invite.data && (
         <div className="mt-4" role="status">
           <p className="mb-1.5 text-[13px] text-muted">The link, which is not shown again:</p>

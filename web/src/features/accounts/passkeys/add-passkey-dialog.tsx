@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { PasswordField } from "../../../ui/password-field";
 import { TextField } from "../../../ui/text-field";
@@ -15,7 +16,7 @@ import { ownSecondFactor } from "../second-factor.queries";
 import { CodeField } from "./code-field";
 import { useAddPasskey } from "./passkeys.queries";
 
-const form = z.object({
+const newPasskey = z.object({
   name: passkeys.addPasskey.body.shape.name,
   password: z.optional(z.string()),
   secondFactor: passkeys.beginPasskey.body.shape.secondFactor,
@@ -32,7 +33,7 @@ interface Props {
 export function AddPasskeyDialog({ onClose, onKept }: Props) {
   const isAsked = useQuery(ownSecondFactor).data?.isOn === true;
   const add = useAddPasskey();
-  const { field, onSubmit, refuse, message, isDirty } = useContractForm(form, { defaultValues: { name: "" } });
+  const form = useContractForm(newPasskey, { defaultValues: { name: "" } });
   const codes = add.data?.recoveryCodes ?? [];
 
   if (codes.length > 0) {
@@ -47,41 +48,39 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
     );
   }
 
-  const submit = onSubmit((typed) =>
+  const submit = (typed: z.output<typeof newPasskey>) =>
     add.mutate(typed, {
       onSuccess: ({ recoveryCodes }) => {
         if (recoveryCodes.length > 0) return;
         toast.success("The passkey was added");
         onClose();
       },
-      onError: refuse,
-    }),
-  );
+      onError: form.refuse,
+    });
 
   return (
     <Dialog
       title="Add a passkey"
       description="Your browser then asks where to keep it: on this device, on a phone nearby, or on a security key."
-      dirty={isDirty && !add.isSuccess}
       onClose={onClose}
     >
-      <form noValidate className={formClasses} onSubmit={submit}>
-        <TextField label="Name" placeholder="My laptop" hint="To know it by in the list" {...field("name")} />
+      <Form form={form} isSaved={add.isSuccess} className={formClasses} onSubmit={submit}>
+        <TextField label="Name" placeholder="My laptop" hint="To know it by in the list" {...form.field("name")} />
         <PasswordField
           label="Your password"
           hint="Leave it empty if you only ever signed in by another service"
           autoComplete="current-password"
-          {...field("password")}
+          {...form.field("password")}
         />
-        {isAsked && <CodeField {...field("secondFactor")} />}
-        <FormMessage>{message}</FormMessage>
+        {isAsked && <CodeField {...form.field("secondFactor")} />}
+        <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="primary" busy={add.isPending}>
             Add passkey
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

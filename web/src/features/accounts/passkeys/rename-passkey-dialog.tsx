@@ -2,6 +2,7 @@ import { passkeys } from "@overture/contract";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
@@ -29,8 +30,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Rename passkey" dirty={form.isDirty && !rename.isSuccess} onClose={onClose}>
-      <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
+    <Dialog title="Rename passkey" onClose={onClose}>
+      <Form form={form} isSaved={rename.isSuccess} className={formClasses} onSubmit={submit}>
         <TextField label="Name" {...form.field("name")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
@@ -39,7 +40,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
             Rename
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

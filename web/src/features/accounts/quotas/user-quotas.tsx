@@ -2,8 +2,10 @@ import { quotas } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
+import { CountField } from "../../../ui/count-field";
 import { DialogActions } from "../../../ui/dialog-actions";
 import { ErrorState } from "../../../ui/error-state";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { NumberField } from "../../../ui/number-field";
 import { Skeleton } from "../../../ui/skeleton";
@@ -30,20 +32,26 @@ function QuotasForm({ userId, saved }: { userId: string; saved: quotas.UserQuota
   const save = useSetUserQuotas(userId);
 
   function submit(body: quotas.UserQuotas) {
-    save.mutate(body, { onSuccess: () => toast.success("The quotas were saved"), onError: form.refuse });
+    save.mutate(body, {
+      onSuccess: () => {
+        form.accept();
+        toast.success("The quotas were saved");
+      },
+      onError: form.refuse,
+    });
   }
 
   return (
-    <form noValidate className={formClasses} onSubmit={form.onSubmit(submit)}>
-      <NumberField label="Mails a day through the shared mailbox" step={1} min={0} {...form.field("mailsPerDay")} />
+    <Form form={form} className={formClasses} onSubmit={submit}>
+      <CountField label="Mails a day through the shared mailbox" {...form.field("mailsPerDay")} />
       <NumberField label="Mailboxes" step={1} min={0} {...form.field("mailboxes")} />
-      <NumberField label="Imports a day" step={1} min={0} {...form.field("importsPerDay")} />
+      <CountField label="Imports a day" {...form.field("importsPerDay")} />
       <FormMessage>{form.message}</FormMessage>
       <DialogActions>
         <Button type="submit" busy={save.isPending}>
           Save quotas
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

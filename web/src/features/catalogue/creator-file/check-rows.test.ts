@@ -1,8 +1,10 @@
 import { creatorFile } from "@overture/contract";
 import { expect, test } from "vitest";
-import { checkRows, errorLines, refusedRows } from "./check-rows";
+import { checkRows as checkRowsAs, errorLines, refusedRows } from "./check-rows";
 
 const mapping = creatorFile.mapColumns(["username", "genres", "regions", "email", "avgCost"]);
+const checkRows = (rows: Parameters<typeof checkRowsAs>[0], columns: creatorFile.ColumnMapping) =>
+  checkRowsAs(rows, columns, creatorFile.readEachCell);
 const row = (...cells: string[]) => ({ cells, problem: undefined });
 const lena = row("lena", "Travel", "Portugal", "lena@example.com", "$450");
 

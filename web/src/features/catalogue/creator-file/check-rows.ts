@@ -14,12 +14,16 @@ export interface CheckedRow {
 const wholeRow = "row";
 
 /** Reads every row by the contract's rules; of rows with one email, the first valid one counts. */
-export function checkRows(rows: readonly TableRow[], mapping: creatorFile.ColumnMapping): CheckedRow[] {
+export function checkRows(
+  rows: readonly TableRow[],
+  mapping: creatorFile.ColumnMapping,
+  figures: creatorFile.FigureReading,
+): CheckedRow[] {
   const rowOfEmail = new Map<string, number>();
   return rows.map(({ cells, problem }, index) => {
     const number = rowNumber(index);
     if (problem !== undefined) return invalidRow(number, cells, { [wholeRow]: problem });
-    const read = creatorFile.readCreatorRow(cells, mapping);
+    const read = creatorFile.readCreatorRow(cells, mapping, figures);
     if (!read.ok) return invalidRow(number, cells, read.errors);
 
     const email = read.creator.email.toLowerCase();

@@ -1,3 +1,4 @@
+import { creatorFile } from "@overture/contract";
 import { expect, test } from "vitest";
 import { makeImportReader } from "./import-reader";
 import { readTable } from "./read-table";
@@ -15,28 +16,28 @@ test("every row is counted, but only the first ten are shown", async () => {
   const names = Array.from({ length: 30 }, (_, index) => (index % 2 ? `creator${index}` : "no"));
   const { reader, mapping } = await readerWith(...names.map(line));
 
-  const preview = reader.check(mapping);
+  const preview = reader.check(mapping, creatorFile.readEachCell);
 
   expect(preview).toMatchObject({ total: 30, valid: 15, invalid: 15 });
   expect(preview.first.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(preview.firstInvalid.map(({ number }) => number)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
 });
 
-test("more than 10,000 valid rows are sent in several batches, each row once", async () => {
-  const names = Array.from({ length: 12_000 }, (_, index) => `creator${index}`);
+test("more than 1,000 valid rows are sent in several batches, each row once", async () => {
+  const names = Array.from({ length: 1_200 }, (_, index) => `creator${index}`);
   const { reader, mapping } = await readerWith(...names.map(line), line("no"));
-  reader.check(mapping);
+  reader.check(mapping, creatorFile.readEachCell);
 
   const first = reader.batch(0);
   const second = reader.batch(first.length);
 
-  expect([first.length, second.length, reader.batch(12_000).length]).toEqual([10_000, 2_000, 0]);
+  expect([first.length, second.length, reader.batch(1_200).length]).toEqual([1_000, 200, 0]);
   expect([...first, ...second].map(({ username }) => username)).toEqual(names);
 });
 
 test("what the server refuses leaves the batch, and the others stay to be sent", async () => {
   const { reader, mapping } = await readerWith(line("lena"), line("omar"), line("yuki"));
-  reader.check(mapping);
+  reader.check(mapping, creatorFile.readEachCell);
 
   const preview = reader.refuse(1, { "creators.0.genres": "Genres need at least 3 characters" });
 
@@ -46,7 +47,7 @@ test("what the server refuses leaves the batch, and the others stay to be sent",
 
 test("the refused rows come back as they were, with the reason, and can be read again", async () => {
   const { reader, mapping } = await readerWith(line("lena"), "no;Travel, Food;;no@example.com;=1+1");
-  reader.check(mapping);
+  reader.check(mapping, creatorFile.readEachCell);
 
   const file = await reader.refusedFile().arrayBuffer();
 
@@ -66,4 +67,23 @@ test("the refused rows come back as they were, with the reason, and can be read 
       },
     ],
   });
+});
+
+test("the columns of figures say how they are written, and rows with unreadable ones can be taken without", async () => {
+  const reader = makeImportReader();
+  const cells = (name: string, cost: string, views: string) => `${line(name)};${cost};${views}`;
+  const file = [`${header};avgCost;avgViews`, cells("lena", "20.000", "195.681"), cells("omar", "99,50 $", "many")];
+  const { mapping } = await reader.read(new Blob([file.join("\n")]));
+
+  const columns = reader.figureColumns(mapping, "USD");
+  const figures = creatorFile.readingOf(columns, { ownCurrency: "USD", rates: {} });
+  const preview = reader.check(mapping, figures);
+  const without = reader.check(mapping, { ...figures, leavesOutUnread: true });
+
+  expect(columns.avgCost).toMatchObject({ decimalSign: ",", isAsked: false, sample: "20.000" });
+  expect(columns.avgCost?.readings).toMatchObject({ ".": { value: 20 }, ",": { value: 20_000 } });
+  expect(preview).toMatchObject({ valid: 1, invalid: 1, withoutFigures: 1 });
+  expect(preview.first[0]?.figures).toEqual({ avgCost: 20_000, avgViews: 195_681 });
+  expect(without).toMatchObject({ valid: 2, invalid: 0, withoutFigures: 0 });
+  expect(reader.batch(1)).toMatchObject([{ username: "omar", avgCost: 99.5 }]);
 });

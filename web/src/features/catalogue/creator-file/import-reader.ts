@@ -12,20 +12,36 @@ export interface TableSummary {
   mapping: creatorFile.ColumnMapping;
 }
 
-export type PreviewRow = Omit<CheckedRow, "creator">;
+export interface PreviewRow extends Omit<CheckedRow, "creator"> {
+  /** As they are read; empty for an invalid row. */
+  figures: Partial<Record<creatorFile.FigureField, number>>;
+}
+
+/** How one column of figures is written, with what its sample means in either notation. */
+export interface FigureColumn extends creatorFile.ColumnNotation {
+  readings: ReturnType<typeof creatorFile.readBothWays>;
+}
+
+export type FigureColumns = Partial<Record<creatorFile.FigureField, FigureColumn>>;
 
 export interface Preview {
   total: number;
   valid: number;
   invalid: number;
+  /** So many of the invalid rows have nothing wrong but figures that cannot be read. */
+  withoutFigures: number;
   first: PreviewRow[];
   firstInvalid: PreviewRow[];
 }
+
+/** So many are sent in one call: few enough that cancelling an import takes effect within a moment. */
+export const batchRows = 1_000;
 
 /** One file on its way into the catalogue. It lives in a worker, so that no file makes the page wait. */
 export function makeImportReader() {
   let table: Table | undefined;
   let rows: CheckedRow[] = [];
+  let withoutFigures = 0;
 
   return {
     async read(file: Blob): Promise<TableSummary> {
@@ -35,14 +51,33 @@ export function makeImportReader() {
       return { headers, rowCount: read.length, example: read[0]?.cells ?? [], mapping };
     },
 
-    check(mapping: creatorFile.ColumnMapping): Preview {
-      rows = checkRows(table?.rows ?? [], mapping);
-      return previewOf(rows);
+    /** How the mapped columns of figures are written, by all their cells. */
+    figureColumns(mapping: creatorFile.ColumnMapping, ownCurrency: string): FigureColumns {
+      const scan = creatorFile.scanFigures(table?.headers ?? [], mapping, ownCurrency);
+      for (const { cells } of table?.rows ?? []) scan.add(cells);
+      const columns: FigureColumns = {};
+      const notations = scan.notations();
+      for (const field of creatorFile.figureFields) {
+        const notation = notations[field];
+        if (!notation) continue;
+        const { exponent, sample } = notation;
+        const readings = creatorFile.readBothWays(sample, creatorFile.figureKinds[field], { ownCurrency, exponent });
+        columns[field] = { ...notation, readings };
+      }
+      return columns;
+    },
+
+    check(mapping: creatorFile.ColumnMapping, figures: creatorFile.FigureReading): Preview {
+      rows = checkRows(table?.rows ?? [], mapping, figures);
+      withoutFigures = savedRows(rows, () =>
+        checkRows(table?.rows ?? [], mapping, { ...figures, leavesOutUnread: true }),
+      );
+      return previewOf(rows, withoutFigures);
     },
 
     /** The next creators to send, after as many as have been imported. */
     batch(imported: number): catalogue.CreatorBody[] {
-      return rows.flatMap(({ creator }) => creator ?? []).slice(imported, imported + limits.importRows);
+      return rows.flatMap(({ creator }) => creator ?? []).slice(imported, imported + batchRows);
     },
 
     /** Marks what the server refused of the batch that began after `imported` creators. */
@@ -50,7 +85,7 @@ export function makeImportReader() {
       const sent = rows.filter(({ creator }) => creator !== undefined).slice(imported);
       const refused = new Map(refusedRows(sent, refusals).map((row) => [row.number, row]));
       rows = rows.map((row) => refused.get(row.number) ?? row);
-      return previewOf(rows);
+      return previewOf(rows, withoutFigures);
     },
 
     refusedFile(): Blob {
@@ -73,17 +108,32 @@ async function tableOf(file: Blob): Promise<Table> {
   }
 }
 
-function previewOf(rows: readonly CheckedRow[]): Preview {
+/** How many more rows are valid when unreadable figures are left out. */
+function savedRows(rows: readonly CheckedRow[], withoutThem: () => CheckedRow[]): number {
+  const valid = (checked: readonly CheckedRow[]) => checked.filter(({ creator }) => creator !== undefined).length;
+  const isWorthTrying = rows.some(({ errors }) =>
+    creatorFile.figureFields.some((field) => errors[field] !== undefined),
+  );
+  return isWorthTrying ? valid(withoutThem()) - valid(rows) : 0;
+}
+
+function previewOf(rows: readonly CheckedRow[], withoutFigures: number): Preview {
   const invalid = rows.filter(({ creator }) => creator === undefined);
   return {
     total: rows.length,
     valid: rows.length - invalid.length,
     invalid: invalid.length,
+    withoutFigures,
     first: rows.slice(0, limits.csvPreviewRows).map(shown),
     firstInvalid: invalid.slice(0, limits.csvInvalidRows).map(shown),
   };
 }
 
-function shown({ number, cells, errors }: CheckedRow): PreviewRow {
-  return { number, cells, errors };
+function shown({ number, cells, errors, creator }: CheckedRow): PreviewRow {
+  const figures: PreviewRow["figures"] = {};
+  for (const field of creatorFile.figureFields) {
+    const value = creator?.[field];
+    if (typeof value === "number") figures[field] = value;
+  }
+  return { number, cells, errors, figures };
 }

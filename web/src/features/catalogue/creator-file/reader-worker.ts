@@ -1,48 +1,37 @@
+import { type Remote, wrap } from "comlink";
 import { trustedScriptUrl } from "../../../ui/trusted";
 import type { ImportReader } from "./import-reader";
 // oxlint-disable-next-line import/default -- Vite makes this export: the address of the worker that it builds.
 import workerUrl from "./import-reader.worker.ts?worker&url";
-import type { ReaderAnswer } from "./reader-messages";
 
 /** The reader in its worker: the same calls, each answered later. */
 export interface ReaderWorker {
-  ask<Name extends keyof ImportReader>(
-    name: Name,
-    ...args: Parameters<ImportReader[Name]>
-  ): Promise<Awaited<ReturnType<ImportReader[Name]>>>;
+  /** Fails with `ReaderStopped` once the worker has ended by itself, and with it the file that it held. */
+  ask<Answer>(question: (reader: Remote<ImportReader>) => Promise<Answer>): Promise<Answer>;
   close: () => void;
 }
 
-interface Waiting {
-  resolve: (value: never) => void;
-  reject: (error: Error) => void;
+/** The browser has ended the worker, or could not start it. */
+export class ReaderStopped extends Error {
+  override readonly name = "ReaderStopped";
+  constructor() {
+    super("Reading the file stopped in this browser. Choose the file again.");
+  }
 }
 
 export function openReaderWorker(): ReaderWorker {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-
-  worker.addEventListener("message", ({ data: answer }: MessageEvent<ReaderAnswer>) => {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("problem" in answer) asked?.reject(new Error(answer.problem));
-    else asked?.resolve(answer.value as never);
+  const reader = wrap<ImportReader>(worker);
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new ReaderStopped());
+    worker.addEventListener("error", stop);
+    worker.addEventListener("messageerror", stop);
   });
-  worker.addEventListener("error", () => rejectAll("Error parsing CSV: the file cannot be read in this browser"));
-
-  function rejectAll(text: string): void {
-    for (const { reject } of waiting.values()) reject(new Error(text));
-    waiting.clear();
-  }
+  // Whoever asks is told; nobody may be asking.
+  stopped.catch(() => undefined);
 
   return {
-    ask: (name, ...args) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, name, args });
-      }),
+    ask: (question) => Promise.race([question(reader), stopped]),
     close: () => worker.terminate(),
   };
 }

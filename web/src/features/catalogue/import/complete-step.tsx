@@ -27,11 +27,7 @@ export function CompleteStep({ step: { counts, preview, fileName }, work, onClos
         </p>
         {preview.invalid > 0 && (
           <div>
-            <Button
-              size="small"
-              icon={<Download aria-hidden size={14} />}
-              onClick={() => void work.saveRefused(fileName)}
-            >
+            <Button size="small" icon={<Download aria-hidden size={14} />} onClick={() => work.saveRefused(fileName)}>
               Download {formatQuantity(preview.invalid, "invalid row")} with reasons
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { ownCurrency } from "../../../ui/currency";
 import { Dialog } from "../../../ui/dialog";
 import { CompleteStep } from "./complete-step";
 import type { ImportStep } from "./import-step";
@@ -8,7 +9,7 @@ import { UploadStep } from "./upload-step";
 import { type Import, useImport } from "./use-import";
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const work = useImport();
+  const work = useImport({ ownCurrency: ownCurrency(), rates: {} });
   const { title, description } = headings[work.step.name];
   return (
     <Dialog
@@ -47,7 +48,7 @@ function Step({ work, onClose }: { work: Import; onClose: () => void }) {
     case "preview":
       return <PreviewStep step={step} work={work} />;
     case "importing":
-      return <ImportingStep step={step} />;
+      return <ImportingStep step={step} work={work} />;
     case "complete":
       return <CompleteStep step={step} work={work} onClose={onClose} />;
   }

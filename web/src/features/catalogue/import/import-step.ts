@@ -1,11 +1,14 @@
 import type { creatorFile } from "@overture/contract";
-import type { Preview, TableSummary } from "../creator-file/import-reader";
+import type { FigureColumns, Preview, TableSummary } from "../creator-file/import-reader";
 
 /** A file that has been read, with its columns as they are mapped so far. */
 export interface MappedFile {
   fileName: string;
   table: TableSummary;
   mapping: creatorFile.ColumnMapping;
+  /** How the columns of figures are written, and how they are to be read. */
+  columns: FigureColumns;
+  figures: creatorFile.FigureReading;
 }
 
 export interface Counts {
@@ -24,7 +27,7 @@ export type ImportStep =
         problem?: string | undefined;
         refused?: number;
       })
-  | ({ name: "importing" } & MappedFile & { preview: Preview; counts: Counts })
+  | ({ name: "importing" } & MappedFile & { preview: Preview; counts: Counts; isCancelling: boolean })
   | ({ name: "complete" } & MappedFile & { preview: Preview; counts: Counts });
 
 export type StepOf<Name extends ImportStep["name"]> = Extract<ImportStep, { name: Name }>;

@@ -1,21 +1,34 @@
-import { limits } from "@overture/contract";
+import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { ProgressBar } from "../../../ui/progress-bar";
+import { batchRows } from "../creator-file/import-reader";
 import type { StepOf } from "./import-step";
+import type { Import } from "./use-import";
 
-export function ImportingStep({ step: { preview, counts } }: { step: StepOf<"importing"> }) {
+interface Props {
+  step: StepOf<"importing">;
+  work: Import;
+}
+
+export function ImportingStep({ step, work }: Props) {
+  const { preview, counts, isCancelling } = step;
   // A single call is all or nothing: nobody knows how far it is.
-  const isOneCall = preview.valid <= limits.importRows;
+  const isOneCall = preview.valid <= batchRows;
   return (
-    <div className="flex flex-col gap-3 pb-2">
-      <ProgressBar
-        label="Import"
-        value={isOneCall && counts.imported === 0 ? null : Math.round((100 * counts.imported) / preview.valid)}
-      />
+    <div className="flex flex-col items-start gap-3 pb-2">
+      <div className="w-full">
+        <ProgressBar
+          label="Import"
+          value={isOneCall && counts.imported === 0 ? null : Math.round((100 * counts.imported) / preview.valid)}
+        />
+      </div>
       <p role="status" className="text-muted tabular-nums">
         {formatNumber(counts.imported)} of {formatNumber(preview.valid)} creators. You may close this: the import goes
         on and tells when it is done.
       </p>
+      <Button busy={isCancelling} onClick={() => work.cancel(step)}>
+        Cancel import
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog-actions";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
+import { FigureNotations, unansweredFields } from "./figure-notations";
 import type { StepOf } from "./import-step";
 import type { Import } from "./use-import";
 
@@ -26,7 +27,7 @@ export function MappingStep({ step, work }: Props) {
 
   function showPreview() {
     setWasChecked(true);
-    if (missing.length === 0) return work.previewRows(step);
+    if (missing.length === 0 && unansweredFields(step).length === 0) return work.previewRows(step);
     const first = creatorFile.creatorFileFields.find(({ field, required }) => required && mapping[field] === undefined);
     if (first) selects.current.get(first.field)?.focus();
   }
@@ -60,6 +61,7 @@ export function MappingStep({ step, work }: Props) {
           );
         })}
       </div>
+      <FigureNotations step={step} work={work} wasChecked={wasChecked} />
       <DialogActions>
         <Button onClick={work.backToUpload}>Back</Button>
         <Button tone="primary" busy={work.isBusy} onClick={showPreview}>

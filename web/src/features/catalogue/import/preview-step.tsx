@@ -1,6 +1,6 @@
 import { limits } from "@overture/contract";
 import { ChevronDown, ChevronRight, Download } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog-actions";
@@ -14,6 +14,19 @@ import type { Import } from "./use-import";
 interface Props {
   step: StepOf<"preview">;
   work: Import;
+}
+
+function takeText(count: number): string {
+  return count === 1 ? "Take it without the figure" : `Take all ${formatNumber(count)} without those figures`;
+}
+
+function Notice({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded border border-line bg-raised px-4 py-2">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
 }
 
 export function PreviewStep({ step, work }: Props) {
@@ -59,11 +72,34 @@ export function PreviewStep({ step, work }: Props) {
               size="small"
               tone="quiet"
               icon={<Download aria-hidden size={14} />}
-              onClick={() => void work.saveRefused(fileName)}
+              onClick={() => work.saveRefused(fileName)}
             >
               Download {formatQuantity(preview.invalid, "invalid row")} with reasons
             </Button>
           </div>
+        )}
+        {preview.withoutFigures > 0 && counts.imported === 0 && (
+          <Notice
+            action={
+              <Button size="small" onClick={() => work.leaveOutUnread(step, true)}>
+                {takeText(preview.withoutFigures)}
+              </Button>
+            }
+          >
+            {formatQuantity(preview.withoutFigures, "row")} cannot be imported only because of a figure that cannot be
+            read.
+          </Notice>
+        )}
+        {step.figures.leavesOutUnread && counts.imported === 0 && (
+          <Notice
+            action={
+              <Button size="small" onClick={() => work.leaveOutUnread(step, false)}>
+                Leave them out again
+              </Button>
+            }
+          >
+            Rows with unreadable figures are imported without them.
+          </Notice>
         )}
         <div id={listId} hidden={!isOpen || preview.invalid === 0}>
           {isOpen && <InvalidRows rows={preview.firstInvalid} headers={step.table.headers} mapping={step.mapping} />}

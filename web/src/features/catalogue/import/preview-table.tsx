@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { join } from "../../../ui/join";
 import { useAppearance } from "../../../ui/theme";
 import type { PreviewRow } from "../creator-file/import-reader";
+import { figureText } from "./figure-text";
 import { RowErrors } from "./row-errors";
 
 interface Props {
@@ -58,7 +59,9 @@ export function PreviewTable({ rows, mapping }: Props) {
                   key={field.field}
                   className={join("px-1.5 py-2 [overflow-wrap:anywhere] last:pr-3", alignOf(field))}
                 >
-                  <span className="line-clamp-2">{breakable(row.cells[field.index] ?? "")}</span>
+                  <span className="line-clamp-2" title={field.isFigure ? row.cells[field.index] : undefined}>
+                    {breakable(valueIn(row, field))}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -90,7 +93,7 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
             {fields.map((field) => (
               <div key={field.field} className="grid grid-cols-[9rem_1fr] gap-2">
                 <dt className="text-muted">{field.label}</dt>
-                <dd>{row.cells[field.index]}</dd>
+                <dd>{valueIn(row, field)}</dd>
               </div>
             ))}
           </dl>
@@ -99,6 +102,18 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
       ))}
     </ul>
   );
+}
+
+/**
+ * A figure as it is read, and a dash where it is left out; of an invalid row, and everything else, as it stands in the
+ * file.
+ */
+function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): string {
+  const cell = row.cells[index] ?? "";
+  if (!isFigure || isInvalid(row)) return cell;
+  const figure = field as creatorFile.FigureField;
+  const value = row.figures[figure];
+  return value === undefined ? cell && "–" : figureText(figure, value);
 }
 
 /** A long email goes on in the next line from its @. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { openReaderWorker, type ReaderWorker } from "../creator-file/reader-worker";
+import { openReaderWorker, ReaderStopped, type ReaderWorker } from "../creator-file/reader-worker";
 
 /**
  * The worker behind the dialog: opened with the first question, closed with the dialog or with the work that outlives
- * it.
+ * it. After it has stopped by itself the next question opens another, which knows no file yet.
  */
 export function useImportReader() {
   const reader = useRef<ReaderWorker>(undefined);
@@ -24,21 +24,35 @@ export function useImportReader() {
     reader.current = undefined;
   }
 
-  const ask: ReaderWorker["ask"] = (...question) => {
+  const ask: ReaderWorker["ask"] = async (question) => {
     reader.current ??= openReaderWorker();
-    return reader.current.ask(...question);
+    try {
+      return await reader.current.ask(question);
+    } catch (error) {
+      if (error instanceof ReaderStopped) close();
+      throw error;
+    }
   };
 
-  /** Keeps the worker until the work is done, also when the dialog is closed meanwhile. */
+  /**
+   * Keeps the worker until the work is done, also when the dialog is closed meanwhile. Closing the page would stop it,
+   * and asks first.
+   */
   async function whileNeeded(work: () => Promise<void>) {
     isNeeded.current = true;
+    window.addEventListener("beforeunload", askFirst);
     try {
       await work();
     } finally {
+      window.removeEventListener("beforeunload", askFirst);
       isNeeded.current = false;
       if (isGone.current) close();
     }
   }
 
   return { ask, whileNeeded, isGone: () => isGone.current };
+}
+
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

@@ -1,29 +1,37 @@
-import type { creatorFile } from "@overture/contract";
-import { useState } from "react";
+import { creatorFile, type FieldErrors } from "@overture/contract";
+import { useRef, useState } from "react";
 import { CallError } from "../../../api/call-error";
+import { formatQuantity } from "../../../ui/format";
 import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/toast";
 import { fileProblem } from "../creator-file/accept-file";
 import type { Preview } from "../creator-file/import-reader";
+import { ReaderStopped } from "../creator-file/reader-worker";
 import { useImportCreators } from "../creators.queries";
 import { reasonOf } from "../reason-of";
-import { type Counts, type ImportStep, nothingImported, plus, type StepOf } from "./import-step";
+import { type Counts, type ImportStep, type MappedFile, nothingImported, plus, type StepOf } from "./import-step";
 import { useImportReader } from "./use-import-reader";
 
+type OwnMoney = Pick<creatorFile.FigureReading, "ownCurrency" | "rates">;
+
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
-export function useImport() {
+export function useImport(money: OwnMoney) {
   const { ask, whileNeeded, isGone } = useImportReader();
   const { mutateAsync: importCreators } = useImportCreators();
   const [step, setStep] = useState<ImportStep>({ name: "upload" });
   const [isBusy, setIsBusy] = useState(false);
+  const isCancelled = useRef(false);
 
   async function chooseFile(file: File) {
     const problem = fileProblem(file);
     if (problem !== undefined) return setStep({ name: "upload", problem });
     setIsBusy(true);
     try {
-      const table = await ask("read", file);
-      setStep({ name: "mapping", fileName: file.name, table, mapping: table.mapping });
+      const table = await ask((reader) => reader.read(file));
+      const { mapping } = table;
+      const columns = await ask((reader) => reader.figureColumns(mapping, money.ownCurrency));
+      const figures = creatorFile.readingOf(columns, money);
+      setStep({ name: "mapping", fileName: file.name, table, mapping, columns, figures });
     } catch (error) {
       setStep({ name: "upload", problem: textOf(error) });
     } finally {
@@ -31,12 +39,26 @@ export function useImport() {
     }
   }
 
-  async function previewRows(from: StepOf<"mapping">) {
+  /** What was chosen for a column stays as long as the field has it. */
+  async function mapColumn(from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) {
+    setStep({ ...from, mapping });
+    try {
+      const columns = await ask((reader) => reader.figureColumns(mapping, money.ownCurrency));
+      const figures = keepChosen(creatorFile.readingOf(columns, money), { from, mapping });
+      setStep((now) => (now.name === "mapping" && now.mapping === mapping ? { ...now, columns, figures } : now));
+    } catch (error) {
+      setStep({ name: "upload", problem: textOf(error) });
+    }
+  }
+
+  async function previewRows(from: MappedFile) {
     setIsBusy(true);
     try {
-      const preview = await ask("check", from.mapping);
+      const preview = await ask((reader) => reader.check(from.mapping, from.figures));
       const problem = preview.valid === 0 ? "No valid data to import" : undefined;
-      setStep({ ...from, name: "preview", preview, counts: nothingImported, problem });
+      setStep({ ...mappedFile(from), name: "preview", preview, counts: nothingImported, problem });
+    } catch (error) {
+      setStep({ name: "upload", problem: textOf(error) });
     } finally {
       setIsBusy(false);
     }
@@ -44,45 +66,97 @@ export function useImport() {
 
   async function importRows(from: StepOf<"preview">) {
     let counts = from.counts;
-    const show = (reached: Counts) => setStep({ ...from, name: "importing", counts: reached });
+    const show = (reached: Counts, isCancelling = false) =>
+      setStep({ ...from, name: "importing", counts: reached, isCancelling });
+    isCancelled.current = false;
     show(counts);
     try {
       for (;;) {
-        const batch = await ask("batch", counts.imported);
+        const batch = await ask((reader) => reader.batch(counts.imported));
         if (batch.length === 0) break;
+        if (isCancelled.current) return setStep({ ...from, counts, problem: cancelledText });
         counts = plus(counts, await importCreators(batch));
-        show(counts);
+        show(counts, isCancelled.current);
       }
     } catch (error) {
-      const problem = `Import failed: ${reasonOf(error)}`;
-      const preview = await previewAfter(error, from.preview, counts);
-      setStep({ ...from, preview, counts, problem, refused: preview.invalid - from.preview.invalid });
+      const problem = `Import failed: ${error instanceof ReaderStopped ? error.message : reasonOf(error)}`;
       if (isGone()) toast.error(problem);
-      return;
+      return showFailure(error, { ...from, counts, problem });
     }
     setStep({ ...from, name: "complete", counts });
     toast.success(importedText(counts.imported));
   }
 
   /** The rows that the server named are marked, so that the others can be imported without them. */
-  async function previewAfter(error: unknown, preview: Preview, { imported }: Counts): Promise<Preview> {
+  async function showFailure(error: unknown, from: StepOf<"preview"> & { problem: string }) {
     const refusals = error instanceof CallError ? error.errors : {};
-    return Object.keys(refusals).length === 0 ? preview : ask("refuse", imported, refusals);
+    try {
+      if (error instanceof ReaderStopped) throw error;
+      const preview = await previewWithout(refusals, from);
+      setStep({ ...from, preview, refused: preview.invalid - from.preview.invalid });
+    } catch {
+      // The rows were in the worker: what is left of them can only be read again.
+      const { imported } = from.counts;
+      const done = imported > 0 ? ` ${formatQuantity(imported, "creator")} imported already.` : "";
+      setStep({ name: "upload", problem: `${from.problem}${done}` });
+    }
+  }
+
+  async function previewWithout(refusals: FieldErrors, { preview, counts }: StepOf<"preview">): Promise<Preview> {
+    if (Object.keys(refusals).length === 0) return preview;
+    return ask((reader) => reader.refuse(counts.imported, refusals));
+  }
+
+  /** What is being sent is still imported; nothing after it is. */
+  function cancel(from: StepOf<"importing">) {
+    isCancelled.current = true;
+    setStep({ ...from, isCancelling: true });
+  }
+
+  async function saveRefused(fileName: string) {
+    try {
+      saveFile(await ask((reader) => reader.refusedFile()), refusedName(fileName));
+    } catch (error) {
+      toast.error("The invalid rows could not be saved", { description: textOf(error) });
+    }
   }
 
   return {
     step,
     isBusy,
     chooseFile: (file: File) => void chooseFile(file),
-    mapColumn: (from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) => setStep({ ...from, mapping }),
+    mapColumn: (from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) => void mapColumn(from, mapping),
+    readFigures: (from: StepOf<"mapping">, figures: creatorFile.FigureReading) => setStep({ ...from, figures }),
     backToUpload: () => setStep({ name: "upload" }),
-    backToMapping: ({ fileName, table, mapping }: StepOf<"preview">) =>
-      setStep({ name: "mapping", fileName, table, mapping }),
+    backToMapping: (from: StepOf<"preview">) =>
+      setStep({ ...mappedFile(from), figures: { ...from.figures, leavesOutUnread: false }, name: "mapping" }),
     previewRows: (from: StepOf<"mapping">) => void previewRows(from),
+    /** Also takes the rows that have nothing wrong but unreadable figures, or leaves them again. */
+    leaveOutUnread: (from: StepOf<"preview">, leavesOutUnread: boolean) =>
+      void previewRows({ ...from, figures: { ...from.figures, leavesOutUnread } }),
     importRows: (from: StepOf<"preview">) => void whileNeeded(() => importRows(from)),
-    saveRefused: async (fileName: string) => saveFile(await ask("refusedFile"), refusedName(fileName)),
+    cancel,
+    saveRefused: (fileName: string) => void saveRefused(fileName),
   };
 }
+
+function mappedFile({ fileName, table, mapping, columns, figures }: MappedFile): MappedFile {
+  return { fileName, table, mapping, columns, figures };
+}
+
+function keepChosen(
+  fresh: creatorFile.FigureReading,
+  { from, mapping }: { from: MappedFile; mapping: creatorFile.ColumnMapping },
+): creatorFile.FigureReading {
+  const kept = { ...fresh, decimalSigns: { ...fresh.decimalSigns } };
+  for (const field of creatorFile.figureFields) {
+    const isSame = mapping[field] !== undefined && mapping[field] === from.mapping[field];
+    if (isSame) kept.decimalSigns[field] = from.figures.decimalSigns[field];
+  }
+  return mapping.avgCost === from.mapping.avgCost ? { ...kept, otherCurrency: from.figures.otherCurrency } : kept;
+}
+
+const cancelledText = "The import was cancelled. What was imported before stays.";
 
 export type Import = ReturnType<typeof useImport>;
 

@@ -1,28 +1,32 @@
-import { type campaigns, limits, type outreach } from "@overture/contract";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import type { campaigns, outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Button, buttonClasses } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { formatMoney, formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
+import { formatMoney, formatTotal } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
-import { toast } from "../../../ui/toast";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { availablePage } from "../outreach.queries";
-import { pickEveryAvailable } from "../previewing/preview.queries";
+import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
 import { creatorCard, creatorColumns } from "./creator-columns";
 import { type CreatorFilter, isAnyCreator, queryOf } from "./creator-filter";
+import type { MatchingChoice } from "./use-kept-matching";
 
 interface Props {
   campaign: campaigns.Campaign;
   filter: CreatorFilter;
   chosen: ChosenCreators;
   onChosen: (chosen: ChosenCreators) => void;
+  /** All that match are chosen, so that none is chosen by itself. */
+  isAll: boolean;
+  onMatching: (matching: MatchingChoice) => void;
   onReset: () => void;
+  page: number;
+  onPage: (page: number) => void;
 }
 
 /** What the figures of expected views and cost say already. */
@@ -31,26 +35,15 @@ const everything: ReadonlySet<string> = new Set();
 
 const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
-export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset }: Props) {
+export function AvailableCreators(props: Props) {
+  const { campaign, filter, chosen, onChosen, isAll, onMatching, onReset, page, onPage } = props;
   const query = queryOf(filter);
-  // A page belongs to its filter: with another one it starts again at the first.
-  const filterName = JSON.stringify(query);
-  const [place, setPlace] = useState({ filterName, page: 1 });
-  const page = place.filterName === filterName ? place.page : 1;
   const answer = useQuery(availablePage(campaign._id, query, page));
-  const everybody = useMutation({ mutationFn: () => pickEveryAvailable(campaign._id, query) });
 
   const isTight = !useIsAtLeast("conversation");
   const shown = answer.data?.creators ?? [];
   const total = answer.data?.total ?? 0;
   const isEstimate = answer.data?.totalIsEstimate;
-
-  function pickEverybody() {
-    everybody.mutate(undefined, {
-      onSuccess: (creators) => onChosen(withCreators(chosen, creators)),
-      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
-    });
-  }
 
   function toggle(creator: outreach.AvailableCreator) {
     onChosen(chosen.has(creator._id) ? without(chosen, creator._id) : withCreators(chosen, [creator]));
@@ -69,12 +62,16 @@ export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset 
         <p role="status" className="text-muted tabular-nums">
           {answer.data ? `${formatTotal(total, isEstimate, "creator")} available` : "Looking for creators"}
         </p>
-        {total > shown.length && (
-          <Button size="small" busy={everybody.isPending} onClick={pickEverybody}>
-            {total > limits.creatorIds
-              ? `Pick the best ${formatNumber(limits.creatorIds)}`
-              : `Pick all ${formatQuantity(total, "creator")}`}
-          </Button>
+        {total > shown.length && !isAll && (
+          <ChooseMatching
+            campaignId={campaign._id}
+            filter={filter}
+            total={total}
+            isEstimate={isEstimate}
+            chosen={chosen}
+            onChosen={onChosen}
+            onMatching={onMatching}
+          />
         )}
       </div>
       <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
@@ -84,11 +81,13 @@ export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset 
           rows={answer.data?.creators}
           rowId={(creator) => creator._id}
           rowName={(creator) => creator.username}
-          selection={{
-            ids: new Set(chosen.keys()),
-            onChange: (ids) => onChosen(withSelection(chosen, ids, shown)),
-          }}
-          onOpen={toggle}
+          {...(!isAll && {
+            selection: {
+              ids: new Set(chosen.keys()),
+              onChange: (ids: ReadonlySet<string>) => onChosen(withSelection(chosen, ids, shown)),
+            },
+            onOpen: toggle,
+          })}
           hiddenColumns={isTight ? lessThanAll : everything}
           card={creatorCard}
           empty={<NobodyAvailable campaign={campaign} isFiltered={!isAnyCreator(filter)} onReset={onReset} />}
@@ -101,7 +100,7 @@ export function AvailableCreators({ campaign, filter, chosen, onChosen, onReset 
             pages={answer.data?.pages ?? 1}
             isEstimate={isEstimate}
             loading={answer.isPlaceholderData}
-            onPage={(next) => setPlace({ filterName, page: next })}
+            onPage={onPage}
           />
         </div>
       )}

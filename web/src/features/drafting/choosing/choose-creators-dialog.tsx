@@ -1,39 +1,58 @@
 import { type campaigns, limits, type outreach } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
+import type { ChangeSearch, CreatorSearch } from "../../../entities/campaign/campaign-search";
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
 import { toast } from "../../../ui/toast";
-import { useDebounced } from "../../../ui/use-debounced";
-import { type NewOutreach, useCreateOutreach } from "../outreach.queries";
+import { useTyped } from "../../../ui/use-typed";
+import { availablePage, useCreateOutreach, useIsCreatingOutreach } from "../outreach.queries";
+import type { PreviewedOutreach } from "../previewing/preview.queries";
 import { PreviewDialog } from "../previewing/preview-dialog";
 import { AvailableCreators } from "./available-creators";
 import { noneChosen } from "./chosen-creators";
 import { ChosenPanel } from "./chosen-panel";
-import { anyCreator } from "./creator-filter";
+import { anyCreator, filterOf, isSameFilter, queryOf, searchOf } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
+import { useKeptChoice } from "./use-kept-choice";
+import { useKeptMatching } from "./use-kept-matching";
 
 interface Props {
   campaign: campaigns.Campaign;
   /** The templates that were used last. */
   remembered: outreach.TemplatesByStep;
+  /** What is looked for, as the address has it. */
+  search: CreatorSearch;
+  onSearch: ChangeSearch;
   onClose: () => void;
   onCreated: () => void;
 }
 
-/** Filters, creators, and the chosen ones with their sums; ends with a draft to each of them. */
-export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated }: Props) {
-  const [typed, setTyped] = useState(anyCreator);
-  const [filter, setFilter] = useState(typed);
-  const [chosen, setChosen] = useState(noneChosen);
+/**
+ * Filters, creators, and the chosen ones with their sums; ends with a draft to each of them. Who is chosen stays so
+ * until then, also when the dialog is closed or the page is loaded again.
+ */
+export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, onClose, onCreated }: Props) {
+  const filter = filterOf(search);
+  const [typed, setTyped] = useTyped(filter, {
+    isSame: isSameFilter,
+    onChange: (settled) => onSearch(searchOf(settled), "replace"),
+  });
+  const { chosen, choose: setChosen, leaveOut } = useKeptChoice(campaign._id);
+  const [kept, setKept] = useKeptMatching(campaign._id);
+  // What is chosen by its filter is chosen while one looks for that.
+  const matching = kept && isSameFilter(kept.filters, filter) ? kept : undefined;
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [previewed, setPreviewed] = useState<NewOutreach>();
-  const create = useCreateOutreach(campaign._id);
-  useDebounced(typed, filter, setFilter);
+  const [previewed, setPreviewed] = useState<PreviewedOutreach>();
+  const firstPage = useQuery(availablePage(campaign._id, queryOf(filter), 1));
+  const firstIds = (firstPage.data?.creators ?? []).map(({ _id }) => _id);
+  const { mutateAsync: create } = useCreateOutreach(campaign._id);
+  const isCreating = useIsCreatingOutreach(campaign._id);
 
   function reset() {
     setTyped(anyCreator);
-    setFilter(anyCreator);
+    onSearch(searchOf(anyCreator), "replace");
   }
 
   /** What was chosen as the calls take it, or undefined after saying what is wrong with it. */
@@ -42,56 +61,71 @@ export function ChooseCreatorsDialog({ campaign, remembered, onClose, onCreated 
       setRefused({ "emailTemplates.initial": "Choose the template of the first message" });
       return undefined;
     }
-    if (chosen.size > limits.creatorIds) {
+    const creatorIds = matching ? firstIds : [...chosen.keys()];
+    if (creatorIds.length > limits.creatorIds) {
       toast.error(failure, { description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
       return undefined;
     }
     setRefused({});
-    const emailTemplates = { initial, negotiation, final };
-    return { campaignId: campaign._id, creatorIds: [...chosen.keys()], emailTemplates };
+    return { campaignId: campaign._id, creatorIds, emailTemplates: { initial, negotiation, final } };
   }
 
-  function submit(templates: outreach.TemplatesByStep) {
+  function clear() {
+    if (!matching) setChosen(noneChosen);
+    setKept(undefined);
+  }
+
+  /** Goes on when the dialog is closed meanwhile: what came of it is said, and leads nowhere then. */
+  async function submit(templates: outreach.TemplatesByStep) {
     const body = bodyFor(templates, "Failed to create outreach");
     if (!body) return;
-    create.mutate(body, {
-      onSuccess: ({ created, skipped }) => {
-        const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
-        toast.success("Outreach created successfully", {
-          description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
-        });
-        onCreated();
-      },
-      onError: (error) => {
-        if (error instanceof CallError) setRefused(error.errors);
-        toast.error("Failed to create outreach", { description: messageOf(error) });
-      },
-    });
+    try {
+      const { creatorIds, emailTemplates } = body;
+      const whom = matching ? { matching: { filters: matching.filters, count: matching.sums.count } } : { creatorIds };
+      const { created, skipped } = await create({ ...whom, emailTemplates }, { onSuccess: onCreated });
+      leaveOut(matching ? [...chosen.keys()] : creatorIds);
+      setKept(undefined);
+      const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
+      toast.success("Outreach created successfully", {
+        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
+      });
+    } catch (error) {
+      if (error instanceof CallError) {
+        setRefused(error.errors);
+        // Others match by now: they are counted again before they are chosen.
+        if (error.status === 409) setKept(undefined);
+      }
+      toast.error("Failed to create outreach", { description: messageOf(error) });
+    }
   }
 
   return (
-    <FullDialog
-      title="Choose creators"
-      description={`For ${campaign.name}, best fit first`}
-      loss={
-        chosen.size > 0
-          ? `${formatQuantity(chosen.size, "creator is", "creators are")} chosen and not written to yet.`
-          : undefined
-      }
-      onClose={onClose}
-    >
+    <FullDialog title="Choose creators" description={`For ${campaign.name}, best fit first`} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <CreatorFilters campaign={campaign} filter={typed} onChange={setTyped} onReset={reset} />
-        <AvailableCreators campaign={campaign} filter={filter} chosen={chosen} onChosen={setChosen} onReset={reset} />
+        <AvailableCreators
+          campaign={campaign}
+          filter={filter}
+          chosen={chosen}
+          onChosen={setChosen}
+          isAll={matching !== undefined}
+          onMatching={setKept}
+          onReset={reset}
+          page={search.creatorPage ?? 1}
+          onPage={(page) => onSearch({ creatorPage: page > 1 ? page : undefined }, "push")}
+        />
         <ChosenPanel
           campaign={campaign}
           chosen={chosen}
+          matching={matching}
+          previewed={matching ? firstIds.length : chosen.size}
           remembered={remembered}
           refused={refused}
-          busy={create.isPending}
+          busy={isCreating}
           onChosen={setChosen}
+          onClear={clear}
           onPreview={(templates) => setPreviewed(bodyFor(templates, "These are too many to preview"))}
-          onSubmit={submit}
+          onSubmit={(templates) => void submit(templates)}
         />
       </div>
       {previewed && <PreviewDialog body={previewed} onClose={() => setPreviewed(undefined)} />}

@@ -27,6 +27,10 @@ export function without(chosen: ChosenCreators, id: string): ChosenCreators {
   return new Map([...chosen].filter(([other]) => other !== id));
 }
 
+export function withoutAll(chosen: ChosenCreators, ids: ReadonlySet<string>): ChosenCreators {
+  return new Map([...chosen].filter(([id]) => !ids.has(id)));
+}
+
 /** Those nobody is in touch with yet. */
 export function withoutContacted(chosen: ChosenCreators): ChosenCreators {
   return new Map([...chosen].filter(([, { contact }]) => contact === undefined));
@@ -53,4 +57,9 @@ export function sumChosen(chosen: ChosenCreators, budget: number): ChosenSums {
   }
   sums.left = budget - sums.cost;
   return sums;
+}
+
+/** The same of creators that the server has added up. */
+export function sumMatching(sums: outreachPreview.AvailableSums, budget: number): ChosenSums {
+  return { ...sums, left: budget - sums.cost };
 }

@@ -9,16 +9,22 @@ import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { ContactMark } from "../previewing/contact-mark";
-import { type ChosenCreators, noneChosen, sumChosen, without, withoutContacted } from "./chosen-creators";
+import { type ChosenCreators, sumChosen, sumMatching, without, withoutContacted } from "./chosen-creators";
 import { TemplateChoice } from "./template-choice";
+import type { MatchingChoice } from "./use-kept-matching";
 
 interface Props {
   campaign: campaigns.Campaign;
   chosen: ChosenCreators;
+  /** Set where all that match a filter are chosen in place of these. */
+  matching: MatchingChoice | undefined;
+  /** So many mails are shown before they are written. */
+  previewed: number;
   remembered: outreach.TemplatesByStep;
   refused: Readonly<Record<string, string>>;
   busy: boolean;
   onChosen: (chosen: ChosenCreators) => void;
+  onClear: () => void;
   onPreview: (templates: outreach.TemplatesByStep) => void;
   onSubmit: (templates: outreach.TemplatesByStep) => void;
 }
@@ -26,9 +32,11 @@ interface Props {
 /** Of a long list the rest is counted, not listed: nobody reads a thousand names here. */
 const namesShown = 200;
 
-export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onChosen, onPreview, onSubmit }: Props) {
-  const sums = sumChosen(chosen, campaign.budget);
-  const names = [...chosen.values()].slice(0, namesShown);
+export function ChosenPanel(props: Props) {
+  const { campaign, chosen, matching, previewed, onChosen, onClear, ...templates } = props;
+  const sums = matching ? sumMatching(matching.sums, campaign.budget) : sumChosen(chosen, campaign.budget);
+  const count = matching?.sums.count ?? chosen.size;
+  const names = matching ? [] : [...chosen.values()].slice(0, namesShown);
   const isFoldable = !useFitsThreeColumns();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isShort = isFoldable && !isUnfolded;
@@ -40,11 +48,11 @@ export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onCho
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
         <p role="status" className="font-semibold">
-          {formatQuantity(chosen.size, "creator")} chosen
+          {formatQuantity(count, "creator")} chosen
         </p>
         <div className="flex gap-2">
-          {chosen.size > 0 && (
-            <Button tone="quiet" size="small" onClick={() => onChosen(noneChosen)}>
+          {count > 0 && (
+            <Button tone="quiet" size="small" onClick={onClear}>
               Clear
             </Button>
           )}
@@ -80,9 +88,11 @@ export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onCho
           <p className="text-warn">
             {formatQuantity(sums.contacted, "creator is", "creators are")} in touch with somebody here already
           </p>
-          <Button tone="quiet" size="small" onClick={() => onChosen(withoutContacted(chosen))}>
-            Leave out
-          </Button>
+          {!matching && (
+            <Button tone="quiet" size="small" onClick={() => onChosen(withoutContacted(chosen))}>
+              Leave out
+            </Button>
+          )}
         </div>
       )}
       <ul
@@ -92,7 +102,8 @@ export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onCho
           names.length === 0 && "p-4",
         )}
       >
-        {names.length === 0 && <li className="text-muted">Tick creators to add them up here.</li>}
+        {matching && <li className="text-muted">All that match these filters, whatever the page.</li>}
+        {count === 0 && <li className="text-muted">Tick creators to add them up here.</li>}
         {names.map((creator) => (
           <li key={creator._id} className="flex items-center gap-2 py-1 pr-2 pl-4 hover:bg-hover">
             <span className="min-w-0 flex-1">
@@ -108,20 +119,11 @@ export function ChosenPanel({ campaign, chosen, remembered, refused, busy, onCho
             />
           </li>
         ))}
-        {chosen.size > names.length && (
+        {!matching && chosen.size > names.length && (
           <li className="px-4 py-2 text-muted">and {formatQuantity(chosen.size - names.length, "other")}</li>
         )}
       </ul>
-      {!isShort && (
-        <TemplateChoice
-          chosenCount={chosen.size}
-          remembered={remembered}
-          refused={refused}
-          busy={busy}
-          onPreview={onPreview}
-          onSubmit={onSubmit}
-        />
-      )}
+      {!isShort && <TemplateChoice chosenCount={count} previewCount={Math.min(count, previewed)} {...templates} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import type { AvailableFilter } from "../outreach.queries";
 /** What one looks for among the available creators, as the form has it. */
 export interface CreatorFilter {
@@ -33,4 +34,39 @@ export function queryOf({ q, genres, region, ...figures }: CreatorFilter): Avail
 
 export function isAnyCreator(filter: CreatorFilter): boolean {
   return Object.keys(queryOf(filter)).length === 0;
+}
+
+/** The filter that an address names. */
+export function filterOf({ creator, genres, region, ...figures }: CreatorSearch): CreatorFilter {
+  const { avgCost, avgViews, acceptanceRate, dealSuccessIndex } = figures;
+  return {
+    q: creator ?? "",
+    genres: genres?.split(",") ?? [],
+    region: region?.split(",") ?? [],
+    avgCost,
+    avgViews,
+    acceptanceRate,
+    dealSuccessIndex,
+  };
+}
+
+/** The address of a filter's first page. */
+export function searchOf({ q, genres, region, ...figures }: CreatorFilter): CreatorSearch {
+  const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
+  const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
+  return {
+    creator: orNone(q.trim(), q.trim() !== ""),
+    genres: orNone(genres.join(","), genres.length > 0),
+    region: orNone(region.join(","), region.length > 0),
+    avgCost: bound(figures.avgCost),
+    avgViews: bound(figures.avgViews),
+    acceptanceRate: bound(figures.acceptanceRate),
+    dealSuccessIndex: bound(figures.dealSuccessIndex),
+    creatorPage: undefined,
+  };
+}
+
+/** Whether two filters lead to the same address. */
+export function isSameFilter(one: CreatorFilter, other: CreatorFilter): boolean {
+  return JSON.stringify(searchOf(one)) === JSON.stringify(searchOf(other));
 }

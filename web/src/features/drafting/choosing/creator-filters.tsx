@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
 import { Button } from "../../../ui/button";
+import { CountField } from "../../../ui/count-field";
 import { MoneyField } from "../../../ui/money-field";
 import { MultiSelect } from "../../../ui/multi-select";
 import { NumberField } from "../../../ui/number-field";
@@ -74,15 +75,17 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
         onChange={(chosen) => onChange({ ...filter, region: chosen })}
       />
       <MoneyField
+        isBound
         label="Cost at most"
         placeholder="Any"
         value={filter.avgCost}
         onChange={(avgCost) => onChange({ ...filter, avgCost })}
       />
-      <NumberField
+      <CountField
+        isBound
+        noun="views"
         label="Views at least"
         placeholder="Any"
-        min={0}
         value={filter.avgViews}
         onChange={(avgViews) => onChange({ ...filter, avgViews })}
       />

@@ -13,6 +13,8 @@ import { Select } from "../../../ui/select";
 
 interface Props {
   chosenCount: number;
+  /** Of so many of them the mails are shown. */
+  previewCount: number;
   remembered: outreach.TemplatesByStep;
   /** By the names of the call's body, such as `emailTemplates.initial`. */
   refused: Readonly<Record<string, string>>;
@@ -25,7 +27,8 @@ const none = "none";
 const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
-export function TemplateChoice({ chosenCount, remembered, refused, busy, onPreview, onSubmit }: Props) {
+export function TemplateChoice(props: Props) {
+  const { chosenCount, previewCount, remembered, refused, busy, onPreview, onSubmit } = props;
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -77,7 +80,7 @@ export function TemplateChoice({ chosenCount, remembered, refused, busy, onPrevi
         icon={<Eye aria-hidden size={16} />}
         onClick={() => onPreview(chosenByStep())}
       >
-        {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(chosenCount, "mail")}`}
+        {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(previewCount, "mail")}`}
       </Button>
       <Button type="submit" tone="primary" wide busy={busy} disabled={chosenCount === 0}>
         {chosenCount === 0 ? "Create drafts" : `Create ${formatQuantity(chosenCount, "draft")}`}

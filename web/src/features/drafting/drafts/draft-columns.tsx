@@ -1,12 +1,11 @@
 import type { outreach } from "@overture/contract";
 import { Pencil, Send, Trash2 } from "lucide-react";
-import { stepNames } from "../../../entities/thread/step-names";
+import { nameOfStep } from "../../../entities/thread/step-names";
 import type { Column } from "../../../ui/data-table/column";
 import { Ago, Money } from "../../../ui/figures";
 import { IconButton } from "../../../ui/icon-button";
 import { ContactMark } from "../previewing/contact-mark";
-import { MissingMark } from "../previewing/missing-mark";
-import { previewOfDraft } from "../previewing/preview.queries";
+import { ProblemMark } from "../previewing/problem-mark";
 
 export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;
@@ -23,7 +22,7 @@ export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft
       cell: (draft) => <span className="font-medium">{draft.creator.username}</span>,
     },
     { id: "message", header: "Message", width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
-    { id: "step", header: "Step", cell: (draft) => <span className="text-muted">{stepNames[draft.step]}</span> },
+    { id: "step", header: "Step", cell: (draft) => <span className="text-muted">{nameOfStep(draft.step)}</span> },
     { id: "offer", header: "Offer", align: "end", cell: (draft) => <Money value={draft.offer} /> },
     {
       id: "created",
@@ -50,7 +49,7 @@ export function draftCard(draft: outreach.Draft, actions: DraftActions) {
     <div className="min-w-0">
       <p className="flex items-center justify-between gap-2">
         <span className="truncate font-medium">{draft.creator.username}</span>
-        <span className="text-[13px] text-muted">{stepNames[draft.step]}</span>
+        <span className="text-[13px] text-muted">{nameOfStep(draft.step)}</span>
       </p>
       <Preview draft={draft} />
       <div className="mt-1 flex items-center justify-between">
@@ -66,7 +65,7 @@ function Preview({ draft }: { draft: outreach.Draft }) {
     <div className="min-w-0">
       {draft.subject !== undefined && <p className="truncate">{draft.subject}</p>}
       <p className="truncate text-[13px] text-muted">{draft.content.slice(0, 200).replace(/\s+/g, " ")}</p>
-      <MissingMark mail={previewOfDraft(draft)} />
+      <ProblemMark draft={draft} />
       <ContactMark contact={draft.contact} />
     </div>
   );

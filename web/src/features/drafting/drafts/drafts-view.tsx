@@ -4,13 +4,15 @@ import { Eye, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
+import { useShownDrafts } from "../../../entities/thread/message.queries";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
-import { useSending } from "../../../entities/thread/use-sending";
+import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { Button } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { Pagination } from "../../../ui/pagination";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { useIsTyping } from "../../../ui/use-typed";
@@ -29,6 +31,7 @@ interface Props {
   begin: ReactNode;
 }
 
+const selection = loadable(() => import("./selected-drafts"));
 const nothing: ReadonlySet<string> = new Set();
 
 /** What there is no room for on a small screen or beside an open conversation, which shows it anyway. */
@@ -38,10 +41,12 @@ const lessThanAll: ReadonlySet<string> = new Set(["step", "offer", "created"]);
 export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
+  const shown = useShownDrafts(campaign._id, answer.data);
   const [selected, setSelected] = useState(nothing);
+  const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
   const isTyping = useIsTyping();
   const isTight = !useIsAtLeast("tight");
-  const { send } = useSending(campaign._id);
+  const { send, question } = useGuardedSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
   const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
   const sending = useCheckedSending({
@@ -63,7 +68,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   if (answer.isError && !answer.data) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
   }
-  const total = answer.data?.total ?? 0;
+  const total = shown?.total ?? 0;
   const pages = answer.data?.pages ?? 1;
 
   return (
@@ -82,6 +87,14 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
               <Button tone="quiet" onClick={() => setSelected(nothing)}>
                 Clear selection
               </Button>
+              {SelectedDrafts && (
+                <SelectedDrafts
+                  campaignId={campaign._id}
+                  ids={selected}
+                  rows={shown?.drafts}
+                  onClear={() => setSelected(nothing)}
+                />
+              )}
               <Button
                 busy={sending.isBusy}
                 icon={<Send aria-hidden size={16} />}
@@ -112,7 +125,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
       <DataTable
         label="Drafts"
         columns={columns}
-        rows={answer.data?.drafts}
+        rows={shown?.drafts}
         rowId={(draft) => draft._id}
         rowName={(draft) => `the draft to ${draft.creator.username}`}
         selection={{ ids: selected, onChange: setSelected }}
@@ -132,6 +145,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         </div>
       )}
       {sending.question}
+      {question}
       {walk && (
         <DraftWalkDialog
           campaignId={campaign._id}

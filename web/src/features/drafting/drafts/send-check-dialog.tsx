@@ -18,7 +18,9 @@ interface Props {
 
 /** Before many are sent: those one may not have meant to send, to be looked at, left out, or sent all the same. */
 export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props) {
-  const { messageIds, missing, contacted } = check;
+  const { messageIds, missing, offerNotNamed = [], contacted } = check;
+  const unnamed = new Set(offerNotNamed);
+  const incomplete = missing.filter((id) => !unnamed.has(id)).length;
   const others = withoutConcerns(check);
   const all = formatNumber(messageIds.length);
   return (
@@ -31,10 +33,17 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
             onShow={() => onShow("contacted")}
           />
         )}
-        {missing.length > 0 && (
+        {incomplete > 0 && (
           <Concern
             tone="danger"
-            text={`${formatNumber(missing.length)} of ${all} are incomplete`}
+            text={`${formatNumber(incomplete)} of ${all} are incomplete`}
+            onShow={() => onShow("missing")}
+          />
+        )}
+        {unnamed.size > 0 && (
+          <Concern
+            tone="danger"
+            text={`${formatNumber(unnamed.size)} of ${all} do not name their offer`}
             onShow={() => onShow("missing")}
           />
         )}

@@ -5,15 +5,22 @@ import { formatNumber } from "../../../ui/format";
 export interface SendCheck {
   messageIds: readonly string[];
   missing: readonly string[];
+  /** Of the missing ones: the text does not name the offer. */
+  offerNotNamed?: readonly string[] | undefined;
   contacted: readonly string[];
 }
 
 /** Of all drafts, what concerns those that were chosen; all of them without a choice. */
 export function checkOf(review: SendCheck, chosen?: ReadonlySet<string>): SendCheck {
-  const { messageIds, missing, contacted } = review;
-  if (!chosen) return { messageIds, missing, contacted };
+  const { messageIds, missing, offerNotNamed = [], contacted } = review;
+  if (!chosen) return { messageIds, missing, offerNotNamed, contacted };
   const isChosen = (id: string) => chosen.has(id);
-  return { messageIds: [...chosen], missing: missing.filter(isChosen), contacted: contacted.filter(isChosen) };
+  return {
+    messageIds: [...chosen],
+    missing: missing.filter(isChosen),
+    offerNotNamed: offerNotNamed.filter(isChosen),
+    contacted: contacted.filter(isChosen),
+  };
 }
 
 export function hasConcerns({ missing, contacted }: SendCheck): boolean {

@@ -1,6 +1,5 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
@@ -16,23 +15,15 @@ interface Props {
 /** What a campaign writes after silence, asked for again: somebody may have changed it in another window. */
 export function FollowUpDialog({ campaign, onClose }: Props) {
   const list = useQuery({ ...followUpList(campaign._id), gcTime: 0 });
-  const [isDirty, setIsDirty] = useState(false);
   return (
     <Dialog
       title="Follow-ups"
       description="Sent automatically to creators who don’t reply, in the same conversation. A reply, a bounce, a deal or a cancellation ends them."
       width="wide"
-      dirty={isDirty}
       onClose={onClose}
     >
       {list.data ? (
-        <FollowUpForm
-          campaign={campaign}
-          saved={list.data.followUps}
-          isDirty={isDirty}
-          onDirty={setIsDirty}
-          onClose={onClose}
-        />
+        <FollowUpForm campaign={campaign} saved={list.data.followUps} onClose={onClose} />
       ) : list.isError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (

@@ -1,9 +1,9 @@
 import type { campaigns, followUps } from "@overture/contract";
 import { MailPlus, Plus } from "lucide-react";
-import type { FormEvent } from "react";
 import { Button } from "../../../ui/button";
 import { DialogActions } from "../../../ui/dialog-actions";
 import { EmptyState } from "../../../ui/empty-state";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { toast } from "../../../ui/toast";
 import { useSaveFollowUps } from "./follow-up.queries";
@@ -13,20 +13,15 @@ import { useFollowUpSteps } from "./use-follow-up-steps";
 interface Props {
   campaign: campaigns.Campaign;
   saved: readonly followUps.FollowUp[];
-  isDirty: boolean;
-  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
-export function FollowUpForm({ campaign, saved, isDirty, onDirty, onClose }: Props) {
-  const list = useFollowUpSteps(saved, onDirty);
+export function FollowUpForm({ campaign, saved, onClose }: Props) {
+  const list = useFollowUpSteps(saved);
   const save = useSaveFollowUps(campaign._id);
   const { steps } = list;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = list.submit();
-    if (!body) return;
+  function submit(body: followUps.FollowUpList) {
     save.mutate(body, {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -42,7 +37,7 @@ export function FollowUpForm({ campaign, saved, isDirty, onDirty, onClose }: Pro
     </Button>
   );
   return (
-    <form noValidate aria-label="Follow-ups" onSubmit={submit}>
+    <Form form={list} aria-label="Follow-ups" onSubmit={submit}>
       {steps.length === 0 ? (
         <EmptyState
           icon={<MailPlus aria-hidden size={24} />}
@@ -81,10 +76,10 @@ export function FollowUpForm({ campaign, saved, isDirty, onDirty, onClose }: Pro
             Creators who have been silent for long enough already get theirs within a minute of saving.
           </p>
         )}
-        <Button type="submit" tone="primary" busy={save.isPending} disabled={!isDirty}>
+        <Button type="submit" tone="primary" busy={save.isPending} disabled={!list.isDirty}>
           Save follow-ups
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { check, type FieldErrors, followUps, limits } from "@overture/contract";
-import { useState } from "react";
+import { type Checked, check, followUps, limits } from "@overture/contract";
+import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
+import { type FormEvent, useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
 import { isSameValue } from "../../../ui/form-rules";
 
@@ -15,53 +16,65 @@ export interface StepErrors {
   content: string | undefined;
 }
 
+type Errors = Readonly<Record<string, string>>;
+
 const firstDays = 3;
 const laterDays = 7;
 const beginning =
   "Hi {{username}},\n\njust in case my last mail got lost: would you like to work with us?\n\n{{senderName}}";
 
-/** The list while it is edited: checked at the first attempt to save, and from then on with every change. */
-export function useFollowUpSteps(saved: readonly followUps.FollowUp[], onDirty: (isDirty: boolean) => void) {
-  const [start] = useState(() => saved.map((followUp, key): Step => ({ key, ...followUp })));
-  const [steps, setSteps] = useState(start);
-  const [selected, setSelected] = useState(start[0]?.key);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const [message, setMessage] = useState<string>();
-  const checked = check(followUps.followUpList, { followUps: steps });
-  const errors: FieldErrors = { ...refused, ...(isSubmitted && !checked.ok && checked.errors) };
+/** What is done with a list that may be saved: each submit says it. */
+type Submit = (body: followUps.FollowUpList) => void;
+const ignore: Submit = () => undefined;
 
-  function update(next: Step[]) {
-    setSteps(next);
-    onDirty(!isSameValue(withoutKeys(next), withoutKeys(start)));
-  }
+/** The list while it is edited: checked at the first attempt to save, and from then on with every change. */
+export function useFollowUpSteps(saved: readonly followUps.FollowUp[]) {
+  const [start] = useState(() => saved.map((followUp, key): Step => ({ key, ...followUp })));
+  const [selected, setSelected] = useState(start[0]?.key);
+  const [refused, setRefused] = useState<Errors>({});
+  const [message, setMessage] = useState<string>();
+  const form = useForm({
+    defaultValues: { followUps: start },
+    validationLogic: revalidateLogic(),
+    canSubmitWhenInvalid: true,
+    validators: { onDynamic: ({ value }) => faultsIn(check(followUps.followUpList, value)) },
+    onSubmitMeta: { submit: ignore },
+    onSubmit: ({ value, meta }) => {
+      const checked = check(followUps.followUpList, value);
+      if (checked.ok) meta.submit(checked.value);
+    },
+    onSubmitInvalid: ({ value }) => {
+      const checked = check(followUps.followUpList, value);
+      if (!checked.ok) show(checked.errors);
+    },
+  });
+  const steps = useStore(form.store, ({ values }) => values.followUps);
+  const fieldMeta = useStore(form.store, (state) => state.fieldMeta);
 
   function change(key: number, changes: Partial<Omit<Step, "key">>) {
-    update(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)));
+    const index = steps.findIndex((step) => step.key === key);
+    for (const [name, value] of Object.entries(changes)) {
+      form.setFieldValue(`followUps[${index}].${name as "afterDays" | "content"}`, value);
+    }
     setRefused({});
   }
 
   function add() {
     const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
-    update([...steps, { key, afterDays: steps.length === 0 ? firstDays : laterDays, content: beginning }]);
+    form.pushFieldValue("followUps", {
+      key,
+      afterDays: steps.length === 0 ? firstDays : laterDays,
+      content: beginning,
+    });
     setSelected(key);
   }
 
   function remove(key: number) {
     const index = steps.findIndex((step) => step.key === key);
     const left = steps.filter((step) => step.key !== key);
-    update(left);
+    void form.removeFieldValue("followUps", index);
     setRefused({});
     setSelected(left[Math.min(index, left.length - 1)]?.key);
-  }
-
-  /** What may be saved; undefined, with the first step that is wrong opened, while something may not. */
-  function submit(): followUps.FollowUpList | undefined {
-    setIsSubmitted(true);
-    setMessage(undefined);
-    if (checked.ok) return checked.value;
-    show(checked.errors);
-    return undefined;
   }
 
   function refuse(error: Error) {
@@ -71,28 +84,48 @@ export function useFollowUpSteps(saved: readonly followUps.FollowUp[], onDirty: 
   }
 
   /** Opens the first step that is named; whether one was. */
-  function show(named: FieldErrors): boolean {
-    const wrong = steps.find((_, index) => Object.keys(named).some((name) => name.startsWith(`followUps.${index}.`)));
+  function show(named: Errors): boolean {
+    const wrong = form.state.values.followUps.find((_, index) =>
+      Object.keys(named).some((name) => name.startsWith(`followUps.${index}.`)),
+    );
     if (wrong) setSelected(wrong.key);
     return wrong !== undefined;
   }
+
+  const errorOf = (index: number, name: "afterDays" | "content") => {
+    const found: unknown = fieldMeta[`followUps[${index}].${name}`]?.errors[0];
+    return typeof found === "string" ? found : refused[`followUps.${index}.${name}`];
+  };
 
   return {
     steps,
     selected,
     select: setSelected,
     errorsOf: (index: number): StepErrors => ({
-      afterDays: errors[`followUps.${index}.afterDays`],
-      content: errors[`followUps.${index}.content`],
+      afterDays: errorOf(index, "afterDays"),
+      content: errorOf(index, "content"),
     }),
     change,
     add,
     remove,
-    submit,
+    /** As `Form` asks for it. What may not be saved opens the first step that is wrong. */
+    onSubmit: (submit: Submit) => (event: FormEvent) => {
+      event.preventDefault();
+      setMessage(undefined);
+      void form.handleSubmit({ submit });
+    },
     refuse,
     message,
+    isDirty: !isSameValue(withoutKeys(steps), withoutKeys(start)),
     canAdd: steps.length < limits.followUps.count.max,
   };
+}
+
+/** The contract's `followUps.0.content` is the library's `followUps[0].content`. */
+function faultsIn(result: Checked<unknown>) {
+  if (result.ok) return undefined;
+  const fields = Object.entries(result.errors).map(([path, text]) => [path.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), text]);
+  return { fields: Object.fromEntries(fields) as Errors };
 }
 
 function withoutKeys(steps: readonly Step[]) {

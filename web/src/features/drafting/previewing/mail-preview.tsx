@@ -12,7 +12,7 @@ interface Props {
 
 /** A mail as its creator would get it, and what would strike them. */
 export function MailPreview({ mail, actions }: Props) {
-  const { creator, subject, content, gaps, contact } = mail;
+  const { creator, subject, content, gaps, problems = [], contact } = mail;
   const { holes, fallbacks, blanks } = missingIn(mail);
   const gapsIn = (part: "subject" | "content") => gaps.filter((gap) => gap.in === part);
 
@@ -26,10 +26,14 @@ export function MailPreview({ mail, actions }: Props) {
         {actions}
       </div>
       <div className="flex flex-col gap-1 text-[13px] empty:hidden [&_span]:whitespace-normal">
-        {blanks.map((part) => (
-          <StatusDot key={part} tone="danger">{`The ${part} is empty`}</StatusDot>
+        {problems.map((words) => (
+          <StatusDot key={words} tone="danger">
+            {words}
+          </StatusDot>
         ))}
-        {holes.length > 0 && (
+        {problems.length === 0 &&
+          blanks.map((part) => <StatusDot key={part} tone="danger">{`The ${part} is empty`}</StatusDot>)}
+        {problems.length === 0 && holes.length > 0 && (
           <StatusDot tone="danger">{`The ${holes.join(", ")} ${holes.length === 1 ? "is" : "are"} missing`}</StatusDot>
         )}
         {fallbacks.length > 0 && <StatusDot tone="warn">{`Fallback in place of ${fallbacks.join(", ")}`}</StatusDot>}

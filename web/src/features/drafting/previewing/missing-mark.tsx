@@ -2,8 +2,8 @@ import { missingIn, missingWords, type PreviewedMail } from "../../../entities/t
 import { StatusDot } from "../../../ui/status-dot";
 
 /** What is missing in a mail; nothing when nothing is. */
-export function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content" | "gaps"> }) {
-  const words = missingWords(missingIn(mail));
+export function MissingMark({ mail }: { mail: Pick<PreviewedMail, "subject" | "content" | "gaps" | "problems"> }) {
+  const words = mail.problems?.join("; ") || missingWords(missingIn(mail));
   if (words === undefined) return null;
   return (
     <span className="block min-w-0 truncate text-[13px] text-danger-text">

@@ -5,13 +5,12 @@ import { countWords } from "../../../entities/thread/previewed-mail";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { FullDialog } from "../../../ui/full-dialog";
-import { type NewOutreach } from "../outreach.queries";
 import { MailReview } from "./mail-review";
-import { outreachPreviews, previewOfMail } from "./preview.queries";
+import { outreachPreviews, type PreviewedOutreach, previewOfMail } from "./preview.queries";
 import { isNearPageEnd, type Place, pageOf } from "./walk-place";
 
 interface Props {
-  body: NewOutreach;
+  body: PreviewedOutreach;
   onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { outreach, outreachPreview } from "@overture/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/client";
+import { problemWords } from "../../../entities/thread/draft-problems";
 import type { PreviewedMail } from "../../../entities/thread/previewed-mail";
 import { threadKeys } from "../../../entities/thread/thread.queries";
 import { type AvailableFilter, type NewOutreach } from "../outreach.queries";
@@ -11,8 +12,11 @@ interface Portion {
   only: outreach.Concern | undefined;
 }
 
+/** An outreach to creators that are named. */
+export type PreviewedOutreach = NewOutreach & { creatorIds: string[] };
+
 /** What creating an outreach would write; its figures are about all creators, whatever the portion. */
-export const outreachPreviews = (body: NewOutreach, { page, only }: Portion) =>
+export const outreachPreviews = ({ matching: _none, ...body }: PreviewedOutreach, { page, only }: Portion) =>
   queryOptions({
     queryKey: threadKeys.previews(body.campaignId, { ...body, page, only }),
     queryFn: ({ signal }) =>
@@ -37,15 +41,9 @@ export const draftPreviews = (campaignId: string, q: string, { page, only }: Por
     placeholderData: keepPreviousData,
   });
 
-export function previewOfDraft({
-  _id,
-  creator,
-  subject = "",
-  content,
-  gaps = [],
-  contact,
-}: outreach.Draft): PreviewedMail {
-  return { id: _id, creator, subject, content, gaps, contact };
+export function previewOfDraft(draft: outreach.Draft): PreviewedMail {
+  const { _id, creator, subject = "", content, gaps = [], contact } = draft;
+  return { id: _id, creator, subject, content, gaps, problems: problemWords(draft), contact };
 }
 
 /** Which drafts there are, and which of them to look at before they are sent. */
@@ -62,4 +60,9 @@ export async function pickEveryAvailable(
 ): Promise<outreachPreview.ChosenCreator[]> {
   const params = { id: campaignId };
   return (await call(outreachPreview.listEveryAvailableCreator, { params, query: filter })).creators;
+}
+
+/** What all of them cost and bring together, however many they are. */
+export function sumEveryAvailable(campaignId: string, filter: AvailableFilter): Promise<outreachPreview.AvailableSums> {
+  return call(outreachPreview.sumAvailableCreators, { params: { id: campaignId }, query: filter });
 }

@@ -2,6 +2,7 @@ import { type outreach, reading } from "@overture/contract";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { MoneyField } from "../../../ui/money-field";
 import { Select } from "../../../ui/select";
@@ -54,8 +55,8 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
   }
 
   return (
-    <Dialog title="Correct how this was read" dirty={form.isDirty} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+    <Dialog title="Correct how this was read" onClose={onClose}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
         <Select label="This is" options={kinds} {...form.field("kind")} />
         {kind === "reply" && (
           <>
@@ -90,7 +91,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
             {optsOut ? "Unsubscribe creator" : "Save correction"}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { outreach, reading } from "@overture/contract";
 import { useState } from "react";
+import type { Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
+import { nameFor, wordsFor } from "../../../ui/words-for";
 import { correctableKind, intentNames, intentTones, offerWords } from "./answer-words";
 
 const correcting = loadable(() => import("./answer-correct-dialog"));
@@ -54,7 +56,7 @@ function ReadAs({ message, read }: { message: outreach.Message; read: reading.Me
   const [first] = read.offers;
   return (
     <>
-      {read.intent !== null && <StatusDot tone={intentTones[read.intent]}>{intentNames[read.intent]}</StatusDot>}
+      {read.intent !== null && <Intent intent={read.intent} />}
       {read.hasUnsubscribed && (
         <span className="text-muted">
           Nothing is sent to this address any more{read.intent !== "opt-out" && "; an administrator can lift that"}
@@ -69,4 +71,9 @@ function ReadAs({ message, read }: { message: outreach.Message; read: reading.Me
       {read.intent === null && first === undefined && <span className="text-muted">Nothing clear was read in it</span>}
     </>
   );
+}
+
+function Intent({ intent }: { intent: reading.Intent }) {
+  const tone = wordsFor<reading.Intent, Tone>(intentTones, intent, () => "idle");
+  return <StatusDot tone={tone}>{nameFor(intentNames, intent)}</StatusDot>;
 }

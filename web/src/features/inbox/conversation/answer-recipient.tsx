@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
-import { useEditDraft } from "../../../entities/thread/message.queries";
+import { useChooseRecipient, useShownRecipient } from "../../../entities/thread/message.queries";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
 import { addressesOf } from "./answer-words";
@@ -12,24 +12,28 @@ interface Props {
 
 /** Whom a draft goes to, where the conversation knows more than the creator's own address. */
 export function AnswerRecipient({ thread, draft }: Props) {
-  const edit = useEditDraft(thread.campaignId, draft);
+  const { mutateAsync: chooseRecipient } = useChooseRecipient(thread.campaignId, draft);
+  const { recipient: chosen } = useShownRecipient(draft);
   const addresses = addressesOf(thread);
   if (addresses.length < 2) return null;
+
+  async function choose(recipient: string) {
+    try {
+      await chooseRecipient(recipient);
+    } catch (error) {
+      toast.error("The recipient could not be changed", { description: messageOf(error) });
+    }
+  }
+
   return (
     <Select
       label="Reply to"
-      disabled={edit.isPending}
-      value={draft.recipient ?? addresses[0]}
+      value={chosen ?? addresses[0]}
       options={addresses.map((value) => ({
         value,
         label: value === thread.answersFrom ? `${value} (answered last)` : value,
       }))}
-      onChange={(recipient) =>
-        edit.mutate(
-          { recipient },
-          { onError: (error) => toast.error("The recipient could not be changed", { description: messageOf(error) }) },
-        )
-      }
+      onChange={(recipient) => void choose(recipient)}
     />
   );
 }

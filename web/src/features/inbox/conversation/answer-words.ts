@@ -1,5 +1,6 @@
 import type { outreach, reading } from "@overture/contract";
 import type { Tone } from "../../../ui/badge";
+import { ownCurrency } from "../../../ui/currency";
 import { formatMoney } from "../../../ui/format";
 
 export const intentNames = {
@@ -22,7 +23,7 @@ type Offer = reading.MessageReading["offers"][number];
 
 /** `$450`, `300 EUR`, `$1,200 for 3`. */
 export function offerWords({ amount, currency, quantity }: Offer): string {
-  const price = currency === "USD" ? formatMoney(amount) : `${amount.toLocaleString("en-US")} ${currency}`;
+  const price = currency === ownCurrency() ? formatMoney(amount) : `${amount.toLocaleString("en-US")} ${currency}`;
   return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
 }
 

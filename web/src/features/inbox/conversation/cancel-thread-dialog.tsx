@@ -1,14 +1,15 @@
-import type { outreach } from "@overture/contract";
-import { type FormEvent, useState } from "react";
+import { outreach } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatQuantity } from "../../../ui/format";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
 import { useCancelThread } from "./deal.queries";
 
 interface Props {
@@ -17,31 +18,33 @@ interface Props {
 }
 
 export function CancelThreadDialog({ thread, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const cancel = useCancelThread(thread);
+  const form = useContractForm(outreach.cancelBody, { defaultValues: { reason: "" } });
+  const { mutateAsync: cancel, isPending } = useCancelThread(thread);
+  const { username } = thread.creator;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    cancel.mutate(reason.trim() === "" ? {} : { reason }, {
-      onSuccess: () => {
-        toast.success(`Conversation with ${thread.creator.username} cancelled`);
-        onClose();
-      },
-    });
+  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  async function submit({ reason = "" }: { reason?: string | undefined }) {
+    try {
+      await cancel(reason === "" ? {} : { reason }, { onError: form.refuse });
+      toast.success(`Conversation with ${username} cancelled`);
+      onClose();
+    } catch (error) {
+      toast.error(`The conversation with ${username} could not be cancelled`, { description: messageOf(error) });
+    }
   }
 
   return (
     <Dialog title="Cancel conversation" description={`There is no way back. ${lossOf(thread)}`} onClose={onClose}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField label="Reason" hint="Only you see it." maxLength={200} value={reason} onChange={setReason} />
-        <FormMessage>{cancel.error ? messageOf(cancel.error) : undefined}</FormMessage>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+        <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
+        <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button onClick={onClose}>Keep it open</Button>
-          <Button type="submit" tone="danger" busy={cancel.isPending}>
+          <Button type="submit" tone="danger" busy={isPending}>
             Cancel conversation
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

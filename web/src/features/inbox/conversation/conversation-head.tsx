@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
-import { Ban, Ellipsis, HandCoins, X } from "lucide-react";
+import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
-import { stepNames } from "../../../entities/thread/step-names";
+import { nameOfStep } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
@@ -9,6 +9,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { StatusDot } from "../../../ui/status-dot";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 import { FinalizeDealDialog } from "./finalize-deal-dialog";
+import { ReopenDealDialog } from "./reopen-deal-dialog";
 
 interface Props {
   thread: outreach.Thread;
@@ -16,9 +17,9 @@ interface Props {
 }
 
 export function ConversationHead({ thread, onClose }: Props) {
-  const [opened, setOpened] = useState<"finalize" | "cancel">();
-  const { creator, step, status, cancelReason } = thread;
-  const shown = threadStatus[thread.state ?? "waiting"];
+  const [opened, setOpened] = useState<"finalize" | "cancel" | "reopen">();
+  const { creator, step, status, cancelReason, reopened } = thread;
+  const shown = threadStatus(thread.state ?? "waiting");
   const isOpen = status !== "closed" && status !== "cancelled";
   const close = () => setOpened(undefined);
 
@@ -29,8 +30,9 @@ export function ConversationHead({ thread, onClose }: Props) {
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
           <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
-          <span className="text-muted">{stepNames[step]}</span>
+          <span className="text-muted">{nameOfStep(step)}</span>
           {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
+          {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
         </p>
       </div>
       <div className="flex items-center gap-1">
@@ -48,11 +50,21 @@ export function ConversationHead({ thread, onClose }: Props) {
             </DropdownMenu>
           </>
         )}
+        {status === "closed" && (
+          <DropdownMenu
+            trigger={<IconButton size="small" label="More actions" icon={<Ellipsis aria-hidden size={16} />} />}
+          >
+            <MenuItem icon={<RotateCcw aria-hidden size={16} />} onSelect={() => setOpened("reopen")}>
+              Reopen
+            </MenuItem>
+          </DropdownMenu>
+        )}
         {onClose && (
           <IconButton size="small" label="Close conversation" icon={<X aria-hidden size={16} />} onClick={onClose} />
         )}
       </div>
       {opened === "finalize" && <FinalizeDealDialog thread={thread} onClose={close} />}
+      {opened === "reopen" && <ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}
     </header>
   );

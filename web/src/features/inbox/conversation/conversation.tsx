@@ -1,6 +1,7 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../../api/call-error";
+import { useShownThread } from "../../../entities/thread/message.queries";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { useSending } from "../../../entities/thread/use-sending";
 import { EmptyState } from "../../../ui/empty-state";
@@ -23,6 +24,7 @@ interface Props {
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
 export function Conversation({ campaign, threadId, onClose }: Props) {
   const thread = useQuery(threadDetail(campaign._id, threadId));
+  const shown = useShownThread(campaign._id, thread.data);
   const { send, isSending } = useSending(campaign._id);
 
   if (thread.isError && !thread.data) {
@@ -32,17 +34,17 @@ export function Conversation({ campaign, threadId, onClose }: Props) {
       <ErrorState message={messageOf(thread.error)} onRetry={() => void thread.refetch()} />
     );
   }
-  if (!thread.data) return <ConversationSkeleton />;
+  if (!shown) return <ConversationSkeleton />;
 
-  const { creator, messages, status } = thread.data;
+  const { creator, messages, status } = shown;
   const isOpen = status !== "closed" && status !== "cancelled";
   const said = messages.filter((message) => message.status !== "draft");
 
   return (
     <section aria-label={`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-3 border-b border-line p-4">
-        <ConversationHead thread={thread.data} {...(onClose && { onClose })} />
-        <DealPanel thread={thread.data} campaign={campaign} />
+        <ConversationHead thread={shown} {...(onClose && { onClose })} />
+        <DealPanel thread={shown} campaign={campaign} />
       </div>
       {/* Reversed, so that it starts at the newest message and stays there while messages come in. */}
       <ScrollRegion
@@ -51,7 +53,8 @@ export function Conversation({ campaign, threadId, onClose }: Props) {
       >
         <div className="mb-auto flex flex-col gap-4">
           {said.length === 0 && <p className="text-muted">Nothing has been said yet.</p>}
-          <div role="log" aria-label="Messages">
+          {/* A message that comes in is read aloud; that a minute has passed since another is not. */}
+          <div role="log" aria-label="Messages" aria-relevant="additions">
             <ol className="flex flex-col gap-3">
               {said.map((message) => (
                 <MessageItem
@@ -59,7 +62,7 @@ export function Conversation({ campaign, threadId, onClose }: Props) {
                   message={message}
                   campaignId={campaign._id}
                   creator={creator}
-                  isShared={thread.data.isShared === true}
+                  isShared={shown.isShared === true}
                   isOpen={isOpen}
                   isSending={isSending}
                   onSendAgain={(again) => void send(again, creator.username)}
@@ -67,8 +70,8 @@ export function Conversation({ campaign, threadId, onClose }: Props) {
               ))}
             </ol>
           </div>
-          <FollowUpLine thread={thread.data} campaign={campaign} />
-          <ConversationFoot key={threadId} thread={thread.data} isOpen={isOpen} />
+          <FollowUpLine thread={shown} campaign={campaign} />
+          <ConversationFoot key={threadId} thread={shown} />
         </div>
       </ScrollRegion>
     </section>

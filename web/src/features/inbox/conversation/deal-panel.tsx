@@ -13,39 +13,48 @@ interface Props {
 /** What is asked and offered, and what a thousand views cost at that price, here and elsewhere. */
 export function DealPanel({ thread, campaign }: Props) {
   const { avgCost, avgViews } = thread.creator;
-  const { asked, offered, onTheTable } = thread.deal ?? {};
-  const here = costPerThousand(thread.finalDealAmount ?? onTheTable, avgViews);
+  const { asked, offered } = thread.deal ?? {};
+  const isAsked = asked !== undefined || offered === undefined;
+  const views = thread.agreed?.views ?? avgViews;
+  const here = costPerThousand(thread.finalDealAmount ?? asked ?? offered, views);
   const { pricePaid, priceAffordable: limit } = useQuery(campaignOutlook(campaign._id)).data ?? {};
 
   return (
-    <dl aria-label="Deal at hand" className="grid grid-cols-3 gap-x-4 gap-y-2 text-[13px] @lg:grid-cols-6">
-      {thread.finalDealAmount === undefined ? (
-        <Figure label="Asked">
-          <Money value={asked} />
+    <div className="flex flex-wrap gap-x-6 gap-y-2 text-[13px]">
+      <dl aria-label="Deal at hand" className="grid min-w-40 flex-1 grid-cols-2 content-end gap-x-4">
+        {thread.finalDealAmount === undefined ? (
+          <Figure label="Asked">
+            <Money value={asked} />
+          </Figure>
+        ) : (
+          <Figure label="Final deal">
+            <Money value={thread.finalDealAmount} />
+          </Figure>
+        )}
+        <Figure label="Offered">
+          <Money value={offered} />
         </Figure>
-      ) : (
-        <Figure label="Final deal">
-          <Money value={thread.finalDealAmount} />
-        </Figure>
-      )}
-      <Figure label="Offered">
-        <Money value={offered} />
-      </Figure>
-      <Figure label="Per 1,000 views">
-        <span className={here !== undefined && limit !== undefined && here > limit ? "text-warn" : ""}>
-          <Money value={here} />
-        </span>
-      </Figure>
-      <Figure label="Creator’s usual">
-        <Money value={costPerThousand(avgCost, avgViews)} />
-      </Figure>
-      <Figure label="Paid so far">
-        <Money value={pricePaid} />
-      </Figure>
-      <Figure label="Budget allows">
-        <Money value={limit} />
-      </Figure>
-    </dl>
+      </dl>
+      <div className="min-w-72 flex-2">
+        <h3 className="text-muted">Per 1,000 views</h3>
+        <dl aria-label="Per 1,000 views" className="grid grid-cols-4 gap-x-4">
+          <Figure label={thread.finalDealAmount === undefined ? (isAsked ? "Asked" : "Offered") : "Final deal"}>
+            <span className={here !== undefined && limit !== undefined && here > limit ? "text-warn" : ""}>
+              <Money value={here} />
+            </span>
+          </Figure>
+          <Figure label="Usual">
+            <Money value={costPerThousand(avgCost, avgViews)} />
+          </Figure>
+          <Figure label="Paid so far">
+            <Money value={pricePaid} />
+          </Figure>
+          <Figure label="Affordable">
+            <Money value={limit} />
+          </Figure>
+        </dl>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type BodyInput, outreach } from "@overture/contract";
-import { useMutation } from "@tanstack/react-query";
+import { type BodyInput, deals, outreach } from "@overture/contract";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { useRefreshCampaign } from "../../../entities/thread/message.queries";
 
@@ -12,6 +12,26 @@ export function useFinalizeThread(thread: outreach.Thread) {
     onSuccess: refresh,
   });
 }
+
+export function useReopenThread(thread: outreach.Thread) {
+  const refresh = useRefreshCampaign(thread.campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof deals.reopenThread>) =>
+      call(deals.reopenThread, { params: { id: thread._id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** What speaks against a deal at this amount, as things are now. */
+export const warningsOfDeal = (threadId: string, finalDealAmount: number, views: number | undefined) =>
+  queryOptions({
+    queryKey: ["deal-warnings", threadId, finalDealAmount, views],
+    queryFn: ({ signal }) =>
+      call(deals.warnOfDeal, { params: { id: threadId }, query: { finalDealAmount, views }, signal }),
+    enabled: finalDealAmount > 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export function useCancelThread(thread: outreach.Thread) {
   const refresh = useRefreshCampaign(thread.campaignId);

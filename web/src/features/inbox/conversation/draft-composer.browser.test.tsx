@@ -48,7 +48,7 @@ test("words that the server refuses are said to be unsaved on leaving, and are t
   const first = await open();
   await first.text.fill("Hello Lena, how are you?");
   await first.screen.unmount();
-  await vi.waitFor(() => expect(toasts).toEqual(["A draft was not saved"]));
+  await expect.poll(() => toasts).toEqual(["A draft was not saved"]);
 
   const second = await open();
   await expect.element(second.text).toHaveValue("Hello Lena, how are you?");
@@ -59,7 +59,7 @@ test("words that were kept are saved once the server takes them, and kept no lon
   const first = await open();
   await first.text.fill("Hello Lena, how are you?");
   await first.screen.unmount();
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts).toHaveLength(1);
 
   answer = save;
   const second = await open();
@@ -93,7 +93,7 @@ test("what is typed while a draft is being sent is in the draft again when sendi
   await first.screen.getByRole("button", { name: "Send", exact: true }).click();
   await first.text.fill("Hello Lena, one more thing");
   accept();
-  await vi.waitFor(() => expect(toasts).toContain("You went on typing after Send"));
+  await expect.poll(() => toasts).toContain("You went on typing after Send");
   await first.screen.unmount();
 
   const second = await open();
@@ -123,7 +123,7 @@ test("what is typed while a draft is being saved goes along when it is sent", as
   await text.fill("One and two");
   isHeld = false;
   release();
-  await vi.waitFor(() => expect(sentAfter).toMatchObject({ content: "One and two" }));
+  await expect.poll(() => sentAfter).toMatchObject({ content: "One and two" });
 });
 
 test("kept words do not replace a text that was saved elsewhere since: the user chooses", async () => {
@@ -131,7 +131,7 @@ test("kept words do not replace a text that was saved elsewhere since: the user 
   const first = await open();
   await first.text.fill("Hello Lena, mine");
   await first.screen.unmount();
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await expect.poll(() => toasts).toHaveLength(1);
 
   answer = save;
   const second = await open({ ...draft, content: "Hello Lena, theirs" });
@@ -204,4 +204,35 @@ test("a draft that is saved keeps nothing in the browser", async () => {
   expect(keptHere()).toHaveLength(1);
   await expect.element(status).toHaveTextContent("Saved");
   await expect.poll(keptHere).toEqual([]);
+});
+
+/** What another tab has kept of the same draft. */
+function keepInAnotherTab(content: string) {
+  const key = `overture.unsaved.${signedIn.user._id}.${draft._id}.another-tab`;
+  const saved = { subject: draft.subject, content: draft.content, offer: null };
+  const value = { values: { ...saved, content }, saved, others: [] };
+  window.localStorage.setItem(key, JSON.stringify({ value, keptAt: Date.now() }));
+  return key;
+}
+
+test("words that another tab keeps of the same draft stay when this one has saved its own", async () => {
+  const { text, status } = await open();
+  const key = keepInAnotherTab("Typed in the other tab");
+  await text.fill("Hello Lena, how are you?");
+  expect(keptHere()).toHaveLength(2);
+  await expect.element(status).toHaveTextContent("Saved");
+  await expect.poll(keptHere).toEqual([key]);
+});
+
+test("of two tabs that could not save, both texts are there again: one in the form, one beside it", async () => {
+  answer = refuse;
+  const first = await open();
+  await first.text.fill("Typed in this tab");
+  await first.screen.unmount();
+  await expect.poll(() => toasts).toHaveLength(1);
+  keepInAnotherTab("Typed in the other tab");
+
+  const { screen, text } = await open();
+  await expect.element(text).toHaveValue("Typed in the other tab");
+  await expect.element(screen.getByRole("region", { name: "Unsaved words" })).toHaveTextContent("Typed in this tab");
 });

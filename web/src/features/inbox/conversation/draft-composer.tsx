@@ -3,9 +3,10 @@ import { Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
 import { DraftActions } from "../../../entities/thread/draft-actions";
-import { stepNames } from "../../../entities/thread/step-names";
+import { useIsChoosingRecipient } from "../../../entities/thread/message.queries";
+import { nameOfStep } from "../../../entities/thread/step-names";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
-import { useSending } from "../../../entities/thread/use-sending";
+import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { FormMessage } from "../../../ui/form-message";
@@ -22,6 +23,8 @@ interface Props {
   campaignId: string;
   draft: outreach.Message;
   recipient: string;
+  /** After a deal nothing more is offered. */
+  withoutOffer?: boolean;
 }
 
 const savingWords = {
@@ -33,12 +36,13 @@ const savingWords = {
 } satisfies Record<SavingState, string>;
 
 /** The message one is writing, at the foot of its conversation. */
-export function DraftComposer({ campaignId, draft, recipient }: Props) {
+export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
-  const { form, state, save, finish, isSaving, problem, other, choose } = useDraftSaving(campaignId, draft);
-  const { send, isSending } = useSending(campaignId);
+  const { form, state, save, newest, finish, isSaving, problem, other, choose } = useDraftSaving(campaignId, draft);
+  const { send, isSending, question } = useGuardedSending(campaignId);
+  const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
   async function saveOrRefuse(): Promise<boolean> {
@@ -59,7 +63,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
 
   /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
   async function sendOnce() {
-    if (isUnderWay.current) return;
+    if (isUnderWay.current || isChoosingRecipient) return;
     isUnderWay.current = true;
     await sendNow().finally(() => {
       isUnderWay.current = false;
@@ -68,7 +72,7 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
 
   async function sendNow() {
     if (!(await saveOrRefuse())) return;
-    const hasTypedOn = await finish(() => send(draft, recipient));
+    const hasTypedOn = await finish(() => send(newest(), recipient));
     if (!hasTypedOn) return;
     toast.warning("You went on typing after Send", {
       description: "Those words are not in the message. Undo brings them back into the draft.",
@@ -107,27 +111,34 @@ export function DraftComposer({ campaignId, draft, recipient }: Props) {
     >
       <div className="flex items-center justify-between gap-2">
         <p className="flex items-center gap-2 font-medium">
-          Draft <Badge>{stepNames[draft.step]}</Badge>
+          Draft <Badge>{nameOfStep(draft.step)}</Badge>
         </p>
         <p role="status" className="text-[13px] text-muted">
           {savingWords[state]}
           {state === "failed" && problem && `: ${messageOf(problem)}`}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+      <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
         <TextField label="Subject" {...form.field("subject")} />
-        <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />
+        {!withoutOffer && <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />}
       </div>
       <TextArea label="Message" rows={8} {...form.field("content")} />
       {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}
       <DraftGaps draft={draft} />
+      {question}
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap items-center gap-2">
         {/* The first one is what Enter in a field does, and that must never send. */}
         <Button type="submit" busy={isSaving}>
           Save
         </Button>
-        <Button ref={sendButton} type="submit" tone="primary" busy={isSending} icon={<Send aria-hidden size={16} />}>
+        <Button
+          ref={sendButton}
+          type="submit"
+          tone="primary"
+          busy={isSending || isChoosingRecipient}
+          icon={<Send aria-hidden size={16} />}
+        >
           Send
         </Button>
         <Button

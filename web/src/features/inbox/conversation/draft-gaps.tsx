@@ -1,19 +1,32 @@
 import type { outreach } from "@overture/contract";
+import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { MailText } from "../../../entities/thread/mail-text";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** So much of the text around a place shows where it is. */
 const around = 40;
 
-/** The places of a draft that are still empty, each with the words around it. */
-export function DraftGaps({ draft }: { draft: Pick<outreach.Message, "subject" | "content" | "gaps"> }) {
+interface Props {
+  draft: ProblemDraft & Pick<outreach.Message, "subject" | "content">;
+}
+
+/** What is wrong with a draft: its empty places, each with the words around it, and the rest in words. */
+export function DraftGaps({ draft }: Props) {
   const holes = (draft.gaps ?? []).filter((gap) => !gap.isFallback);
-  if (holes.length === 0) return null;
+  const others = problemWords({ ...draft, problems: (draft.problems ?? []).filter((one) => one !== "missing-value") });
+  if (holes.length + others.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-1 text-[13px]">
-      <StatusDot tone="danger">
-        {holes.length === 1 ? "One place is empty" : `${holes.length} places are empty`}
-      </StatusDot>
+      {others.map((words) => (
+        <StatusDot key={words} tone="warn">
+          {words}
+        </StatusDot>
+      ))}
+      {holes.length > 0 && (
+        <StatusDot tone="danger">
+          {holes.length === 1 ? "One place is empty" : `${holes.length} places are empty`}
+        </StatusDot>
+      )}
       <ul className="flex flex-col gap-1 pl-4 text-muted">
         {holes.map((gap) => (
           <li key={`${gap.in} ${gap.at} ${gap.variable}`} className="break-words">

@@ -1,16 +1,23 @@
-import { outreach } from "@overture/contract";
+import { limits, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { CallError, messageOf } from "../../../api/call-error";
 import { campaignDetail } from "../../../entities/campaign/campaign.queries";
 import { Button } from "../../../ui/button";
+import { CountField } from "../../../ui/count-field";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatMoney } from "../../../ui/format";
 import { MoneyField } from "../../../ui/money-field";
+import { TextArea } from "../../../ui/text-area";
+import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
-import { type FinalizeBody, useFinalizeThread } from "./deal.queries";
+import { useDebounced } from "../../../ui/use-debounced";
+import { type FinalizeBody, useFinalizeThread, warningsOfDeal } from "./deal.queries";
+import { useAnnouncingDeal } from "./use-announcing-deal";
 
 interface Props {
   thread: outreach.Thread;
@@ -22,45 +29,103 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
   const form = useContractForm(outreach.finalizeThread.body, {
     ...(onTheTable !== undefined && { defaultValues: { finalDealAmount: onTheTable } }),
   });
-  const finalize = useFinalizeThread(thread);
+  const { mutateAsync: finalize, isPending } = useFinalizeThread(thread);
+  const announce = useAnnouncingDeal(thread);
+  const isAnnounced = useRef(false);
   const campaign = useQuery(campaignDetail(thread.campaignId));
+  const notes = form.field("notes");
+  const dueOn = form.field("dueOn");
 
-  function submit(body: FinalizeBody) {
-    finalize.mutate(body, {
-      onSuccess: () => {
-        toast.success("Deal finalized successfully!");
-        onClose();
-      },
-      onError: (error) => {
-        form.refuse(error);
-        const isOfField = error instanceof CallError && error.errors["finalDealAmount"] !== undefined;
-        if (!isOfField) toast.error("Failed to finalize deal", { description: messageOf(error) });
-      },
-    });
+  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  async function submit({ notes: said = "", ...deal }: FinalizeBody) {
+    const body = said.trim() === "" ? deal : { ...deal, notes: said };
+    let isSaidAtField = false;
+    const refuse = (error: Error) => {
+      form.refuse(error);
+      isSaidAtField = error instanceof CallError && error.errors["finalDealAmount"] !== undefined;
+    };
+    try {
+      await finalize(body, { onError: refuse });
+      toast.success("Deal finalized successfully!");
+      onClose();
+    } catch (error) {
+      if (!isSaidAtField) toast.error("Failed to finalize deal", { description: messageOf(error) });
+      return;
+    }
+    if (isAnnounced.current) await announce(body);
   }
 
   return (
     <Dialog
       title="Finalize deal"
-      description={`Closes the conversation with ${thread.creator.username} and takes the amount off the budget. There is no way back.`}
-      dirty={form.isDirty}
+      description={`Closes the deal with ${thread.creator.username} and takes the amount off the budget. You can still write to them, and reopen it.`}
       onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit(submit)}>
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <MoneyField
           label="Final amount"
           autoFocus
           hint={campaign.data && hintOf(campaign.data.budget, form.values.finalDealAmount)}
           {...form.field("finalDealAmount")}
         />
+        <Warnings threadId={thread._id} amount={form.values.finalDealAmount} views={form.values.views} />
+        <TextArea
+          label="What was agreed"
+          rows={2}
+          placeholder="Two reels and a story"
+          maxLength={limits.dealNotes.max}
+          {...notes}
+          onChange={(text) => notes.onChange(text === "" ? undefined : text)}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Due on"
+            type="date"
+            {...dueOn}
+            onChange={(day) => dueOn.onChange(day === "" ? undefined : day)}
+          />
+          <CountField label="Views agreed" noun="views" {...form.field("views")} />
+        </div>
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
-          <Button type="submit" tone="primary" busy={finalize.isPending}>
+          {/* Enter in a field is Finalize alone. */}
+          <Button
+            disabled={isPending}
+            onClick={({ currentTarget }) => {
+              isAnnounced.current = true;
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            Finalize and tell them
+          </Button>
+          <Button type="submit" tone="primary" busy={isPending} onClick={() => (isAnnounced.current = false)}>
             Finalize
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+interface WarningsProps {
+  threadId: string;
+  amount: number | undefined;
+  views: number | undefined;
+}
+
+/** What speaks against the deal, once somebody has stopped typing. It keeps nobody from closing it. */
+function Warnings({ threadId, amount = 0, views }: WarningsProps) {
+  const [settled, setSettled] = useState({ amount, views });
+  useDebounced(amount, settled.amount, () => setSettled({ amount, views }));
+  useDebounced(views, settled.views, () => setSettled({ amount, views }));
+  const { data } = useQuery(warningsOfDeal(threadId, settled.amount, settled.views));
+  const messages = settled.amount > 0 ? (data?.warnings ?? []) : [];
+  return (
+    <div role="status" aria-label="Warnings" className="flex flex-col gap-1 text-[13px] text-warn empty:hidden">
+      {messages.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
   );
 }
 

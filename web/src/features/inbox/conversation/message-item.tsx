@@ -1,13 +1,14 @@
 import type { outreach } from "@overture/contract";
 import { canSendAgain, deliveryWords } from "../../../entities/thread/delivery-words";
-import { stepNames } from "../../../entities/thread/step-names";
-import { Badge } from "../../../ui/badge";
+import { nameOfStep } from "../../../entities/thread/step-names";
+import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Ago } from "../../../ui/figures";
 import { formatMoney } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { StatusDot } from "../../../ui/status-dot";
 import { useNow } from "../../../ui/use-now";
+import { wordsFor } from "../../../ui/words-for";
 import { AnswerBody } from "./answer-body";
 import { AnswerReading } from "./answer-reading";
 import { otherSender } from "./answer-words";
@@ -38,7 +39,8 @@ const negotiationTones = { pending: "warn", accepted: "good", declined: "idle" }
 /** One message of a conversation: ours stand at the end and are tinted, the creator's at the start. */
 export function MessageItem({ message, campaignId, creator, isShared, isOpen, isSending, onSendAgain }: Props) {
   const isOurs = message.status === "sent";
-  const kind = message.kind && kindNames[message.kind];
+  const kind =
+    message.kind && wordsFor<outreach.MessageKind, string | undefined>(kindNames, message.kind, (name) => name);
   const { username: creatorName } = creator;
   const sender = otherSender(message, creator.email);
   return (
@@ -57,7 +59,7 @@ export function MessageItem({ message, campaignId, creator, isShared, isOpen, is
           <span className="text-muted">
             <Ago date={message.sentAt ?? message.createdAt} />
           </span>
-          <span className="text-muted">{stepNames[message.step]}</span>
+          <span className="text-muted">{nameOfStep(message.step)}</span>
           {kind !== undefined && <Badge tone="warn">{kind}</Badge>}
           {message.byHand && <span className="text-muted">from another mail program</span>}
           {message.followUp !== undefined && <Badge>{`Follow-up ${message.followUp}`}</Badge>}
@@ -104,7 +106,9 @@ function Price({ message }: { message: outreach.Message }) {
       </Badge>
       {negotiationStatus && (
         <span className="text-[13px]">
-          <StatusDot tone={negotiationTones[negotiationStatus]}>{capitalised(negotiationStatus)}</StatusDot>
+          <StatusDot tone={wordsFor<typeof negotiationStatus, Tone>(negotiationTones, negotiationStatus, () => "idle")}>
+            {capitalised(negotiationStatus)}
+          </StatusDot>
         </span>
       )}
     </span>

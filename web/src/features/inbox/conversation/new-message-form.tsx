@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { MoneyField } from "../../../ui/money-field";
 import { Select } from "../../../ui/select";
 import { toast } from "../../../ui/toast";
+import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { useRenderStep } from "./deal.queries";
 import { useFormKeys } from "./use-form-keys";
 
@@ -20,7 +21,11 @@ interface Props {
 /** Begins a draft: the step's template filled in with the offer, or a greeting where none was chosen. */
 export function NewMessageForm({ thread, onClose }: Props) {
   const [step, setStep] = useState(nextStep(thread.step));
-  const [offer, setOffer] = useState(thread.deal?.offered);
+  // After a deal nothing more is offered.
+  const isClosed = thread.status === "closed";
+  const offered = isClosed ? undefined : thread.deal?.offered;
+  const [offer, setOffer] = useState(offered);
+  useUnsavedWords(step !== nextStep(thread.step) || offer !== offered);
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
 
@@ -29,6 +34,8 @@ export function NewMessageForm({ thread, onClose }: Props) {
 
   async function prepare(event: FormEvent) {
     event.preventDefault();
+    // The field says what is wrong with it.
+    if (Number.isNaN(offer)) return;
     try {
       const rendered = await render.mutateAsync({ step, offer });
       const isBlank = rendered.content.trim() === "";
@@ -57,7 +64,7 @@ export function NewMessageForm({ thread, onClose }: Props) {
           options={stepsFrom(thread.step).map((value) => ({ value, label: stepNames[value] }))}
           onChange={setStep}
         />
-        <MoneyField label="Your offer" placeholder="None" autoFocus value={offer} onChange={setOffer} />
+        {!isClosed && <MoneyField label="Your offer" placeholder="None" autoFocus value={offer} onChange={setOffer} />}
       </div>
       <div className="flex gap-2">
         <Button type="submit" tone="primary" busy={render.isPending || create.isPending}>

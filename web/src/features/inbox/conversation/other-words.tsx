@@ -5,11 +5,11 @@ interface Props {
   onChoose: (choice: "mine" | "theirs") => void;
 }
 
-/** Words that were typed in this browser and never saved, while the draft was changed elsewhere. */
+/** Words that were typed in this browser and never saved, while the draft was changed elsewhere or in another tab. */
 export function OtherWords({ words, onChoose }: Props) {
   return (
     <section aria-label="Unsaved words" className="rounded border border-line bg-warn-soft px-3 py-2 text-[13px]">
-      <p>This draft was changed elsewhere. What you typed in this browser was not saved:</p>
+      <p>The draft was changed in another place. This was typed in this browser too, and was not saved:</p>
       <p className="my-2 max-h-32 overflow-y-auto break-words whitespace-pre-wrap">{words}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onChoose("mine")}>

@@ -7,9 +7,9 @@ import { unsavedWords } from "../../../api/unsaved-words";
 import { useEditDraft } from "../../../entities/thread/message.queries";
 import { isSameValue } from "../../../ui/form-rules";
 import { toast } from "../../../ui/toast";
-import { useUnsavedWords } from "../../../ui/unsaved";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
+import { useUnsavedWords } from "../../../ui/use-unsaved";
 
 /** Long enough not to save every letter, short enough not to lose a sentence. */
 const pauseMs = 800;
@@ -25,30 +25,30 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   const form = useContractForm(outreach.draftChanges, { defaultValues: opened.values });
   const edit = useEditDraft(campaignId, draft, showNewer);
   const [saved, setSaved] = useState(opened.saved);
-  const [other, setOther] = useState(opened.other);
+  const [others, setOthers] = useState(opened.others);
   const isOver = useRef(false);
   /** What the form holds and what the server has, for work that goes on across renders. */
   const newest = useRef({ values: form.values, saved });
   const isDirty = form.values !== saved;
   const body = bodyOf(form.values);
   const [authorId] = useState(() => session.shown()?.user._id);
-  useUnsavedWords(isDirty);
+  useUnsavedWords(isDirty, saveQuietly);
 
   // Connects to the storage of this machine.
   useEffect(() => {
     newest.current.values = form.values;
-    if (form.values !== newest.current.saved) keepWords(draft._id, { ...newest.current, other });
-  }, [form.values, draft._id, other]);
+    if (form.values !== newest.current.saved) keepWords(draft._id, { ...newest.current, others });
+  }, [form.values, draft._id, others]);
 
   /** Shows the text that was saved elsewhere, and keeps what is typed here until the user has chosen. */
   function showNewer(newer: outreach.Message) {
     const theirs = valuesOf(newer);
     const { values: mine } = newest.current;
-    if (isSameText(mine, theirs)) return;
+    if (isSameText(mine, theirs)) return markSaved(mine);
     newest.current = { values: theirs, saved: theirs };
-    keepWords(draft._id, { values: theirs, saved: theirs, other: mine });
+    keepWords(draft._id, { values: theirs, saved: theirs, others: [mine, ...others] });
     setSaved(theirs);
-    setOther(mine);
+    setOthers([mine, ...others]);
     form.replace(theirs);
   }
 
@@ -56,8 +56,8 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     newest.current.saved = values;
     setSaved(values);
     if (newest.current.values !== values) return;
-    if (other === undefined) unsavedWords.forget(draft._id);
-    else keepWords(draft._id, { values, saved: values, other });
+    if (others.length === 0) unsavedWords.forget(draft._id);
+    else keepWords(draft._id, { values, saved: values, others });
   }
 
   function saveQuietly() {
@@ -107,27 +107,19 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
   // Connects to the end of the form: what the clock has not saved yet is saved now.
   useEffect(() => () => leave(), []);
 
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!isDirty) return;
-    saveQuietly();
-    event.preventDefault();
-  });
-  // Connects to the closing of the page.
-  useEffect(() => {
-    const listener = (event: BeforeUnloadEvent) => ask(event);
-    window.addEventListener("beforeunload", listener);
-    return () => window.removeEventListener("beforeunload", listener);
-  }, []);
-
   /** Takes what was typed on this machine in place of the text that was saved elsewhere since, or deletes it. */
   function choose(choice: "mine" | "theirs") {
-    if (choice === "mine" && other) {
-      form.set("subject", other.subject);
-      form.set("content", other.content);
-      form.set("offer", other.offer);
+    const [first, ...rest] = others;
+    if (choice === "mine" && first) {
+      form.set("subject", first.subject);
+      form.set("content", first.content);
+      form.set("offer", first.offer);
     }
-    if (choice === "theirs" && !isDirty) unsavedWords.forget(draft._id);
-    setOther(undefined);
+    if (choice === "theirs" && !isDirty) {
+      if (rest.length === 0) unsavedWords.forget(draft._id);
+      else keepWords(draft._id, { ...newest.current, others: rest });
+    }
+    setOthers(rest);
   }
 
   const state: SavingState = edit.isPending
@@ -139,30 +131,59 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
         : edit.isError
           ? "failed"
           : "waiting";
-  return { form, state, save, finish, isSaving: edit.isPending, problem: edit.error, other, choose };
+  return {
+    form,
+    state,
+    save,
+    newest: edit.newest,
+    finish,
+    isSaving: edit.isPending,
+    problem: edit.error,
+    other: others[0],
+    choose,
+  };
 }
 
 interface Words {
   values: Values;
   /** What the server had when they were typed. */
   saved: Values;
-  /** Older words, of which nobody has said whether they are to be used. */
-  other: Values | undefined;
+  /** Other words, of which nobody has said whether they are to be used. */
+  others: Values[];
 }
 
-function keepWords(draftId: string, { values, saved, other }: Words): void {
-  unsavedWords.keep(draftId, { values: written(values), saved: written(saved), other: other && written(other) });
+function keepWords(draftId: string, { values, saved, others }: Words): void {
+  const kept = { values: written(values), saved: written(saved), others: others.map(written) };
+  unsavedWords.keep(draftId, kept satisfies KeptWords);
 }
 
-/** What the form begins with: words of this machine, unless the draft was changed elsewhere since they were typed. */
+/**
+ * What the form begins with: the latest words of this machine, unless the draft was changed elsewhere since they were
+ * typed. Words of another tab become this one's too.
+ */
 function openDraft(draft: outreach.Message): Words {
   unsavedWords.removeExpired();
   const saved = valuesOf(draft);
-  const kept = keptWords.safeParse(unsavedWords.read(draft._id));
-  if (!kept.success) return { values: saved, saved, other: undefined };
-  const { values, other } = kept.data;
-  if (isSameText(values, kept.data.saved) || isSameText(values, saved)) return { values: saved, saved, other };
-  return isSameText(kept.data.saved, saved) ? { values, saved, other } : { values: saved, saved, other: values };
+  const opened: Words = { values: saved, saved, others: [] };
+  for (const kept of unsavedWords.list(draft._id)) {
+    const words = keptWords.safeParse(kept.value).data;
+    if (words) takeOver(opened, words);
+    unsavedWords.remove(kept);
+  }
+  if (!isSameText(opened.values, saved) || opened.others.length > 0) keepWords(draft._id, opened);
+  return opened;
+}
+
+/** What is typed upon the text of the server is the form's; whatever else is not saved is offered beside it. */
+function takeOver(opened: Words, { values, saved, others, other }: KeptWords): void {
+  const isCurrent = isSameText(saved, opened.saved) && isSameText(opened.values, opened.saved);
+  const typed = isSameText(values, saved) ? [] : [values];
+  if (isCurrent && typed.length > 0) opened.values = values;
+  for (const text of [...typed, ...(others ?? []), ...(other ? [other] : [])]) {
+    if (![opened.values, opened.saved, ...opened.others].some((known) => isSameText(known, text))) {
+      opened.others.push(text);
+    }
+  }
 }
 
 function valuesOf({ subject, content, offer }: outreach.Message): Values {
@@ -174,7 +195,14 @@ const words = z.object({
   content: z.optional(z.string()),
   offer: z.optional(z.nullable(z.number())),
 });
-const keptWords = z.object({ values: words, saved: words, other: z.optional(words) });
+const keptWords = z.object({
+  values: words,
+  saved: words,
+  others: z.optional(z.array(words)),
+  /** As pages kept it before there could be several. */
+  other: z.optional(words),
+});
+type KeptWords = z.output<typeof keptWords>;
 
 /** Without the blanks at the ends, which the server takes off. */
 function isSameText(one: Values, other: Values): boolean {

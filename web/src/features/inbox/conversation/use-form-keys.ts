@@ -17,10 +17,10 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>, { submit, l
     else submit();
   });
 
-  // Connects to the keyboard.
+  // Connects to the keyboard, before the dialog around the form, which Escape would close as well.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
   }, []);
 }

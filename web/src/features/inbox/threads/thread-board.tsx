@@ -1,5 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { messageOf } from "../../../api/call-error";
 import type { ThreadFilter } from "../../../entities/campaign/campaign-search";
 import { threadPages } from "../../../entities/thread/thread.queries";
@@ -15,6 +16,7 @@ interface Props {
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
+  scroller: RefObject<HTMLElement | null> | undefined;
 }
 
 const places = ["initial", "negotiation", "final", "ended"] as const;
@@ -62,7 +64,8 @@ function Column({ place, campaignId, filter, ...opening }: Props & { place: outr
           pages={pages.map(({ threads }) => threads)}
           total={total}
           rowPx={cardPx}
-          rowClasses="mb-2 overflow-hidden rounded border border-line bg-raised"
+          gapPx={8}
+          rowClasses="overflow-hidden rounded border border-line bg-raised"
         />
       )}
       {column.hasNextPage && (

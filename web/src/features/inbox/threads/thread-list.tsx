@@ -1,51 +1,56 @@
 import type { threads } from "@overture/contract";
-import { NearView } from "../../../ui/near-view";
+import type { RefObject } from "react";
+import { Checkbox } from "../../../ui/checkbox";
+import { join } from "../../../ui/join";
+import { VirtualList } from "../../../ui/virtual-list";
 import { ThreadRow } from "./thread-row";
 
 interface Props {
   label: string;
-  /** As they were loaded: what is far from what one sees is not there, page by page. */
+  /** As they were loaded. */
   pages: ReadonlyArray<readonly threads.ThreadSummary[]>;
   total: number;
-  /** Of one row, in a list that has not been seen yet. */
   rowPx: number;
+  gapPx?: number;
+  /** What scrolls the list; without it the page does. */
+  scroller: RefObject<HTMLElement | null> | undefined;
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
   rowClasses: string;
+  /** Rows have a checkbox where it is given. */
+  selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void };
 }
 
-export function ThreadList({ label, pages, total, rowPx, openId, onOpen, onIntent, rowClasses }: Props) {
-  const shown = withoutRepeats(pages);
+export function ThreadList({ pages, openId, onOpen, onIntent, selection, ...list }: Props) {
   return (
-    // A list by its role: between it and its rows stand the places of the pages.
-    <div role="list" aria-label={label} className="@container">
-      {shown.map(({ rows, before }, index) => (
-        <NearView key={index} isFirst={index === 0} estimatedPx={rows.length * rowPx}>
-          {rows.map((thread, place) => (
-            <div
-              key={thread._id}
-              role="listitem"
-              aria-setsize={total}
-              aria-posinset={before + place + 1}
-              className={rowClasses}
-            >
-              <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} onIntent={onIntent} />
-            </div>
-          ))}
-        </NearView>
-      ))}
-    </div>
+    <VirtualList {...list} rows={withoutRepeats(pages)} rowId={({ _id }) => _id} keptId={openId}>
+      {(thread) => {
+        const row = <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} onIntent={onIntent} />;
+        if (!selection) return row;
+        const isSelected = selection.ids.has(thread._id);
+        return (
+          <div
+            className={join("flex items-center has-[[aria-current]]:bg-accent-soft", isSelected && "bg-accent-soft/60")}
+          >
+            {/* Around the box as much again counts, for a finger. */}
+            <span className="pl-4 @max-3xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
+              <Checkbox
+                label={`Select ${thread.username}`}
+                hideLabel
+                checked={isSelected}
+                onChange={() => selection.onToggle(thread._id)}
+              />
+            </span>
+            <div className="min-w-0 flex-1">{row}</div>
+          </div>
+        );
+      }}
+    </VirtualList>
   );
 }
 
 /** A thread that moved up between two pages would be shown twice. */
-function withoutRepeats(pages: Props["pages"]) {
-  const seen = new Set<string>();
-  return pages.map((page) => {
-    const before = seen.size;
-    const rows = page.filter(({ _id }) => !seen.has(_id));
-    for (const { _id } of rows) seen.add(_id);
-    return { rows, before };
-  });
+function withoutRepeats(pages: Props["pages"]): threads.ThreadSummary[] {
+  return [...new Map(pages.flat().map((row) => [row._id, row])).values()];
 }

@@ -1,10 +1,9 @@
 import type { threads } from "@overture/contract";
-import { stepNames } from "../../../entities/thread/step-names";
+import { nameOfStep } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
 import { StatusDot } from "../../../ui/status-dot";
-import { wordsFor } from "../../../ui/words-for";
 
 interface Props {
   thread: threads.ThreadSummary;
@@ -16,7 +15,7 @@ interface Props {
 
 /** One line where there is room, three where there is not; by the width of the list, not of the screen. */
 export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
-  const status = wordsFor(threadStatus, thread.state, (text) => ({ text, tone: "idle" as const }));
+  const status = threadStatus(thread.state);
   return (
     <button
       type="button"
@@ -38,7 +37,7 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
       <span className="text-right font-medium @max-3xl:order-5">
         {thread.price === undefined ? "" : <Money value={thread.price} />}
       </span>
-      <span className="text-muted @max-3xl:hidden">{wordsFor(stepNames, thread.step, (step) => step)}</span>
+      <span className="text-muted @max-3xl:hidden">{nameOfStep(thread.step)}</span>
       <span className="text-[13px] @max-3xl:order-4">
         <StatusDot tone={status.tone}>{status.text}</StatusDot>
       </span>

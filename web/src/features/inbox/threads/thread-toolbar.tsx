@@ -1,14 +1,7 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { Search } from "lucide-react";
-import {
-  type CampaignSearch,
-  type ChangeSearch,
-  filterOf,
-  isFiltered,
-  noFilter,
-  type View,
-  views,
-} from "../../../entities/campaign/campaign-search";
+import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
+import { type CampaignSearch, type ChangeSearch, type View, views } from "../../../entities/campaign/campaign-search";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
 import { join } from "../../../ui/join";

@@ -1,22 +1,18 @@
 import type { campaigns } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { messageOf } from "../../../api/call-error";
-import {
-  type CampaignSearch,
-  type ChangeSearch,
-  filterOf,
-  isFiltered,
-  noFilter,
-} from "../../../entities/campaign/campaign-search";
+import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
+import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { threadDetail, threadPages } from "../../../entities/thread/thread.queries";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { LoadMore } from "../../../ui/load-more";
+import { loadable, useWarm } from "../../../ui/loadable";
+import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
-import { ThreadBoard } from "./thread-board";
 import { ThreadList } from "./thread-list";
 
 interface Props {
@@ -24,18 +20,38 @@ interface Props {
   search: CampaignSearch;
   onSearch: ChangeSearch;
   onOpen: (threadId: string) => void;
+  /** What scrolls the conversations; without it the page does. */
+  scroller: RefObject<HTMLElement | null> | undefined;
   /** The button that makes the first conversations. */
   begin: ReactNode;
 }
 
+const board = loadable(() => import("./thread-board"));
+const selection = loadable(() => import("./selected-threads"));
+const noneSelected: ReadonlySet<string> = new Set();
 const rowPx = 44;
 const intentIsFreshMs = 10_000;
 
 /** The conversations that match, as a list or a board, which go on as one scrolls. */
-export function ThreadsView({ campaign, search, onSearch, onOpen, begin }: Props) {
+export function ThreadsView({ campaign, search, onSearch, onOpen, scroller, begin }: Props) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
+  const [selected, setSelected] = useState(noneSelected);
+  const SelectedThreads = selection.useModule(selected.size > 0)?.SelectedThreads;
+  useWarm(selection);
+  const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
+  const toggle = (threadId: string) => setSelected((before) => toggled(before, threadId));
+  useShortcuts({
+    x: {
+      label: "Select the conversation in focus",
+      act: () => {
+        const row = document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-thread]");
+        const id = row?.dataset["thread"];
+        if (id !== undefined && search.view === "list") toggle(id);
+      },
+    },
+  });
 
   if (pages.isError && !pages.data) {
     return <ErrorState message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
@@ -44,35 +60,59 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, begin }: Props
 
   const total = pages.data.pages[0]?.total ?? 0;
   const shown = pages.data.pages.reduce((sum, { threads }) => sum + threads.length, 0);
-  if (total === 0) return <NoThreads search={search} onSearch={onSearch} begin={begin} />;
+  if (total === 0 && search.view === "board") return <NoThreads search={search} onSearch={onSearch} begin={begin} />;
 
   const opening = {
     openId: search.thread,
     onOpen,
+    scroller,
     onIntent: (threadId: string) =>
       void queryClient.prefetchQuery({ ...threadDetail(campaign._id, threadId), staleTime: intentIsFreshMs }),
   };
-  if (search.view === "board") return <ThreadBoard campaignId={campaign._id} filter={filter} {...opening} />;
+  if (search.view === "board") {
+    return ThreadBoard ? <ThreadBoard campaignId={campaign._id} filter={filter} {...opening} /> : <ThreadsSkeleton />;
+  }
   return (
     <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? "opacity-60" : ""}>
-      <ThreadList
-        {...opening}
-        label="Conversations"
-        pages={pages.data.pages.map(({ threads }) => threads)}
-        total={total}
-        rowPx={rowPx}
-        rowClasses="border-b border-line"
-      />
-      <LoadMore
-        shown={shown}
-        total={total}
-        hasMore={pages.hasNextPage}
-        busy={pages.isFetchingNextPage}
-        problem={pages.isFetchNextPageError ? messageOf(pages.error) : undefined}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      {SelectedThreads && (
+        <SelectedThreads
+          campaignId={campaign._id}
+          ids={selected}
+          rows={pages.data.pages.flatMap(({ threads }) => threads)}
+          onClear={() => setSelected(noneSelected)}
+        />
+      )}
+      {total === 0 ? (
+        <NoThreads search={search} onSearch={onSearch} begin={begin} />
+      ) : (
+        <>
+          <ThreadList
+            {...opening}
+            selection={{ ids: selected, onToggle: toggle }}
+            label="Conversations"
+            pages={pages.data.pages.map(({ threads }) => threads)}
+            total={total}
+            rowPx={rowPx}
+            rowClasses="border-b border-line"
+          />
+          <LoadMore
+            shown={shown}
+            total={total}
+            hasMore={pages.hasNextPage}
+            busy={pages.isFetchingNextPage}
+            problem={pages.isFetchNextPageError ? messageOf(pages.error) : undefined}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      )}
     </div>
   );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 function NoThreads({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {

@@ -11,7 +11,7 @@ interface Walk {
 export function useThreadWalk({ list, openId, onOpen }: Walk): Shortcuts {
   function step(by: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-thread], tr[tabindex]") ?? [])];
-    const focused = rows.findIndex((row) => row === document.activeElement);
+    const focused = rows.findIndex((row) => (row.closest("[role=listitem]") ?? row).contains(document.activeElement));
     const from = focused >= 0 ? focused : rows.findIndex((row) => row.dataset["thread"] === openId);
     const next = rows[from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))];
     if (!next) return;

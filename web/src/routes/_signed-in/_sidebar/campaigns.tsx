@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailboxChoice } from "../../../entities/mailbox/mailbox-choice";
 import { campaignList } from "../../../features/campaigns/campaigns.queries";
 import { CampaignsPage } from "../../../features/campaigns/campaigns-page";
 import { pageMetadata } from "../../../ui/page-metadata";
@@ -10,9 +9,5 @@ export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
     context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
       throw new Error("Failed to load campaigns", { cause });
     }),
-  component: Campaigns,
+  component: CampaignsPage,
 });
-
-function Campaigns() {
-  return <CampaignsPage mailboxField={(field) => <MailboxChoice {...field} />} />;
-}

@@ -24,13 +24,16 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings")(
   }),
   head: () =>
     pageMetadata({ title: "Settings", description: "Mailboxes, password, email address, linked accounts and theme." }),
-  // Awaits only what decides whether there is a panel for linked accounts, so that what is below it stays where it is.
-  loader: ({ context }) => {
+  // Awaits what decides how high the first panel is, and whether there is one for linked accounts: what is below them
+  // stays where it is.
+  loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(ownAccount);
-    void context.queryClient.prefetchQuery(mailboxList);
     void context.queryClient.prefetchQuery(apiKeyList);
     void context.queryClient.prefetchQuery(webhookList);
-    return context.queryClient.prefetchQuery(systemDescription);
+    await Promise.all([
+      context.queryClient.prefetchQuery(mailboxList),
+      context.queryClient.prefetchQuery(systemDescription),
+    ]);
   },
   component: Settings,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams, useLocation } from "@tanstack/react-router";
-import { MailboxChoice } from "../../../../../entities/mailbox/mailbox-choice";
 import { CampaignSearchPage } from "../../../../../features/campaigns/campaign-search-page";
 import { campaignPage } from "../../../../../features/campaigns/campaigns.queries";
 import { listSearch, listSearchDefaults } from "../../../../../features/campaigns/list-search";
@@ -25,7 +24,6 @@ function SearchCampaigns() {
   return (
     <CampaignSearchPage
       search={search}
-      mailboxField={(field) => <MailboxChoice {...field} />}
       onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
       {...(isMissing && { problem: "Campaign not found" })}
     />

@@ -3,18 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
+import { needsAnswerPart } from "../../../../../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
 import { verdictWords } from "../../../../../../entities/thread/outlook-words";
 import { campaignOutlook } from "../../../../../../entities/thread/thread.queries";
 import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
-import { StoppedMailbox } from "../../../../../../features/sending/stopped-mailbox";
 import { buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
 import { formatQuantity } from "../../../../../../ui/format";
+import { loadable } from "../../../../../../ui/loadable";
 import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
 import { Tooltip } from "../../../../../../ui/tooltip";
+
+/** Seldom there: it comes when a mailbox has stopped. */
+const stoppedMailboxes = loadable(() => import("../../../../../../features/sending/stopped-mailbox"));
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -28,6 +32,8 @@ const editPath: string = "/dashboard/campaign/$campaignId/edit";
 export function CampaignHeader({ campaign, action }: Props) {
   const outlook = useQuery(campaignOutlook(campaign._id)).data;
   const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
+  const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
+  const StoppedMailbox = stoppedMailboxes.useModule(stoppedMailbox !== undefined)?.StoppedMailbox;
   const verdict = outlook && verdictWords(outlook);
 
   return (
@@ -39,6 +45,7 @@ export function CampaignHeader({ campaign, action }: Props) {
             <OutreachStatus campaign={campaign} />
             <SendingStatus campaign={campaign} />
             <span className="text-muted">{countsOf(outreach)}</span>
+            {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -50,7 +57,7 @@ export function CampaignHeader({ campaign, action }: Props) {
           {action}
         </div>
       </div>
-      {stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
+      {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
         <div>
           <dl aria-label="Budget" className="grid grid-cols-3 gap-4">
@@ -68,7 +75,7 @@ export function CampaignHeader({ campaign, action }: Props) {
         </div>
         <div>
           <dl aria-label="Views" className="grid grid-cols-3 gap-4">
-            <Figure label="Booked">
+            <Figure label="Booked" hint="From closed deals: the views agreed, or the creator's average views.">
               <Count value={booked} />
             </Figure>
             <Figure
@@ -107,7 +114,7 @@ function Figure({ label, hint, children }: { label: string; hint?: string; child
         {hint === undefined ? (
           label
         ) : (
-          <Tooltip text={hint}>
+          <Tooltip isHint text={hint}>
             <button type="button" className="rounded underline decoration-dotted underline-offset-4">
               {label}
             </button>

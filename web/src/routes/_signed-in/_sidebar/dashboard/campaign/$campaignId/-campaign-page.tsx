@@ -3,7 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useRef } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
-import { type CampaignSearch, type ChangeSearch, filterOf } from "../../../../../../entities/campaign/campaign-search";
+import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
+import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
 import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
@@ -12,10 +13,12 @@ import { ThreadToolbar } from "../../../../../../features/inbox/threads/thread-t
 import { ThreadsView } from "../../../../../../features/inbox/threads/threads-view";
 import { useThreadWalk } from "../../../../../../features/inbox/threads/use-thread-walk";
 import { Button } from "../../../../../../ui/button";
+import { LivesByParam } from "../../../../../../ui/leave-guard";
 import { loadable, useWarm } from "../../../../../../ui/loadable";
 import { Sheet } from "../../../../../../ui/sheet";
 import { useShortcuts } from "../../../../../../ui/shortcuts";
 import { useFitsConversation } from "../../../../../../ui/use-fits";
+import { useIsAtLeast } from "../../../../../../ui/use-media";
 import { CampaignHeader } from "./-campaign-header";
 
 /** The list comes first; what one opens from it comes once the page stands. */
@@ -36,6 +39,8 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const record = useInfiniteQuery(threadPages(campaignId, filterOf(search))).data?.pages[0];
   const fitsConversation = useFitsConversation();
+  // As the classes below have it: the list has the height that is left of the window, and scrolls in it.
+  const scrollsAlone = useIsAtLeast("lg");
   const list = useRef<HTMLDivElement>(null);
   const ChooseCreatorsDialog = chooser.useModule(search.choosing !== undefined)?.ChooseCreatorsDialog;
   const DraftsView = drafts.useModule(search.view === "drafts")?.DraftsView;
@@ -81,12 +86,14 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const conversation =
     search.thread !== undefined &&
     (Conversation ? (
-      <Conversation
-        key={search.thread}
-        campaign={campaign}
-        threadId={search.thread}
-        {...(fitsConversation && { onClose: close })}
-      />
+      <LivesByParam name="thread">
+        <Conversation
+          key={search.thread}
+          campaign={campaign}
+          threadId={search.thread}
+          {...(fitsConversation && { onClose: close })}
+        />
+      </LivesByParam>
     ) : (
       <ConversationSkeleton />
     ));
@@ -114,6 +121,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               search={search}
               onSearch={onSearch}
               onOpen={open}
+              scroller={scrollsAlone ? list : undefined}
               begin={choose("Choose the first creators")}
             />
           )}
@@ -133,8 +141,10 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
         <ChooseCreatorsDialog
           campaign={campaign}
           remembered={record?.emailTemplates ?? {}}
-          onClose={() => onSearch({ choosing: undefined }, "replace")}
-          onCreated={() => onSearch({ choosing: undefined, view: "drafts", q: "", page: 1 }, "replace")}
+          search={search}
+          onSearch={onSearch}
+          onClose={() => onSearch(notChoosing, "replace")}
+          onCreated={() => onSearch({ ...notChoosing, view: "drafts", q: "", page: 1 }, "replace")}
         />
       )}
     </div>

@@ -4,7 +4,6 @@ import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { everyGenre, everyRegion } from "../../../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../../../entities/mailbox/mailbox.queries";
-import { MailboxChoice } from "../../../../../../entities/mailbox/mailbox-choice";
 import { EditCampaignPage } from "../../../../../../features/campaigns/edit-campaign-page";
 import { listSearch, listSearchDefaults } from "../../../../../../features/campaigns/list-search";
 import { toCampaignList } from "../../../../../../features/campaigns/missing-campaign";
@@ -36,7 +35,5 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
 
 function EditCampaign() {
   const { campaignId } = Route.useParams();
-  return (
-    <EditCampaignPage key={campaignId} campaignId={campaignId} mailboxField={(field) => <MailboxChoice {...field} />} />
-  );
+  return <EditCampaignPage key={campaignId} campaignId={campaignId} />;
 }

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import http from "node:http";
+import { password } from "./product.mjs";
+
+/** An HTTP client that keeps its connections, as a browser does. */
+export function openAsker() {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  /** The body of a GET, parsed; anything but 200 throws. */
+  return (address, headers = {}) =>
+    new Promise((resolve, reject) => {
+      http
+        .get(address, { agent, headers }, (response) => {
+          const parts = [];
+          response.on("data", (part) => parts.push(part));
+          response.on("end", () => {
+            const body = Buffer.concat(parts).toString();
+            if (response.statusCode !== 200) return reject(new Error(`${response.statusCode}: ${body}`));
+            resolve(JSON.parse(body));
+          });
+        })
+        .on("error", reject);
+    });
+}
+
+/**
+ * Signs the administrator in. `get` and `post` answer the data of a call by its path below `/api/v1`; `session` is what
+ * the sign-in answered.
+ */
+export async function signIn(origin, { username = "admin", digest = digestOf(password) } = {}) {
+  const ask = openAsker();
+  const session = await post(`${origin}/api/v1/auth/login`, { username, password: digest });
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  return {
+    session,
+    get: async (path, query = {}) =>
+      (await ask(`${origin}/api/v1/${path}?${new URLSearchParams(query)}`, headers)).data,
+    post: (path, body) => post(`${origin}/api/v1/${path}`, body, headers),
+  };
+}
+
+async function post(address, body, headers = {}) {
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).data;
+}
+
+export function digestOf(text) {
+  return createHash("sha512").update(text).digest("hex");
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { draftForAll } from "./web/fill.mjs";
+import { startSlowServer } from "./web/slow-server.mjs";
+import { startPages } from "./web/start-pages.mjs";
+import { watchVitals } from "./web/vitals.mjs";
+
+/**
+ * A page while a bulk send of 5,000 drafts is under way in another tab: how long until the next frame after what one
+ * does, and how much the page asks for and gets, while nothing happens, while one types and while mails go out. 100,000
+ * creators, 5,000 conversations. The mail server takes each message after 300 ms, so that the send outlives the
+ * measuring.
+ */
+const rounds = Number(process.argv[2] ?? 8);
+const watchMs = Number(process.argv[3] ?? 15) * 1_000;
+const settleMs = 600;
+/** A page fetches what is likely to be opened next, once it stands. */
+const restMs = 8_000;
+const closing = [];
+
+try {
+  await main();
+} finally {
+  for (const close of closing.toReversed()) await close();
+}
+
+async function main() {
+  const server = await startSlowServer(300);
+  closing.push(server.stop);
+  const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "outreach@bench.example" };
+  const { pool, origin, post, campaignId, openContext } = await startPages(closing, { env });
+  await draftForAll(pool);
+
+  const campaign = `/dashboard/campaign/${campaignId}/`;
+  const open = (at) => openPage(openContext, { origin, at });
+
+  console.log("requests and kB a minute; the stream of events counts in kB");
+  const { page, traffic } = await open(campaign);
+  report("nothing happens", await traffic(() => pause(watchMs)));
+  await beginDraft(page, `${origin}${campaign}?view=drafts`);
+  report("one types in a draft", await traffic(() => typeFor(page, watchMs)));
+
+  const other = await open(`${campaign}?view=sent`);
+  console.log(
+    `sending: ${JSON.stringify(await post(`outreach/campaign/${campaignId}/send`, { all: true, delaySeconds: 0 }))}`,
+  );
+  await page.goto(`${origin}${campaign}`);
+  await pause(restMs);
+  report("mails go out, seen on the list", await traffic(() => pause(watchMs)));
+  report("mails go out, seen on Sent", await other.traffic(() => pause(watchMs)));
+
+  const frames = await measureInteractions(page, `${origin}${campaign}`, origin);
+  console.log(`all interactions while mails go out: median ${median(frames)} ms, p95 ${high(frames)} ms`);
+  if (median(frames) >= 50 || high(frames) >= 100) process.exitCode = 1;
+  const { rows } = await pool.query("select count(*)::int as count from mail where state = 'queued'");
+  console.log(`${rows[0].count} still to go`);
+  if (rows[0].count === 0) throw new Error("The send was over before the measuring was");
+}
+
+async function measureInteractions(page, campaign, origin) {
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  const threads = page.locator("[data-thread]");
+  const kinds = [
+    {
+      name: "filter by step",
+      at: campaign,
+      act: (n) => page.keyboard.press(n % 2 ? "ArrowUp" : "ArrowDown"),
+      before: () => page.getByLabel("Step").focus(),
+    },
+    { name: "only your turn", at: campaign, act: () => button("Only your turn").click() },
+    { name: "board and list", at: campaign, act: (n) => button(n % 2 ? "List" : "Board").click() },
+    { name: "open a conversation", at: campaign, act: (n) => threads.nth(n).click() },
+    {
+      name: "next conversation by key",
+      at: campaign,
+      before: () => threads.first().click(),
+      act: () => page.keyboard.press("j"),
+    },
+    {
+      name: "campaigns: search",
+      at: `${origin}/dashboard/campaign`,
+      before: () => page.getByLabel("Search campaigns by name").focus(),
+      act: (n) => page.keyboard.press(String(n)),
+    },
+    {
+      name: "creators: filter by text",
+      at: `${origin}/creators`,
+      before: () => page.getByLabel("Filter creators").focus(),
+      act: (n) => page.keyboard.press(String(n)),
+    },
+    { name: "creators: next page", at: `${origin}/creators?limit=100`, act: () => button("Next").click() },
+  ];
+  console.log("\nnext frame, ms                       median        p95");
+  const all = [];
+  for (const { name, at, before, act } of kinds) {
+    await page.goto(at);
+    await pause(1_500);
+    await before?.();
+    await pause(settleMs);
+    const frames = [];
+    for (let round = 0; round < rounds; round += 1) frames.push(await measure(page, () => act(round)));
+    console.log(`${name.padEnd(32)} ${String(median(frames)).padStart(10)} ${String(high(frames)).padStart(10)}`);
+    all.push(...frames);
+  }
+  return all;
+}
+
+/** From the input to the next frame; what changes all the while never comes to rest, and is not waited for. */
+async function measure(page, act) {
+  await page.evaluate(() => {
+    window.vitals.interactions = [];
+  });
+  await act();
+  await pause(settleMs);
+  return page.evaluate(() => Math.max(16, ...window.vitals.interactions));
+}
+
+async function beginDraft(page, address) {
+  await page.goto(address);
+  // A row of the skeleton opens nothing.
+  await page
+    .getByRole("checkbox", { name: /^Select the draft/ })
+    .first()
+    .waitFor();
+  await page.getByRole("row").nth(1).click();
+  await page.getByRole("textbox", { name: "Message" }).click();
+  await pause(restMs);
+}
+
+/** A word in a second and then a pause in which the draft saves itself. */
+async function typeFor(page, ms) {
+  for (const until = Date.now() + ms; Date.now() < until; ) {
+    for (const letter of "word ") {
+      await page.keyboard.press(letter === " " ? "Space" : letter);
+      await pause(180);
+    }
+    await pause(1_100);
+  }
+}
+
+async function openPage(openContext, { origin, at }) {
+  const context = await openContext();
+  await context.addInitScript(watchVitals);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const seen = { requests: 0, bytes: 0 };
+  network.on("Network.requestWillBeSent", ({ request }) => {
+    seen.requests += 1;
+    if (process.env.VERBOSE) console.log(`  ${request.method} ${request.url.replace(origin, "")}`);
+  });
+  network.on("Network.dataReceived", ({ dataLength }) => {
+    seen.bytes += dataLength;
+  });
+  await page.goto(`${origin}${at}`);
+  await pause(restMs);
+
+  async function traffic(during) {
+    const before = { ...seen };
+    const startedAt = Date.now();
+    await during();
+    const minutes = (Date.now() - startedAt) / 60_000;
+    return {
+      requests: (seen.requests - before.requests) / minutes,
+      kilobytes: (seen.bytes - before.bytes) / 1_000 / minutes,
+    };
+  }
+  return { page, traffic };
+}
+
+function report(what, { requests, kilobytes }) {
+  console.log(`${what.padEnd(32)} ${requests.toFixed(0).padStart(10)} ${kilobytes.toFixed(0).padStart(10)}`);
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function high(values) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * 0.95))];
+}

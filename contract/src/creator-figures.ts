@@ -1,0 +1,146 @@
+import type { FieldErrors } from "./answers.js";
+import { type ColumnNotation, makeColumnScan } from "./number-column.js";
+import { type DecimalSign, type NumberKind, type ReadNumber, readInColumn, type UnreadReason } from "./read-number.js";
+
+export type { ColumnNotation } from "./number-column.js";
+export { readBothWays } from "./number-column.js";
+export type { DecimalSign, NumberKind } from "./read-number.js";
+
+/** The figures of a file of creators, and what each counts. */
+export const figureKinds = {
+  avgCost: "money",
+  avgViews: "count",
+  acceptanceRate: "percentage",
+  dealSuccessIndex: "percentage",
+  followers: "count",
+} as const satisfies Record<string, NumberKind>;
+
+export type FigureField = keyof typeof figureKinds;
+export const figureFields = Object.keys(figureKinds) as FigureField[];
+
+/** What becomes of money in another currency. */
+export type OtherCurrency = "convert" | "leave-out" | "take-as-own";
+
+export interface FigureReading {
+  /** For each field what stands before its decimals, where its column or a person says so. */
+  decimalSigns: Partial<Record<FigureField, DecimalSign | undefined>>;
+  /** The power of ten that a column's header says: 3 where it counts in thousands. */
+  exponents?: Partial<Record<FigureField, number>>;
+  /** ISO 4217: that of the installation, and that of costs that name none. */
+  ownCurrency: string;
+  costCurrency?: string | undefined;
+  /** What one of each other currency is worth in the own one. */
+  rates: Readonly<Record<string, number>>;
+  otherCurrency: OtherCurrency;
+  /** Figures that cannot be read are left out, instead of their rows. */
+  leavesOutUnread?: boolean;
+}
+
+/** For a row without its file: nothing is known but the cell. */
+export const readEachCell: FigureReading = {
+  decimalSigns: {},
+  ownCurrency: "USD",
+  rates: {},
+  otherCurrency: "convert",
+};
+
+interface Figures {
+  /** A text is a value that is none, for the checks of the field to refuse. */
+  values: Partial<Record<FigureField, number | string>>;
+  errors: FieldErrors;
+}
+
+/** Reads the figures of one row; an empty cell is an absent figure. */
+export function readFigures(cell: (field: FigureField) => string, reading: FigureReading): Figures {
+  const figures: Figures = { values: {}, errors: {} };
+  for (const field of figureFields) {
+    const text = cell(field);
+    if (text === "") continue;
+    const kind = figureKinds[field];
+    const { ownCurrency } = reading;
+    const decimalSign = reading.decimalSigns[field];
+    const read = readInColumn(text, kind, { decimalSign, ownCurrency, exponent: reading.exponents?.[field] ?? 0 });
+    const value = kind === "money" ? inOwnCurrency(read, reading) : read;
+    if (value === undefined || (!value.isRead && reading.leavesOutUnread)) continue;
+    if (value.isRead) figures.values[field] = value.value;
+    else if (value.reason === "none") figures.values[field] = text;
+    else figures.errors[field] = whyUnread(value, { field, text });
+  }
+  return figures;
+}
+
+type OwnMoney = ReadNumber | { isRead: false; reason: "rate"; currency: string };
+
+/** Undefined for what is left out on purpose. */
+function inOwnCurrency(read: ReadNumber, reading: FigureReading): OwnMoney | undefined {
+  const ofColumn = reading.costCurrency ?? reading.ownCurrency;
+  if (!read.isRead) return ofColumn !== reading.ownCurrency && reading.otherCurrency === "leave-out" ? undefined : read;
+  const currency = read.currency ?? ofColumn;
+  if (currency === reading.ownCurrency || reading.otherCurrency === "take-as-own") return read;
+  if (reading.otherCurrency === "leave-out") return undefined;
+  const rate = reading.rates[currency];
+  if (rate === undefined) return { isRead: false, reason: "rate", currency };
+  return { ...read, value: convert(read.value, rate) };
+}
+
+/** To the cent. */
+export function convert(amount: number, rate: number): number {
+  return Math.round(amount * rate * 100) / 100;
+}
+
+const unreadTexts: Record<Exclude<UnreadReason, "none" | "currency">, (text: string) => string> = {
+  "two-ways": (text) => `${text} can be read in two ways`,
+  "three-digits": (text) => `${text} can be read in two ways`,
+  fraction: (text) => `${text} is a fraction of a view`,
+  cents: (text) => `${text} has more than two decimals`,
+};
+
+function whyUnread(
+  unread: OwnMoney & { isRead: false },
+  { field, text }: { field: FigureField; text: string },
+): string {
+  if (unread.reason === "rate") return `There is no exchange rate for ${unread.currency}`;
+  if (unread.reason === "fraction" && field === "followers") return `${text} is a fraction of a follower`;
+  if (unread.reason === "none" || unread.reason === "currency") return `${field} is not a number`;
+  return unreadTexts[unread.reason](text);
+}
+
+/** How each column of figures is written; `mapping` has the index of each field's column. */
+export function scanFigures(
+  headers: readonly string[],
+  mapping: Partial<Record<FigureField, number | undefined>>,
+  ownCurrency: string,
+) {
+  const scans = figureFields.flatMap((field) => {
+    const index = mapping[field];
+    if (index === undefined) return [];
+    const scan = makeColumnScan(figureKinds[field], { header: headers[index] ?? "", ownCurrency });
+    return { field, index, scan };
+  });
+  return {
+    add(cells: readonly string[]): void {
+      for (const { index, scan } of scans) scan.add(cells[index] ?? "");
+    },
+    notations(): Partial<Record<FigureField, ColumnNotation>> {
+      return Object.fromEntries(scans.map(({ field, scan }) => [field, scan.notation()]));
+    },
+  };
+}
+
+/**
+ * How a file is read when nobody chooses anything: a column that has to be asked has no sign yet, and one in another
+ * currency is left out while there is no rate. A single cell in another currency is no reason to leave out others.
+ */
+export function readingOf(
+  notations: Partial<Record<FigureField, ColumnNotation>>,
+  { ownCurrency, rates }: Pick<FigureReading, "ownCurrency" | "rates">,
+): FigureReading {
+  const decimalSigns = Object.fromEntries(
+    Object.entries(notations).map(([field, { decimalSign }]) => [field, decimalSign]),
+  );
+  const exponents = Object.fromEntries(Object.entries(notations).map(([field, { exponent }]) => [field, exponent]));
+  const costCurrency = notations.avgCost?.currency;
+  const isOwn = costCurrency === undefined || costCurrency === ownCurrency;
+  const otherCurrency = isOwn || rates[costCurrency] !== undefined ? "convert" : "leave-out";
+  return { decimalSigns, exponents, ownCurrency, costCurrency, rates, otherCurrency };
+}

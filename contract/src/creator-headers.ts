@@ -1,0 +1,127 @@
+/**
+ * What people write above their columns in the languages that they use, in lower case and without accents. A header
+ * matches when it holds the words side by side; earlier words go first.
+ */
+export const headerWords = {
+  username: [
+    ...["user name", "creator", "influencer", "handle", "channel", "kanal", "benutzername", "nutzername"],
+    ...["nom d utilisateur", "pseudo", "createur", "createurice", "usuario", "creador", "criador", "utente"],
+    ...["gebruikersnaam", "anvandarnamn", "brukernavn", "uzytkownik", "kullanici", "логин", "канал", "ник"],
+    ...["ユーザー名", "アカウント", "用户名", "账号", "사용자"],
+  ],
+  genres: [
+    ...[
+      "genre",
+      "category",
+      "categories",
+      "niche",
+      "niches",
+      "topic",
+      "topics",
+      "kategorie",
+      "kategorien",
+      "thema",
+      "themen",
+    ],
+    ...["categorie", "theme", "themes", "genero", "generos", "categoria", "categorias", "nicho", "genere", "generi"],
+    ...["gatunek", "gatunki", "kategoria", "kategori", "kategorier", "tur", "жанр", "жанры", "категория"],
+    ...["ジャンル", "カテゴリ", "类别", "장르"],
+  ],
+  regions: [
+    ...["country", "countries", "location", "market", "land", "lander", "laender", "markt", "standort", "pays"],
+    ...["marche", "pais", "paises", "mercado", "paese", "paesi", "mercato", "regione", "regiao", "kraj", "rynek"],
+    ...["ulke", "bolge", "страна", "регион", "国", "地域", "国家", "地区", "국가", "지역"],
+  ],
+  email: [
+    ...["e mail", "mail", "kontakt", "contact", "courriel", "correo", "correo electronico", "mel", "posta"],
+    ...["adres e mail", "e posta", "eposta", "epost", "почта", "эл почта", "メール", "邮箱", "电子邮件", "이메일"],
+  ],
+  avgCost: [
+    ...[
+      "avg cost",
+      "average cost",
+      "avg price",
+      "average price",
+      "usual cost",
+      "usual price",
+      "price",
+      "cost",
+      "costs",
+    ],
+    ...["fee", "preis", "kosten", "honorar", "gage", "prix", "cout", "tarif", "tarifs", "precio"],
+    ...["coste", "costo", "tarifa", "preco", "custo", "prezzo", "tariffa", "compenso", "prijs", "tarief", "cena"],
+    ...["koszt", "stawka", "pris", "kostnad", "fiyat", "ucret", "цена", "стоимость", "料金", "価格", "价格"],
+    ...["费用", "가격", "비용"],
+  ],
+  avgViews: [
+    ...["avg views", "average views", "views", "aufrufe", "reichweite", "vues", "vue moyenne"],
+    ...["vues moyennes", "visualizaciones", "vistas", "reproducciones", "visualizacoes", "visualizzazioni"],
+    ...["weergaven", "wyswietlenia", "visningar", "visninger", "katselukerrat", "zhlednuti", "goruntulenme", "izlenme"],
+    ...["просмотры", "просмотров", "再生数", "再生回数", "播放量", "观看", "조회수"],
+  ],
+  acceptanceRate: [
+    ...["acceptance", "annahmequote", "zusagequote", "taux d acceptation", "tasa de aceptacion"],
+    ...["taxa de aceitacao", "tasso di accettazione", "acceptatiegraad", "wskaznik akceptacji"],
+  ],
+  dealSuccessIndex: [
+    ...["deal success", "success index", "success rate", "erfolgsindex", "erfolgsquote", "indice de reussite"],
+    ...["taux de reussite", "indice de exito", "tasa de exito", "indice de sucesso", "indice di successo"],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Of fields that only a whole header names: a part of one, as in `Link clicks`, says something else too often. */
+export const wholeHeaders: Record<"displayName" | "firstName" | "platform" | "followers" | "link", readonly string[]> =
+  {
+    displayName: [
+      "display name",
+      "displayname",
+      "name",
+      "full name",
+      "anzeigename",
+      "nom",
+      "nom complet",
+      "nombre completo",
+    ],
+    firstName: ["first name", "firstname", "given name", "vorname", "prenom", "nombre", "nome", "imie", "voornaam"],
+    platform: ["platform", "network", "plattform", "plateforme", "plataforma", "piattaforma", "reseau", "netzwerk"],
+    followers: [
+      ...["followers", "follower", "follower count", "subscribers", "subs", "abonnenten", "abonnes", "seguidores"],
+      ...["suscriptores", "inscritos", "iscritti", "obserwujacy", "takipci", "подписчики", "フォロワー", "粉丝"],
+    ],
+    link: [
+      "link",
+      "url",
+      "profile",
+      "profile link",
+      "profile url",
+      "channel url",
+      "website",
+      "lien",
+      "enlace",
+      "profil",
+    ],
+  };
+
+/** Decomposing takes minutes for a letter under a hundred thousand accents. */
+const longestHeader = 500;
+
+/** Lower case, without accents, signs as spaces, and a space at both ends. */
+export function plainHeader(header: string): string {
+  const bare = header
+    .slice(0, longestHeader)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .replace(/ł/g, "l")
+    .replace(/ı/g, "i")
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
+  return ` ${bare.trim()} `;
+}
+
+/** Scripts that put no spaces between words. */
+const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+export function hasWords(plain: string, words: string): boolean {
+  return plain.includes(isUnspaced.test(words) ? words : ` ${words} `);
+}

@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { creator, exampleCreator, regionName } from "./creator.js";
+import { endpoint } from "./endpoint.js";
+import { dollarsWith, email, idParams, percentageWith, text, viewsWith, whenMissing } from "./fields.js";
+import { limits } from "./limits.js";
+
+/** Ids or names, at least one. */
+const named = <N extends z.ZodMiniType<string, string>>(name: N, atLeastOne: string) =>
+  z.array(name, whenMissing(atLeastOne)).check(z.minLength(1, { error: atLeastOne }), z.maxLength(100));
+
+const figure = <S extends z.ZodMiniType<number>>(schema: S) => z.optional(z.nullable(schema));
+
+/** An empty text is the same as none. */
+const known = (max: number) => z.optional(z.nullable(text({ max })));
+
+const noFollowers = "Followers must be a whole number";
+const followers = z
+  .int({ error: noFollowers })
+  .check(z.minimum(0, { error: noFollowers }), z.maximum(limits.views.max, { error: noFollowers }));
+
+/**
+ * With or without its scheme, and never another one than that of the web. The pattern takes time that grows with the
+ * square of the length.
+ */
+const webAddress = z.string().check(
+  z.trim(),
+  z.maxLength(limits.creatorLink.max, { abort: true }),
+  z.regex(/^\s*(?:(?:https?:\/\/)?[^\s/:@?#"<>\\]+\.[^\s/:@?#"<>\\]+(?:[/?#][^\s"<>\\]*)?)?\s*$/i, {
+    error: "Enter a web address",
+  }),
+);
+
+const creatorFields = {
+  username: text({
+    min: limits.creatorUsername.min,
+    max: limits.creatorUsername.max,
+    tooShort: "Username must be at least 3 characters",
+  }),
+  genres: named(
+    text({ ...limits.catalogueName, tooShort: "A genre has at least 3 characters" }),
+    "At least one genre is required",
+  ),
+  region: named(regionName, "At least one region is required"),
+  email,
+  avgCost: figure(dollarsWith("Average cost must be a positive number")),
+  avgViews: figure(viewsWith("Average views must be a positive number")),
+  acceptanceRate: figure(percentageWith("Acceptance rate must be between 0 and 100")),
+  dealSuccessIndex: figure(percentageWith("Deal success index must be between 0 and 100")),
+  displayName: known(limits.personName.max),
+  firstName: known(limits.personName.max),
+  platform: known(limits.catalogueName.max),
+  followers: figure(followers),
+  link: z.optional(z.nullable(webAddress)),
+};
+
+/**
+ * A creator as it is created or imported. Genres and regions are named by id or by name; what is null, or an empty
+ * text, is absent.
+ */
+export const creatorBody = z.object(creatorFields);
+
+/** What changes; what is absent stays, what is null or empty is removed. */
+export const creatorChanges = z.partial(creatorBody);
+
+export type CreatorBody = z.output<typeof creatorBody>;
+export type CreatorChanges = z.output<typeof creatorChanges>;
+
+const exampleBody = {
+  username: "lena.wanders",
+  genres: ["Travel"],
+  region: ["Portugal"],
+  email: "lena@example.com",
+  avgCost: 450,
+  avgViews: 82_000,
+  acceptanceRate: 64.5,
+  dealSuccessIndex: 71,
+};
+
+export const createCreator = endpoint({
+  method: "POST",
+  path: "/api/v1/creator",
+  access: "admin",
+  scope: "catalogue:write",
+  summary: "Create a creator",
+  body: creatorBody,
+  data: creator,
+  status: 201,
+  example: { body: exampleBody, data: exampleCreator },
+});
+
+/** Named together with whatever else is wrong with the rows, so that one look mends them all. */
+const distinctEmails = z.superRefine<{ email: string }[]>(
+  (rows, context) => {
+    const seen = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      // A row that is none, or whose email is none, is named for that.
+      if (typeof row?.email !== "string") continue;
+      const key = row.email.toLowerCase();
+      if (seen.has(key)) {
+        const message = "This email is already in an earlier row";
+        context.addIssue({ code: "custom", message, path: [index, "email"] });
+      }
+      seen.add(key);
+    }
+  },
+  { when: ({ value }) => Array.isArray(value) },
+);
+
+export const importCreators = endpoint({
+  method: "POST",
+  path: "/api/v1/creator/import",
+  access: "admin",
+  scope: "catalogue:write",
+  summary: "Create or update up to 10,000 creators, told apart by email; all of them or, when a row is bad, none",
+  body: z.object({
+    creators: z
+      .array(creatorBody, { error: "No valid data to import" })
+      .check(
+        z.minLength(1, { error: "No valid data to import" }),
+        z.maxLength(limits.importRows, { error: "At most 10,000 creators in one call" }),
+        distinctEmails,
+      ),
+  }),
+  data: z.object({ imported: z.int(), created: z.int(), updated: z.int() }),
+  status: 201,
+  bodyBytes: limits.importBodyBytes,
+  example: { body: { creators: [exampleBody] }, data: { imported: 1, created: 1, updated: 0 } },
+});
+
+export const updateCreator = endpoint({
+  method: "PUT",
+  path: "/api/v1/creator/{id}",
+  access: "admin",
+  scope: "catalogue:write",
+  summary: "Change a creator; what is absent stays",
+  params: idParams,
+  body: creatorChanges,
+  data: creator,
+  alsoAccepted: 201,
+  example: {
+    params: { id: exampleCreator._id },
+    body: { avgCost: 500 },
+    data: { ...exampleCreator, avgCost: 500 },
+  },
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { bound, commaList, id, instant, percentageBound, searchText, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+export const genre = z.object({ _id: id, genre: z.string() });
+export const region = z.object({ _id: id, region: z.string() });
+
+export const creator = z.object({
+  _id: id,
+  username: z.string(),
+  genres: z.array(genre),
+  region: z.array(region),
+  email: z.string(),
+  avgCost: z.optional(z.number()),
+  avgViews: z.optional(z.number()),
+  acceptanceRate: z.optional(z.number()),
+  dealSuccessIndex: z.optional(z.number()),
+  displayName: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  platform: z.optional(z.string()),
+  followers: z.optional(z.number()),
+  link: z.optional(z.string()),
+  createdAt: z.optional(instant),
+});
+
+export type Genre = z.output<typeof genre>;
+export type Region = z.output<typeof region>;
+export type Creator = z.output<typeof creator>;
+
+export const genreName = text({ ...limits.catalogueName, tooShort: "At least 3 characters" });
+export const regionName = text({ min: 1, max: limits.catalogueName.max, tooShort: "Region is required" });
+
+/** `avgCost` and `budget` are upper bounds, the other figures lower bounds; absent, empty and 0 mean no bound. */
+export const creatorFilters = {
+  genres: z.optional(commaList),
+  region: z.optional(commaList),
+  budget: bound,
+  avgCost: bound,
+  avgViews: bound,
+  acceptanceRate: percentageBound,
+  dealSuccessIndex: percentageBound,
+  q: searchText,
+};
+
+const creatorFilter = z.object(creatorFilters);
+export type CreatorFilter = z.output<typeof creatorFilter>;
+
+export const exampleGenre = { _id: "01938a5e-7c00-7000-8000-00000000000a", genre: "Travel" };
+export const exampleRegion = { _id: "01938a5e-7c00-7000-8000-00000000000b", region: "Portugal" };
+export const exampleCreator = {
+  _id: "01938a5e-7c00-7000-8000-00000000000c",
+  username: "lena.wanders",
+  genres: [exampleGenre],
+  region: [exampleRegion],
+  email: "lena@example.com",
+  avgCost: 450,
+  avgViews: 82_000,
+  acceptanceRate: 64.5,
+  dealSuccessIndex: 71,
+  displayName: "Lena Wanders",
+  firstName: "Lena",
+  platform: "YouTube",
+  followers: 120_000,
+  link: "https://example.com/lena.wanders",
+  createdAt: "2026-11-02T09:30:00.000Z",
+};

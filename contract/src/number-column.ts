@@ -1,0 +1,119 @@
+import { type DecimalSign, isMyriad, type NumberKind, type ReadNumber, readInColumn } from "./read-number.js";
+import { takeApart } from "./written-number.js";
+
+/** Of a hostile one, the rest says nothing. */
+const longestHeader = 200;
+
+/** How a column of a file is written, as far as its cells say. */
+export interface ColumnNotation {
+  /** What stands before decimals; undefined when no cell says it, or when it has to be asked. */
+  decimalSign: DecimalSign | undefined;
+  /** The cells can be read in two ways, and the values differ by a thousand times. */
+  isAsked: boolean;
+  /** Some cell's value depends on the sign. */
+  matters: boolean;
+  /** The one currency that the cells and the header name. */
+  currency: string | undefined;
+  /** All that they name. */
+  currencies: readonly string[];
+  /** The power of ten that the header gives cells without a word of their own: 3 of `Price (T€)`. */
+  exponent: number;
+  /** The cell that shows best how the column is read, as it stands in the file. */
+  sample: string;
+}
+
+/** Looks at the cells of a column one after the other. */
+export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "USD" } = {}) {
+  const votes: Record<DecimalSign, number> = { ".": 0, ",": 0 };
+  /** Cells with one sign and three digits behind it, by the sign. */
+  const twoWays: Record<DecimalSign, number> = { ".": 0, ",": 0 };
+  let isUnitTwoWays = false;
+  const currencies = new Set<string>();
+  const samples: Partial<Record<"twoWays" | "signed" | "plain", string>> = {};
+  const ofHeader = kind === "money" ? currencyOfHeader(header, ownCurrency)?.currency : undefined;
+  const exponent = exponentOfHeader(header, kind, ownCurrency);
+
+  return {
+    add(cell: string): void {
+      const text = cell.trim();
+      if (text === "") return;
+      const written = takeApart(text, kind, ownCurrency);
+      if (!written.isRead || isMyriad(written)) return;
+      if (written.currency !== undefined) currencies.add(written.currency);
+      const { decimalSign: sign } = written;
+      if (written.isTwoWays && sign !== undefined) {
+        twoWays[sign] += 1;
+        if (written.exponent > 0 || exponent > 0) isUnitTwoWays = true;
+        samples.twoWays ??= text;
+      } else if (sign !== undefined) {
+        votes[sign] += 1;
+        samples.signed ??= text;
+      } else samples.plain ??= text;
+    },
+
+    notation(): ColumnNotation {
+      const named = ofHeader === undefined ? [...currencies] : [...new Set([ofHeader, ...currencies])];
+      const sample = samples.twoWays ?? samples.signed ?? samples.plain ?? "";
+      const shared = { currencies: named, currency: named.length === 1 ? named[0] : ofHeader, exponent, sample };
+      const matters = kind !== "percentage" && twoWays["."] + twoWays[","] > 0;
+      const decimalSign = decide();
+      return { ...shared, decimalSign, matters, isAsked: matters && decimalSign === undefined };
+    },
+  };
+
+  function decide(): DecimalSign | undefined {
+    const both = votes["."] > 0 && votes[","] > 0;
+    const voted = votes["."] > 0 ? "." : votes[","] > 0 ? "," : undefined;
+    if (kind === "percentage" || both) return undefined;
+    if (twoWays["."] + twoWays[","] === 0) return voted;
+    // No count has three decimals, so that its sign means two things: nobody but a person can tell.
+    if (voted !== undefined) return kind === "count" && twoWays[voted] > 0 ? undefined : voted;
+    if (kind === "money" || isUnitTwoWays || (twoWays["."] > 0 && twoWays[","] > 0)) return undefined;
+    return twoWays["."] > 0 ? "," : ".";
+  }
+}
+
+/** What stands alone in a header and is surely a currency; other codes only in capitals. */
+const headerNames =
+  /^(?:[tkm]?(?:eur|usd|gbp|chf|cad|aud|jpy|inr|brl|mxn|pln|sek|nok|dkk|czk|huf)|euros?|dollars?|kr|zł|zl|kč|руб|円|元|원|rs|lei|rmb)\.?$/i;
+const notCodes = /^(?:ALL|CUP|TOP)$/;
+
+/** `Preis (EUR)`, `price_eur`, `Price in €`: only what stands alone is a currency. */
+function currencyOfHeader(header: string, own: string): { currency: string; exponent: number } | undefined {
+  for (const word of header
+    .slice(0, longestHeader)
+    .normalize("NFKC")
+    .split(/[\s()[\]{}/,:;_|-]+/)) {
+    const isCode = /^[A-Z]{3}$/.test(word) && !notCodes.test(word);
+    const isNamed = isCode || headerNames.test(word) || /[$€£¥₹₽₩₺₴₱₦₫₪₸₾฿]/.test(word);
+    const read = isNamed ? takeApart(`1 ${word}`, "money", own) : undefined;
+    if (read?.isRead && read.currency !== undefined) return { currency: read.currency, exponent: read.exponent };
+  }
+  return undefined;
+}
+
+/** `(k)`, `[in Tsd. €]`, `in millions`: never `per thousand`, and no letter that means months too. */
+const inUnits = /[([] ?(?:in )?([^()[\]]{1,20}) ?[)\]]|\bin ([^()[\]]{1,20})$/gi;
+
+function exponentOfHeader(header: string, kind: NumberKind, own: string): number {
+  if (kind === "percentage") return 0;
+  const plain = header.slice(0, longestHeader).normalize("NFKC").replace(/\s+/g, " ").trim();
+  for (const [, bracketed, last] of plain.matchAll(inUnits)) {
+    const unit = (bracketed ?? last ?? "").trim();
+    const read = /^(?:m|mm|cr|rb)$/.test(unit) ? undefined : takeApart(`1 ${unit}`, kind, own);
+    if (read?.isRead && read.whole === "1" && read.exponent > 0) return read.exponent;
+  }
+  return kind === "money" ? (currencyOfHeader(plain, own)?.exponent ?? 0) : 0;
+}
+
+/** The value of the sample in each of the two notations; one is not read where the cell cannot be written so. */
+export function readBothWays(
+  cell: string,
+  kind: NumberKind,
+  given: { ownCurrency?: string; exponent?: number } = {},
+): Record<DecimalSign, ReadNumber> {
+  return {
+    ".": readInColumn(cell, kind, { decimalSign: ".", ...given }),
+    ",": readInColumn(cell, kind, { decimalSign: ",", ...given }),
+  };
+}

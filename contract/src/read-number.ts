@@ -1,0 +1,78 @@
+import {
+  type DecimalSign,
+  decimalPlaces,
+  type NumberKind,
+  takeApart,
+  type UnreadReason,
+  valueOf,
+  type WrittenNumber,
+} from "./written-number.js";
+
+export type { DecimalSign, NumberKind, UnreadReason } from "./written-number.js";
+
+/** `currency` is an ISO 4217 code, where one was written. */
+export type ReadNumber =
+  | { isRead: true; value: number; currency: string | undefined }
+  | { isRead: false; reason: UnreadReason };
+
+const refused = (reason: UnreadReason) => ({ isRead: false, reason }) as const;
+
+/**
+ * Reads what somebody typed, without anything beside it. `20.000` and `20,000` are thousands, and three digits behind
+ * the only sign are never decimals; a percentage has decimals alone, as thousands of percent are none.
+ */
+export function readAlone(text: string, kind: NumberKind, ownCurrency = "USD"): ReadNumber {
+  const written = takeApart(text, kind, ownCurrency);
+  if (!written.isRead) return written;
+  if (written.currency !== undefined && written.currency !== ownCurrency) return refused("currency");
+  if (kind === "percentage") return { isRead: true, value: valueOf(written), currency: undefined };
+  if (written.isTwoWays) {
+    return written.exponent === 0 ? readAs("thousands", written, kind) : refused("two-ways");
+  }
+  if (written.exponent === 0 && written.decimals.length >= 3) return refused("three-digits");
+  return readAs("decimals", written, kind);
+}
+
+/**
+ * Reads a cell in a column whose decimals stand behind `decimalSign`; undefined while nobody knows. With `exponent` the
+ * column's header counts in thousands or millions, which a number that is as long as if it were written out refuses.
+ */
+export function readInColumn(
+  text: string,
+  kind: NumberKind,
+  {
+    decimalSign,
+    ownCurrency = "USD",
+    exponent = 0,
+  }: { decimalSign: DecimalSign | undefined; ownCurrency?: string; exponent?: number },
+): ReadNumber {
+  const cell = takeApart(text, kind, ownCurrency);
+  if (!cell.isRead) return cell;
+  if (kind === "percentage") return { isRead: true, value: valueOf(cell), currency: undefined };
+  const isScaled = exponent > 0 && cell.exponent === 0;
+  const written = isScaled ? { ...cell, exponent } : cell;
+  if (written.isTwoWays) {
+    if (decimalSign === undefined && (kind === "money" || written.exponent > 0)) return refused("two-ways");
+    const isThousands = written.decimalSign !== decimalSign;
+    if (isScaled && isThousands && isWrittenOut(cell.whole + cell.decimals)) return refused("two-ways");
+    return readAs(isThousands ? "thousands" : "decimals", written, kind);
+  }
+  if (isScaled && isWrittenOut(cell.whole)) return refused("two-ways");
+  return isMyriad(cell) ? refused("three-digits") : readAs("decimals", written, kind);
+}
+
+function isWrittenOut(whole: string): boolean {
+  return whole.length > 5;
+}
+
+/** `1,0000` are ten thousand where one counts in myriads: it says nothing of what stands before decimals. */
+export function isMyriad({ decimalSign, decimals, exponent }: WrittenNumber): boolean {
+  return decimalSign === "," && decimals.length > 3 && exponent === 0;
+}
+
+function readAs(as: "decimals" | "thousands", written: WrittenNumber, kind: NumberKind): ReadNumber {
+  const places = as === "thousands" ? 0 : decimalPlaces(written);
+  if (kind === "count" && places > 0) return refused("fraction");
+  if (kind === "money" && places > 2) return refused("cents");
+  return { isRead: true, value: valueOf(written, as), currency: written.currency };
+}

@@ -1,0 +1,72 @@
+import type { catalogue } from "@overture/contract";
+import type { Page } from "@playwright/test";
+import { openClient } from "./client.ts";
+import type { Product } from "./product.ts";
+import { expect, signIn, test } from "./story.ts";
+
+const rowCount = 200;
+const genres = ["Reise", "Essen", "Sport"];
+
+/** What the file says of one creator, whatever its notation. */
+function figuresOf(index: number) {
+  return { cost: 1_000 + index * 37 + (index % 2) * 0.5, views: 1_000 + index * index * 61, rate: (index % 100) + 0.5 };
+}
+
+/** As a German spreadsheet writes it. */
+const german = (value: number, decimals = 0) =>
+  new Intl.NumberFormat("de-DE", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+
+function fileFor(prefix: string): Buffer {
+  const lines = Array.from({ length: rowCount }, (_, index) => {
+    const { cost, views, rate } = figuresOf(index);
+    const name = `${prefix}${String(index).padStart(3, "0")}`;
+    const written = [german(cost, 2), german(views), `${german(rate, 1)} %`];
+    return [name, `${name}@example.com`, genres[index % 3], "Österreich", ...written].join(";");
+  });
+  const header = "Benutzername;Kontakt E-Mail;Genre;Land;Preis;Ø Views;acceptanceRate";
+  return Buffer.from(`\uFEFF${[header, ...lines].join("\r\n")}\r\n`);
+}
+
+for (const locale of ["de-DE", "en-US"]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`a file of ${rowCount} rows in European notation is in the catalogue with its own figures`, async ({
+      page,
+      sandboxProduct,
+    }) => {
+      const prefix = locale === "de-DE" ? "anna" : "bert";
+      await signIn(page, sandboxProduct);
+      await importFile(page, fileFor(prefix));
+
+      const stored = await everyCreator(sandboxProduct, prefix);
+      expect(stored).toHaveLength(rowCount);
+      for (const creator of stored) {
+        const { cost, views, rate } = figuresOf(Number(creator.username.slice(prefix.length)));
+        expect(creator).toMatchObject({ avgCost: cost, avgViews: views, acceptanceRate: rate });
+      }
+      await page.goto(`${sandboxProduct.origin}/creators?q=${prefix}199`);
+      await expect(page.getByRole("row", { name: new RegExp(`${prefix}199`) })).toContainText("$8,363.50");
+    });
+  });
+}
+
+async function importFile(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByRole("link", { name: "Creators" }).click();
+  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.locator('input[type="file"]').setInputFiles({ name: "liste.csv", mimeType: "text/csv", buffer });
+  const figures = page.getByRole("region", { name: "Figures" });
+  await expect(figures).toContainText("1.000,00 is $1,000");
+  await expect(figures).toContainText("1.000 is 1,000");
+  await page.getByRole("button", { name: "Preview Data" }).click();
+  await page.getByRole("button", { name: `Import ${rowCount} Valid Creators` }).click();
+  await expect(page.getByRole("dialog").getByText(`Successfully imported ${rowCount} creators`)).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
+async function everyCreator(product: Product, prefix: string): Promise<catalogue.Creator[]> {
+  const client = await openClient(product);
+  const page = (number: number) =>
+    client.get<{ creators: catalogue.Creator[] }>(`/api/v1/creator/all?q=${prefix}&limit=100&page=${number}`);
+  return [...(await page(1)).creators, ...(await page(2)).creators];
+}

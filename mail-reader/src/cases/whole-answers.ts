@@ -1,0 +1,290 @@
+import type { WholeMail } from "./whole-mails.js";
+
+/** Complaints, programs that answer, and people, as common mail programs write them. */
+export const commonAnswers: readonly WholeMail[] = [
+  {
+    name: "ARF Yahoo",
+    kind: "complaint",
+    raw: 'From: Yahoo! Mail AntiSpam Feedback <feedback@arf.mail.yahoo.com>\nTo: fbl@sender.example\nSubject: FW: Idea\nContent-Type: multipart/report; report-type=feedback-report; boundary="AR1"\n\n--AR1\nContent-Type: text/plain; charset=US-ASCII\n\nThis is an email abuse report for an email message from sender.example on Mon, 2 Mar 2026 10:15:00 +0100\n\n--AR1\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nUser-Agent: Yahoo!-Mail-Feedback/2.0\nVersion: 0.1\nOriginal-Mail-From: <mia@sender.example>\nOriginal-Rcpt-To: kim@yahoo.example\nReceived-Date: Mon, 2 Mar 2026 10:15:00 +0100\nReported-Domain: sender.example\n\n--AR1\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\nTo: kim@yahoo.example\nFrom: mia@sender.example\nSubject: Idea\n\nHi\n--AR1--\n',
+    reports: [["kim@yahoo.example", []]],
+  },
+  {
+    name: "Hotmail JMRP",
+    kind: "complaint",
+    raw: 'From: staff@hotmail.com\nTo: fbl@sender.example\nSubject: complaint about message from 198.51.100.7\nX-HmXmrOriginalRecipient: kim@hotmail.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="JM1"\n\n--JM1\nContent-Type: message/rfc822\nContent-Disposition: inline\n\nX-HmXmrOriginalRecipient: kim@hotmail.example\nFrom: mia@sender.example\nTo: kim@hotmail.example\nMessage-ID: <m1@sender.example>\nSubject: Idea\n\nHi\n--JM1--\n',
+    reports: [["kim@hotmail.example", []]],
+  },
+  {
+    name: "ARF with redacted recipient, Comcast",
+    kind: "complaint",
+    raw: 'From: Comcast Feedback Loop <feedback@fbl.comcast.net>\nTo: fbl@sender.example\nSubject: Abuse report\nContent-Type: multipart/report; report-type=feedback-report; boundary="CC1"\n\n--CC1\nContent-Type: text/plain\n\nThis is a Comcast email abuse report for an email message received from IP 198.51.100.7\n\n--CC1\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nUser-Agent: ReturnPathFBL/1.0\nVersion: 1\nSource-IP: 198.51.100.7\n\n--CC1\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\nTo: undisclosed\n\nHi\n--CC1--\n',
+  },
+  {
+    name: "Cox style text/rfc822-headers",
+    kind: "complaint",
+    raw: 'From: "Abuse desk" <abuse@isp.example>\nTo: abuse@sender.example\nSubject: [Abuse] Spam complaint regarding 198.51.100.7\n\nHello,\n\nOne of our users has reported the following message as unsolicited bulk email (spam). Please take appropriate action.\n\n--- Reported message ---\nFrom: mia@sender.example\nTo: kim@isp.example\nSubject: Idea\nMessage-ID: <m1@sender.example>\n\nHi\n',
+  },
+  {
+    name: "SpamCop report",
+    kind: "complaint",
+    raw: "From: 7012345678@reports.spamcop.net\nTo: abuse@sender.example\nSubject: [SpamCop (198.51.100.7) id:7012345678]Idea\nPrecedence: list\nX-Mailer: SpamCop\n\n[ SpamCop V5.3 ]\nThis message is brief for your comfort.  Please use links below for details.\n\nEmail from 198.51.100.7 / Mon, 2 Mar 2026 10:15:00 +0100\nhttps://www.spamcop.net/w3m?i=z7012345678z\n\n[ Offending message ]\nReturn-Path: <mia@sender.example>\nTo: x\nMessage-ID: <m1@sender.example>\nSubject: Idea\n\nHi\n",
+  },
+  {
+    name: "ARF opt-out",
+    kind: "complaint",
+    raw: 'From: fbl@provider.example\nTo: fbl@sender.example\nSubject: Unsubscribe request\nContent-Type: multipart/report; report-type=feedback-report; boundary="OO1"\n\n--OO1\nContent-Type: text/plain\n\nThis is an opt-out report.\n\n--OO1\nContent-Type: message/feedback-report\n\nFeedback-Type: opt-out\nUser-Agent: Provider/1.0\nVersion: 1\nOriginal-Rcpt-To: <kim@creator.example>\n\n--OO1\nContent-Type: message/rfc822\n\nMessage-ID: <m1@sender.example>\n\n--OO1--\n',
+  },
+  {
+    name: "Exchange Finnish",
+    kind: "auto-reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: mia@sender.example\nSubject: Automaattinen vastaus: Idea\nX-Auto-Response-Suppress: All\nAuto-Submitted: auto-generated\n\nOlen lomalla 9.3. asti.\n",
+  },
+  {
+    name: "Gmail vacation",
+    kind: "auto-reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: mia@sender.example\nSubject: Vacances Re: Idea\nPrecedence: bulk\nX-Autoreply: yes\nAuto-Submitted: auto-replied\nIn-Reply-To: <m1@sender.example>\n\nJe suis absente jusqu'au 9.\n",
+  },
+  {
+    name: "Zendesk request received",
+    kind: "auto-reply",
+    raw: "From: Creator Support <support@creator.zendesk.example>\nTo: mia@sender.example\nSubject: [Request received] Idea\nX-Auto-Response-Suppress: All\nX-Zendesk-From-Account-Id: 12ab\nContent-Type: text/plain\n\nYour request (12345) has been received and is being reviewed by our support staff.\n\nTo add additional comments, reply to this email.\n",
+  },
+  {
+    name: "Freshdesk without headers",
+    kind: "auto-reply",
+    raw: "From: Agency Helpdesk <help@agency.example>\nTo: mia@sender.example\nSubject: Ticket Received - Idea\nIn-Reply-To: <m1@sender.example>\n\nDear Mia,\n\nWe would like to acknowledge that we have received your request and a ticket has been created with Ticket ID - 4411.\nA support representative will be reviewing your request and will send you a personal response.(usually within 24 hours).\n\nTo view the status of the ticket or add comments, please visit\nhttps://agency.freshdesk.example/helpdesk/tickets/4411\n\nThank you for your patience.\n\nSincerely,\nAgency Support Team\n",
+  },
+  {
+    name: "OTRS German",
+    kind: "auto-reply",
+    raw: "From: Agentur Service <service@agentur.example>\nTo: mia@sender.example\nSubject: RE: Idee [Ticket#2026030210000123]\nX-Powered-By: OTRS\nX-Mailer: OTRS Mail Service\nPrecedence: bulk\n\nSehr geehrte Damen und Herren,\n\nvielen Dank für Ihre Anfrage. Sie wurde unter der Ticketnummer 2026030210000123 erfasst.\n",
+  },
+  {
+    name: "Jira service desk",
+    kind: "auto-reply",
+    raw: "From: Talent Desk <jira@talent.atlassian.example>\nTo: mia@sender.example\nSubject: TAL-123 Idea\nX-JIRA-FingerPrint: abc\nAuto-Submitted: auto-generated\nPrecedence: bulk\n\n-—-—-—-—\nReply above this line.\n\nJust confirming that we got your request. We're on it.\n",
+  },
+  {
+    name: "Intercom-style, no headers",
+    kind: "auto-reply",
+    raw: "From: Acme Talent <team@acme.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHi there,\n\nThanks for reaching out! This is an automatic confirmation that we got your message. Our team typically replies within a few hours.\n\nAcme Talent\n",
+  },
+  {
+    name: "no longer works here, no headers",
+    kind: "auto-reply",
+    raw: "From: Kim Lind <kim@agency.example>\nTo: mia@sender.example\nSubject: Re: Idea\n\nHello,\n\nPlease note that I no longer work at Agency Ltd. For all enquiries please contact Lee (lee@agency.example). This mailbox is not monitored.\n",
+  },
+  {
+    name: "challenge-response Boxbe",
+    kind: "auto-reply",
+    raw: 'From: Kim Lind <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea (Action Required)\nX-Boxbe: 1\n\nHello mia@sender.example,\n\nYour message about "Idea" was waitlisted.\n\nPlease add yourself to my Guest List so your messages will be delivered to my Inbox. Use the link below.\n',
+  },
+  {
+    name: "Outlook Japanese OOF with body base64",
+    kind: "auto-reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: =?iso-2022-jp?B?GyRCPCtGMDF+RXobKEI6IBskQiUiJSQlRyUiGyhC?=\nContent-Type: text/plain; charset=iso-2022-jp\n\n夏季休暇をいただいております。\n",
+  },
+  {
+    name: "Apple Business-ish Dutch no header",
+    kind: "auto-reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idee\nIn-Reply-To: <m1@sender.example>\n\nBedankt voor je bericht! Ik ben momenteel met vakantie en ben vanaf 9 maart weer bereikbaar. Voor dringende zaken kun je contact opnemen met lee@creator.example.\n",
+  },
+  {
+    name: "Influencer's autoresponder, English",
+    kind: "auto-reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\n\nHey! Thank you so much for your email. Due to the high volume of emails I receive, I'm not able to reply to everyone individually. If you're a brand interested in working together, please reach out to my management at mgmt@talent.example.\n\nxx Kim\n",
+  },
+  {
+    name: "Portuguese absence, no headers",
+    kind: "auto-reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RES: Ideia\n\nOlá! Estarei de férias de 01/03 a 15/03, sem acesso ao e-mail. Em caso de urgência, contate lee@creator.example.\n",
+  },
+  {
+    name: "calendar responder Calendly note? vacation Swedish",
+    kind: "auto-reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: SV: Idé\n\nHej! Jag är på semester till och med 9 mars och läser inte min mejl. Vid brådskande ärenden, kontakta lee@creator.example.\n",
+  },
+  {
+    name: "MDN read receipt",
+    kind: "other",
+    raw: 'From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Read: Idea\nContent-Type: multipart/report; report-type=disposition-notification; boundary="MD"\n\n--MD\nContent-Type: text/plain\n\nYour message was read on Monday, March 2, 2026 10:15:00 AM\n\n--MD\nContent-Type: message/disposition-notification\n\nReporting-UA: mail.creator.example; Outlook\nFinal-Recipient: rfc822;kim@creator.example\nDisposition: automatic-action/MDN-sent-automatically; displayed\n\n--MD--\n',
+  },
+  {
+    name: "Newsletter",
+    kind: "other",
+    raw: "From: Shop <news@shop.example>\nTo: mia@sender.example\nSubject: Our spring collection\nList-Unsubscribe: <https://shop.example/u?1>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n\nBuy now\n",
+  },
+  {
+    name: "A person writes about a bounce",
+    kind: "reply",
+    raw: 'From: Lee <lee@friend.example>\nTo: mia@sender.example\nSubject: Re: delivery problems\nIn-Reply-To: <m1@sender.example>\n\nMy mail to Kim came back with "550 5.1.1 user unknown". Do you have another address?\n',
+  },
+  {
+    name: "A person forwards a DSN text",
+    kind: "reply",
+    raw: "From: Lee <lee@friend.example>\nTo: mia@sender.example\nSubject: Fwd: Undelivered Mail Returned to Sender\n\nLook what I got, can you check your mailbox?\n\n---------- Forwarded message ---------\nFrom: MAILER-DAEMON@mail.friend.example (Mail Delivery System)\nDate: Mon, 2 Mar 2026 at 10:15\nSubject: Undelivered Mail Returned to Sender\nTo: <lee@friend.example>\n\n<mia@sender.example>: host mx.sender.example[192.0.2.1] said: 452 4.2.2 mailbox full\n",
+  },
+  {
+    name: "Outlook desktop English",
+    kind: "reply",
+    raw: 'From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: RE: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset="us-ascii"\n\nHi Mia,\n\nSounds great. My rate is $500 per reel.\n\nBest regards,\nKim\n\nFrom: Mia <mia@sender.example>\nSent: Monday, March 2, 2026 10:15 AM\nTo: Kim Lind <kim@creator.example>\nSubject: Idea\n\nHi Kim, would you like to?\n',
+    visible: "Hi Mia,\n\nSounds great. My rate is $500 per reel.\n\nBest regards,\nKim",
+  },
+  {
+    name: "Outlook mobile, signature",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nWorks for me\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\nFrom: Mia <mia@sender.example>\nSent: Monday, March 2, 2026 10:15:00 AM\nTo: Kim Lind <kim@creator.example>\nSubject: Idea\n\nHi Kim\n",
+    visible: "Works for me",
+  },
+  {
+    name: "Outlook HTML only with divRplyFwdMsg",
+    kind: "reply",
+    raw: 'From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/html; charset="utf-8"\n\n<html><head><style>p{margin:0}</style></head><body dir="ltr"><div class="elementToProof" style="font-family:Aptos">Hello Mia,</div><div class="elementToProof"><br></div><div class="elementToProof">I&#8217;d charge 300&nbsp;EUR.</div><div id="Signature"><p>Kim Lind<br>Creator</p></div><div id="appendonsend"></div><hr style="display:inline-block;width:98%" tabindex="-1"><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri"><b>From:</b> Mia &lt;mia@sender.example&gt;<br><b>Sent:</b> Monday, March 2, 2026<br><b>To:</b> Kim<br><b>Subject:</b> Idea</font></div><div>Hi Kim</div></body></html>\n',
+    visible: "Hello Mia,\n\nI’d charge 300 EUR.",
+  },
+  {
+    name: "Apple Mail iPhone French",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idée\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\nBonjour Mia,\n\nOui, avec plaisir ! 400 € pour une vidéo.\n\nEnvoyé de mon iPhone\n\n> Le 2 mars 2026 à 10:15, Mia <mia@sender.example> a écrit :\n> \n> \ufeffBonjour Kim\n",
+    visible: "Bonjour Mia,\n\nOui, avec plaisir ! 400 € pour une vidéo.",
+  },
+  {
+    name: "Gmail mobile, wrapped introduction, German",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idee\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\nKlingt gut, gerne!\n\nMia Frost <mia@sender.example> schrieb am Mo., 2. März 2026,\n10:15:\n\n> Hallo Kim,\n> hättest du Lust?\n",
+    visible: "Klingt gut, gerne!",
+  },
+  {
+    name: "Thunderbird inline",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8; format=flowed\n\nOn 02.03.2026 10:15, Mia Frost wrote:\n> How much is a reel?\n$400\n> And when could you film?\nNext week\n\n-- \nKim Lind\nCreator\n",
+    visible: "> How much is a reel?\n$400\n> And when could you film?\nNext week",
+  },
+  {
+    name: "Yahoo web",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\n Yes I'm interested, send details.\n    On Monday, March 2, 2026 at 10:15:00 AM EST, Mia Frost <mia@sender.example> wrote:  \n \n Hi Kim\nwould you?\n  \n",
+    visible: "Yes I'm interested, send details.",
+  },
+  {
+    name: "Samsung",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nCan we talk tomorrow?\n\nSent from my Galaxy\n\n\n\n-------- Original message --------\nFrom: Mia Frost <mia@sender.example>\nDate: 3/2/26 10:15 AM (GMT+01:00)\nTo: Kim Lind <kim@creator.example>\nSubject: Idea\n\nHi Kim\n",
+    visible: "Can we talk tomorrow?",
+  },
+  {
+    name: "Proton",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nNo thanks, not my niche.\n\nSent with Proton Mail secure email.\n\nOn Monday, March 2nd, 2026 at 10:15 AM, Mia Frost <mia@sender.example> wrote:\n\n> Hi Kim\n",
+    visible: "No thanks, not my niche.",
+  },
+  {
+    name: "Superhuman",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHappy to chat!\n\nSent via Superhuman ( https://sprh.mn/?vip=kim@creator.example )\n\nOn Mon, Mar 02, 2026 at 10:15 AM, Mia Frost < mia@sender.example > wrote:\n\n> \n> Hi Kim\n> \n",
+    visible: "Happy to chat!",
+  },
+  {
+    name: "Spark",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nWhat is the budget?\n\nKim\n\nSent from Spark\nOn Mar 2, 2026 at 10:15 +0100, Mia Frost <mia@sender.example>, wrote:\n> Hi Kim\n",
+    visible: "What is the budget?\n\nKim",
+  },
+  {
+    name: "HEY, HTML",
+    kind: "reply",
+    raw: 'From: Kim Lind <kim@hey.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/html; charset=utf-8\n\n<!DOCTYPE html><html><body><div class="trix-content"><div>Count me in.<br><br>Kim</div><br><div><br>On March 2, 2026, Mia Frost &lt;mia@sender.example&gt; wrote:</div><blockquote><div>Hi Kim</div></blockquote></div></body></html>\n',
+    visible: "Count me in.\n\nKim",
+  },
+  {
+    name: "Mutt",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nOn Mon, Mar 02, 2026 at 10:15:00AM +0100, Mia Frost wrote:\n> Hi Kim\n> Are you in?\n\nYes.\n\n-- \nKim\n",
+    visible: "Yes.",
+  },
+  {
+    name: "Roundcube Spanish",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=UTF-8\n\nHola Mia,\n\nme interesa. ¿Cuál es el presupuesto?\n\nEl 2026-03-02 10:15, Mia Frost escribió:\n\n> Hola Kim\n",
+    visible: "Hola Mia,\n\nme interesa. ¿Cuál es el presupuesto?",
+  },
+  {
+    name: "Horde English",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nOK for me.\n\nQuoting Mia Frost <mia@sender.example>:\n\n> Hi Kim\n",
+    visible: "OK for me.",
+  },
+  {
+    name: "Open-Xchange German HTML-to-text",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Aw: Idee\nIn-Reply-To: <m1@sender.example>\n\nHallo Mia,\n\ngern, 350 Euro.\n\nViele Grüße\nKim\n\n> Mia Frost <mia@sender.example> hat am 02.03.2026 10:15 CET geschrieben:\n> \n> \n> Hallo Kim\n",
+    visible: "Hallo Mia,\n\ngern, 350 Euro.\n\nViele Grüße\nKim",
+  },
+  {
+    name: "GMX web",
+    kind: "reply",
+    raw: 'From: Kim Lind <kim@gmx.example>\nTo: Mia <mia@sender.example>\nSubject: Aw: Idee\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/html; charset=UTF-8\n\n<html><head></head><body><div style="font-family: Verdana;font-size: 12.0px;"><div>Hallo Mia,</div>\n<div>&nbsp;</div>\n<div>das passt.</div>\n<div>&nbsp;\n<div style="margin: 10.0px 5.0px 5.0px 10.0px;padding: 10.0px 0 10.0px 10.0px;border-left: 2.0px solid rgb(195,217,229);">\n<div style="margin: 0 0 10.0px 0;"><b>Gesendet:</b>&nbsp;Montag, 02. M&auml;rz 2026 um 10:15 Uhr<br/>\n<b>Von:</b>&nbsp;&quot;Mia Frost&quot; &lt;mia@sender.example&gt;<br/>\n<b>An:</b>&nbsp;kim@gmx.example<br/>\n<b>Betreff:</b>&nbsp;Idee</div>\n<div>Hallo Kim</div></div></div></div></body></html>\n',
+    visible: "Hallo Mia,\n\ndas passt.",
+  },
+  {
+    name: "Hebrew Gmail rtl",
+    kind: "reply",
+    raw: 'From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/html; charset=UTF-8\n\n<div dir="rtl">היי מיה,<div><br></div><div>אשמח לשמוע עוד.</div></div><br><div class="gmail_quote gmail_quote_container"><div dir="rtl" class="gmail_attr">\u202bבתאריך יום ב׳, 2 במרץ 2026 ב-10:15 מאת \u202aMia Frost\u202c\u200f &lt;\u202amia@sender.example\u202c\u200f&gt;:\u202c<br></div><blockquote class="gmail_quote" style="margin:0">Hi Kim</blockquote></div>\n',
+    visible: "היי מיה,\n\nאשמח לשמוע עוד.",
+  },
+  {
+    name: "Arabic Outlook",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: رد: فكرة\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\nمرحبا ميا، نعم أنا مهتم.\n\n________________________________\nمن: Mia Frost <mia@sender.example>\nتم الإرسال: الاثنين، 2 مارس 2026 10:15 ص\nإلى: Kim Lind <kim@creator.example>\nالموضوع: فكرة\n\nمرحبا كيم\n",
+    visible: "مرحبا ميا، نعم أنا مهتم.",
+  },
+  {
+    name: "Russian Outlook",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: RE: Идея\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=koi8-r\nContent-Transfer-Encoding: base64\n\n+sTSwdfT1NfVytTFIQoK48XOwSAzMCAwMDAg0tXCzMXKLgoK8yDV18HWxc7Jxc0sCuvJzQoKRnJv\nbTogTWlhIEZyb3N0IFttYWlsdG86bWlhQHNlbmRlci5leGFtcGxlXQpTZW50OiBNb25kYXksIE1h\ncmNoIDIsIDIwMjYgMTA6MTUgQU0KVG86IEtpbQpTdWJqZWN0OiDpxMXRCgrw0snXxdQ=\n",
+    visible: "Здравствуйте!\n\nЦена 30 000 рублей.\n\nС уважением,\nКим",
+  },
+  {
+    name: "Japanese phone bottom",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Re: アイデア\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=iso-2022-jp\nContent-Transfer-Encoding: base64\n\nTWlhGyRCTU0bKEIKChskQiQqQCRPQyRLJEokQyRGJCokaiReJDkhIxsoQgobJEIkTyQkISI2PUwj\nJCwkIiRqJF4kOSEjGyhCCgoyMDI2GyRCRy8bKEIzGyRCN24bKEIyGyRCRnwbKEIoGyRCN24bKEIp\nIDEwOjE1IE1pYSBGcm9zdCA8bWlhQHNlbmRlci5leGFtcGxlPjoKCj4gS2ltGyRCTU0bKEI=\n",
+    visible: "Mia様\n\nお世話になっております。\nはい、興味があります。",
+  },
+  {
+    name: "Chinese QQ",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@qq.example>\nTo: Mia <mia@sender.example>\nSubject: 回复： 想法\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=gb18030\nContent-Transfer-Encoding: base64\n\nxOO6w6Osv8nS1LrP1/eho7GovNszMDAw1KqhowoKCgoKLS0tLS0tLS0tLS0tLS0tLS0tINStyrzT\nyrz+IC0tLS0tLS0tLS0tLS0tLS0tLQq3orz+yMs6ICJNaWEgRnJvc3QiIDxtaWFAc2VuZGVyLmV4\nYW1wbGU+Owq3osvNyrG85DogMjAyNsTqM9TCMsjVKNDHxtrSuykgz8LO5zU6MTUKytW8/sjLOiAi\na2ltIjxraW1AcXEuZXhhbXBsZT47Ctb3zOI6IM/rt6gKCktpbcTjusM=\n",
+    visible: "你好，可以合作。报价3000元。",
+  },
+  {
+    name: "manager forwarded thread, disclaimer",
+    kind: "reply",
+    raw: "From: Lee Agent <lee@agency.example>\nTo: Mia <mia@sender.example>\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHi Mia,\n\nKim passed this on to me. Rates: $800 for one reel.\n\nThanks,\nLee\n\nLee Agent\nTalent Manager | Agency Ltd\n+44 20 7946 0000\n\nCONFIDENTIALITY NOTICE: This e-mail and any attachments are confidential and may be privileged. If you are not the intended recipient, please notify the sender immediately and delete it.\n\nOn Mon, Mar 2, 2026 at 11:00 AM Kim Lind <kim@creator.example> wrote:\n\n> Lee, can you answer?\n>\n> On Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n>\n>> Hi Kim\n",
+    visible:
+      "Hi Mia,\n\nKim passed this on to me. Rates: $800 for one reel.\n\nThanks,\nLee\n\nLee Agent\nTalent Manager | Agency Ltd\n+44 20 7946 0000",
+  },
+  {
+    name: "Polish Outlook header block",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Odp: Pomysł\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\nDzień dobry,\n\ntak, proszę o szczegóły.\n\nPozdrawiam\nKim\n\nOd: Mia Frost <mia@sender.example>\nWysłano: poniedziałek, 2 marca 2026 10:15\nDo: Kim Lind <kim@creator.example>\nTemat: Pomysł\n\nCześć Kim\n",
+    visible: "Dzień dobry,\n\ntak, proszę o szczegóły.\n\nPozdrawiam\nKim",
+  },
+  {
+    name: "Turkish Apple",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: Ynt: Fikir\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=utf-8\n\nMerhaba, olur.\n\niPhone’umdan gönderildi\n\n> Mia Frost <mia@sender.example> şunları yazdı (2 Mar 2026 10:15):\n> \n> Merhaba\n",
+    visible: "Merhaba, olur.",
+  },
+  {
+    name: "Windows Mail with Sent from Mail",
+    kind: "reply",
+    raw: "From: Kim Lind <kim@creator.example>\nTo: Mia <mia@sender.example>\nSubject: RE: Idea\nIn-Reply-To: <m1@sender.example>\n\nLet me think about it.\n\nSent from Mail<https://go.microsoft.com/fwlink/?LinkId=550986> for Windows\n\nFrom: Mia Frost<mailto:mia@sender.example>\nSent: 02 March 2026 10:15\nTo: Kim Lind<mailto:kim@creator.example>\nSubject: Idea\n\nHi Kim\n",
+    visible: "Let me think about it.",
+  },
+  {
+    name: "Lotus Notes",
+    kind: "reply",
+    raw: "From: Kim.Lind@creator.example\nTo: Mia <mia@sender.example>\nSubject: Antwort: Idee\nIn-Reply-To: <m1@sender.example>\n\nHallo,\n\nja, gerne.\n\nGruß\nKim\n\n\n\n\nVon:\tMia Frost <mia@sender.example>\nAn:\tkim.lind@creator.example,\nDatum:\t02.03.2026 10:15\nBetreff:\tIdee\n\n\n\nHallo Kim\n",
+    visible: "Hallo,\n\nja, gerne.\n\nGruß\nKim",
+  },
+];

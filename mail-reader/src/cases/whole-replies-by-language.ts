@@ -1,0 +1,161 @@
+import type { WholeMail } from "./whole-mails.js";
+
+/** People who answer in rarer languages and programs. */
+export const repliesByLanguage: readonly WholeMail[] = [
+  {
+    name: "Bulgarian Gmail",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Идея\nIn-Reply-To: <m1@sender.example>\n\nЗдравейте, интересно ми е.\n\nНа пн, 2.03.2026 г. в 12:15 ч. Mia Frost <mia@sender.example> написа:\n\n> Здравейте\n",
+    visible: "Здравейте, интересно ми е.",
+  },
+  {
+    name: "Slovenian Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Ideja\nIn-Reply-To: <m1@sender.example>\n\nŽivjo, seveda.\n\nOd: Mia Frost <mia@sender.example>\nPoslano: ponedeljek, 02. marec 2026 10:15\nZa: Kim <kim@creator.example>\nZadeva: Ideja\n\nŽivjo\n",
+    visible: "Živjo, seveda.",
+  },
+  {
+    name: "Croatian Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Ideja\nIn-Reply-To: <m1@sender.example>\n\nMože.\n\nFrom: Mia Frost <mia@sender.example>\nSent: ponedjeljak, 2. ožujka 2026. 10:15\nTo: Kim <kim@creator.example>\nSubject: Ideja\n\nBok\n",
+    visible: "Može.",
+  },
+  {
+    name: "Lithuanian Gmail",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idėja\nIn-Reply-To: <m1@sender.example>\n\nSveiki, domina.\n\n2026-03-02, pr, 10:15 Mia Frost <mia@sender.example> rašė:\n\n> Sveiki\n",
+    visible: "Sveiki, domina.",
+  },
+  {
+    name: "Romanian Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Idee\nIn-Reply-To: <m1@sender.example>\n\nBună ziua, accept.\n\nDe la: Mia Frost <mia@sender.example>\nTrimis: luni, 2 martie 2026 10:15\nCătre: Kim <kim@creator.example>\nSubiect: Idee\n\nBună\n",
+    visible: "Bună ziua, accept.",
+  },
+  {
+    name: "Ukrainian Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Ідея\nIn-Reply-To: <m1@sender.example>\n\nТак, згодна.\n\nВід: Mia Frost <mia@sender.example>\nНадіслано: 2 березня 2026 р. 10:15\nКому: Kim <kim@creator.example>\nТема: Ідея\n\nПривіт\n",
+    visible: "Так, згодна.",
+  },
+  {
+    name: "Vietnamese Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Ý tưởng\nIn-Reply-To: <m1@sender.example>\n\nĐược ạ.\n\nTừ: Mia Frost <mia@sender.example>\nĐã gửi: Thứ Hai, 2 Tháng Ba 2026 10:15\nĐến: Kim <kim@creator.example>\nChủ đề: Ý tưởng\n\nChào\n",
+    visible: "Được ạ.",
+  },
+  {
+    name: "Thai Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: ไอเดีย\nIn-Reply-To: <m1@sender.example>\n\nตกลงค่ะ\n\nจาก: Mia Frost <mia@sender.example>\nส่ง: 2 มีนาคม 2569 10:15\nถึง: Kim <kim@creator.example>\nเรื่อง: ไอเดีย\n\nสวัสดี\n",
+    visible: "ตกลงค่ะ",
+  },
+  {
+    name: "Hindi Gmail",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHaan, interested hoon.\n\nसोम, 2 मार्च 2026, 10:15 am को Mia Frost <mia@sender.example> ने लिखा:\n\n> Hi\n",
+    visible: "Haan, interested hoon.",
+  },
+  {
+    name: "Norwegian Apple Mail iPad",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idé\nIn-Reply-To: <m1@sender.example>\n\nJa takk!\n\nSendt fra min iPad\n\n> 2. mars 2026 kl. 10:15 skrev Mia Frost <mia@sender.example>:\n> \n> Hei\n",
+    visible: "Ja takk!",
+  },
+  {
+    name: "Portuguese PT Outlook",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: RE: Ideia\nIn-Reply-To: <m1@sender.example>\n\nBoa tarde, estou interessada.\n\nDe: Mia Frost <mia@sender.example> \nEnviado: 2 de março de 2026 10:15\nPara: Kim <kim@creator.example>\nAssunto: Ideia\n\nOlá\n",
+    visible: "Boa tarde, estou interessada.",
+  },
+  {
+    name: "Catalan Apple",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nD'acord!\n\n> El 2 març 2026, a les 10:15, Mia Frost <mia@sender.example> va escriure:\n> \n> Hola\n",
+    visible: "D'acord!",
+  },
+  {
+    name: "Outlook Arabic HTML rtl",
+    kind: "reply",
+    raw: 'From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: رد: فكرة\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/html; charset=utf-8\n\n<html><body dir="rtl"><div class="elementToProof">نعم موافق</div><div id="appendonsend"></div><hr style="display:inline-block;width:98%" tabindex="-1"><div id="divRplyFwdMsg" dir="rtl"><font><b>من:</b> Mia<br><b>تم الإرسال:</b> الاثنين<br><b>إلى:</b> Kim<br><b>الموضوع:</b> فكرة</font></div><div>مرحبا</div></body></html>\n',
+    visible: "نعم موافق",
+  },
+  {
+    name: "Gmail iOS plain signature link",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nYes I can do that for $350\n\nSent from Gmail Mobile\n\n\nOn Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n\n> Hi\n",
+    visible: "Yes I can do that for $350",
+  },
+  {
+    name: "Yahoo iOS",
+    kind: "reply",
+    raw: "From: Kim <kim@yahoo.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nSounds good\n\nSent from Yahoo Mail for iPhone\n\n\nOn Monday, March 2, 2026, 10:15 AM, Mia Frost <mia@sender.example> wrote:\n\nHi\n",
+    visible: "Sounds good",
+  },
+  {
+    name: "Yahoo new app",
+    kind: "reply",
+    raw: "From: Kim <kim@yahoo.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nok thanks\n\nYahoo Mail: Search, Organize, Conquer\n\n  On Mon, Mar 2, 2026 at 10:15 AM, Mia Frost<mia@sender.example> wrote:   Hi\n",
+    visible: "ok thanks",
+  },
+  {
+    name: 'Outlook Android "Get Outlook" with separator dashes',
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nThanks, I'll check.\n\nGet [Outlook for Android](https://aka.ms/AAb9ysg)\n________________________________\nFrom: Mia Frost <mia@sender.example>\nSent: Monday, March 2, 2026 10:15:00 AM\nTo: Kim <kim@creator.example>\nSubject: Idea\n",
+    visible: "Thanks, I'll check.",
+  },
+  {
+    name: "Bullet list and quoted price",
+    kind: "reply",
+    raw: 'From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHi Mia,\n\nMy packages:\n* 1 reel - $400\n* 3 stories - $250\n\n> "the best creator" - Vogue\n\nKim\n\nOn Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n\n> Hi\n',
+    visible: 'Hi Mia,\n\nMy packages:\n* 1 reel - $400\n* 3 stories - $250\n\n> "the best creator" - Vogue\n\nKim',
+  },
+  {
+    name: "Signature with social links after dash dash no space",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nHi Mia, let's do it.\n\n--\nKim Lind | Creator\nIG: @kim  TikTok: @kim\n",
+    visible: "Hi Mia, let's do it.",
+  },
+  {
+    name: "Em dash signature",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nLove this. Rates: $200.\n\n—\nKim Lind\nwww.kim.example\n\nOn Mar 2, 2026, at 10:15 AM, Mia Frost <mia@sender.example> wrote:\n\nHi\n",
+    visible: "Love this. Rates: $200.",
+  },
+  {
+    name: "Mail with CAUTION banner above own words",
+    kind: "reply",
+    raw: "From: Kim <kim@corp.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nApproved.\n\nKim\n\nOn Mon, Mar 2, 2026 at 10:15 AM Mia Frost <mia@sender.example> wrote:\n\n> [EXTERNAL EMAIL] DO NOT CLICK links\n>\n> Hi\n",
+    visible: "Approved.\n\nKim",
+  },
+  {
+    name: "Outlook 2016 German with Intern label",
+    kind: "reply",
+    raw: "From: Kim <kim@firma.example>\nTo: mia@sender.example\nSubject: AW: Idee\nIn-Reply-To: <m1@sender.example>\n\nGuten Tag Frau Frost,\n\nwir nehmen das Angebot an.\n\nMit freundlichen Grüßen\nKim Lind\n\nVon: Mia Frost [mailto:mia@sender.example]\nGesendet: Montag, 2. März 2026 10:15\nAn: Kim Lind\nCc: Lee Lind\nBetreff: Idee\n\nHallo\n",
+    visible: "Guten Tag Frau Frost,\n\nwir nehmen das Angebot an.\n\nMit freundlichen Grüßen\nKim Lind",
+  },
+  {
+    name: "Base64 text with CRLF and nbsp",
+    kind: "reply",
+    raw: 'From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset="utf-8"\nContent-Transfer-Encoding: base64\n\nSGkgTWlhLAoKSeKAmWQgc2F5ICQ2MDAgd29ya3MuCgpLaW0KCj4gT24gMiBNYXIgMjAyNiwgYXQg\nMTA6MTUsIE1pYSBGcm9zdCA8bWlhQHNlbmRlci5leGFtcGxlPiB3cm90ZToKPgo+IEhp\n',
+    visible: "Hi Mia,\n\nI’d say $600 works.\n\nKim",
+  },
+  {
+    name: "Shift_JIS docomo phone reply",
+    kind: "reply",
+    raw: "From: Kim <kim@docomo.example>\nTo: mia@sender.example\nSubject: =?shift_jis?B?UmU6g0GDQ4Nmg0E=?=\nIn-Reply-To: <m1@sender.example>\nContent-Type: text/plain; charset=Shift_JIS\nContent-Transfer-Encoding: base64\n\ngs2CooFBguKC6ILcgreBQgoyMDI2LzAzLzAyIDE4OjE1ICJNaWEgRnJvc3QiIDxtaWFAc2VuZGVy\nLmV4YW1wbGU+OgqCsYLxgsmCv4LN\n",
+    visible: "はい、やります。",
+  },
+  {
+    name: "Gmail Spanish LatAm with parenthesised address",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idea\nIn-Reply-To: <m1@sender.example>\n\nMe parece bien.\n\nEl lun, 2 de mar de 2026, 10:15 a. m., Mia Frost <mia@sender.example>\nescribió:\n\n> Hola\n",
+    visible: "Me parece bien.",
+  },
+  {
+    name: "French Gmail wrapped mid-date",
+    kind: "reply",
+    raw: "From: Kim <kim@creator.example>\nTo: mia@sender.example\nSubject: Re: Idée\nIn-Reply-To: <m1@sender.example>\n\nParfait !\n\nLe lun. 2 mars\n2026 à 10:15, Mia Frost <mia@sender.example> a écrit :\n\n> Bonjour\n",
+    visible: "Parfait !",
+  },
+];

@@ -1,0 +1,23 @@
+import { anyOf } from "./any-of.js";
+
+/** How feedback loops and abuse desks call a complaint, where no standard field does. The mail itself is beside it. */
+export const complaintSubjects = anyOf([
+  /(?:e-?mail|mail) (?:feedback|abuse) report|complaint about (?:message|spam|unsolicited|e-?mail|mail)/i,
+  /(?:spam|ube|uce|abuse|junk(?: ?mail)?) ?(?:e-?mail )?(?:complaint|report)(?!s? (?:for|on) (?:the )?(?:week|month|day))/i,
+  /\[(?:abuse|spam|spamcop|ube|uce)[^\]\n]{0,60}\]|(?:feedback|fbl) (?:loop )?(?:report|complaint|notification)/i,
+  /unsolicited (?:bulk |commercial )?(?:e-?mails?|mails?|messages?) (?:from|via|sent)/i,
+  /spam-?(?:beschwerde|meldung)|plainte pour (?:spam|pourriel)|signalement (?:de )?spam/i,
+  /(?:denuncia|queja) (?:de|por) spam|segnalazione (?:di )?spam|жалоба на (?:спам|письмо)/i,
+  /スパム(?:報告|通報)|垃圾邮件(?:投诉|举报)/i,
+]);
+export const complaintWords = anyOf([
+  /this is an? (?:\w{2,20} )?(?:e-?mail )?(?:abuse|spam) (?:report|complaint)/i,
+  /(?:user|customer|recipient|subscriber|member|client|reader)s?\b[^.\n]{0,60}\b(?:reported|complained|marked|flagged|classified|identified|submitted)[^.\n]{0,80}(?:spam|junk|unsolicited|abus|unwanted|ube\b|uce\b)/i,
+  /(?:received|forwarding|forwarded|got) (?:(?:a|an|the|this|following|several) )*(?:spam |abuse )?complaints? (?:from|about|regarding|concerning|of)/i,
+  /unsolicited (?:bulk |commercial )?(?:e-?mails?|mails?|messages?) (?:received by|sent to|from your|originating)/i,
+  /complain(?:s|ed|ing|t)? (?:about|of|regarding|concerning) (?:\w+ )?(?:unsolicited|spam|unwanted|junk)/i,
+  /(?:hat|haben|wurde)[^.\n]{0,80}als (?:spam|unerwünscht|junk)[^.\n]{0,10} (?:gemeldet|markiert)/i,
+  /a (?:été )?(?:signalé|marqué)[^.\n]{0,60}(?:spam|indésirable|pourriel)/i,
+  /(?:ha|fue|ha sido) (?:marcado|denunciado|reportado)[^.\n]{0,60}(?:spam|no deseado)/i,
+  /segnalat[oa] come (?:spam|indesiderat)/i,
+]);

@@ -1,0 +1,15 @@
+import type { MailListener } from "./mail/listener.js";
+import { matchMail } from "./outreach/matching/accept-mail.js";
+import { acceptSentMail } from "./outreach/matching/accept-sent-mail.js";
+import { noteSuppression } from "./outreach/matching/note-suppression.js";
+import { resemblesAnswer } from "./outreach/matching/resembles-answer.js";
+import { noteDelivery } from "./outreach/sending/note-delivery.js";
+
+/** What mail tells the domain to its right. */
+export const mailListener: MailListener = {
+  matchMail,
+  acceptSentMail,
+  resemblesAnswer,
+  noteDelivery,
+  noteSuppression,
+};

@@ -1,0 +1,40 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../db/database.js";
+
+/** The offer in figures, as people write it: $1,250, 1 250,00 or 1.25k; no sign stands between its digits by then. */
+const amountInFigures = sql`
+  '(?<![0-9]|[0-9][.,])(' || (message.offer / 100)::text
+  || case when message.offer % 100 = 0 then '([.,]00?)?' else '[.,]' || lpad((message.offer % 100)::text, 2, '0') end
+  || case when message.offer >= 100000 and message.offer % 1000 = 0
+       then '|' || replace(trim_scale(message.offer / 100000.0)::text, '.', '[.,]') || '\\s?[kK]' else '' end
+  || ')(?![0-9]|[.,][0-9])'`;
+
+/** 1,250 as 1250: a sign before exactly three digits parts thousands. */
+const withPlainFigures = sql`
+  regexp_replace(message.content, '(?<=[0-9])[.,''’\\u00a0\\u202f ](?=[0-9]{3}(?![0-9]))', '', 'g')`;
+
+/**
+ * Of `message`: what a draft should not leave with unasked. The one rule for every place from which mail leaves, and
+ * for every list that shows drafts:
+ *
+ * - `missing-value`: a variable had no value, and no words stand in for it.
+ * - `offer-not-named`: it would record an offer that its text does not name in figures.
+ * - `empty`: its subject or its text is blank.
+ * - `only-greeting`: its text is one line that ends with a comma.
+ */
+export const draftProblems = sql<outreach.DraftProblem[]>`
+  case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
+    case when coalesce(message.gaps @> '[{"isFallback": false}]', false) then 'missing-value' end,
+    case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) then 'offer-not-named' end,
+    case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
+    case when message.content ~ '^\\s*[^\\n]{1,100},\\s*$' then 'only-greeting' end
+  ], null) end`;
+
+/** Those of the messages that are drafts with a problem. */
+export async function listDraftsWithProblems(tx: Tx, messageIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from message
+    where id = any(${messageIds}::uuid[]) and cardinality(${draftProblems}) > 0`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,85 @@
+import { followUps, outreach, outreachPreview } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../testing/given.js";
+import { silentThread } from "../testing/given-follow-ups.js";
+import { startApp } from "../testing/start-app.js";
+
+async function startWriting() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const thread = await given.thread(db, { owner });
+  const write = async (content: string, rest: { offer?: number; gaps?: outreach.Gap[] } = {}) => {
+    const body = { threadId: thread._id, step: "initial" as const, subject: "Summer", content, ...rest };
+    return (await app.as(owner).call(outreach.createMessage, { body })).data;
+  };
+  return { app, owner, thread, write };
+}
+
+const hole = { variable: "offer", in: "content" as const, at: 15, length: 0, isFallback: false };
+
+test("a draft says why to ask before it is sent", async () => {
+  const { write } = await startWriting();
+
+  expect(await write("How about $400, then?", { offer: 400 })).not.toHaveProperty("problems");
+  expect(await write("We would offer .", { gaps: [hole] })).toMatchObject({ problems: ["missing-value"] });
+  expect(await write("Hi lena,", { offer: 400 })).toMatchObject({ problems: ["offer-not-named", "only-greeting"] });
+  expect(await write("Hi lena,\n\nhow are you?\n\nMara,")).not.toHaveProperty("problems");
+});
+
+test.each([
+  [
+    1_250,
+    ["$1,250", "1250 USD", "1.250 €", "1 250,00", "1'250", "$1,250.00.", "1.25k", "1,25 K", "(1250)"],
+    ["$12,500", "1251", "1.250,50"],
+  ],
+  [400, ["$400", "400.", "400,00", "400-500"], ["$4,000", "0.400", "1,400", "400.50", "four hundred"]],
+  [99.5, ["99.5", "$99.50", "99,50"].slice(1), ["$99", "$995.00"]],
+])("an offer of %d is named by its figures", async (offer, named, others) => {
+  const { write } = await startWriting();
+  for (const figures of named) {
+    expect([figures, (await write(`We pay ${figures} for it`, { offer })).problems]).toEqual([figures, undefined]);
+  }
+  for (const figures of others) {
+    expect([figures, (await write(`We pay ${figures} for it`, { offer })).problems]).toEqual([
+      figures,
+      ["offer-not-named"],
+    ]);
+  }
+});
+
+test("a problem that an edit takes away is gone, in the draft and in the review of all", async () => {
+  const { app, owner, thread, write } = await startWriting();
+  const draft = await write("Hi lena, shall we?", { offer: 400 });
+  const params = { id: thread.campaignId };
+  const review = async () => (await app.as(owner).call(outreachPreview.reviewDrafts, { params })).data;
+
+  expect(await review()).toMatchObject({ missing: [draft._id], offerNotNamed: [draft._id] });
+  const listed = await app.as(owner).call(outreach.listDrafts, { params, query: { only: "missing" } });
+  expect(listed.data.drafts).toMatchObject([{ _id: draft._id, problems: ["offer-not-named"] }]);
+
+  const edited = await app.as(owner).call(outreach.editDraft, {
+    params: { id: draft._id },
+    body: { content: "Hi lena, shall we for $400?" },
+  });
+  expect(edited.data).not.toHaveProperty("problems");
+  expect(await review()).toMatchObject({ missing: [], offerNotNamed: [] });
+});
+
+test("a follow-up without a value stays a draft for a person, and nothing more goes by itself", async () => {
+  const { app, campaign, owner, pass, read } = await silentThread();
+  const body = {
+    followUps: [
+      { afterDays: 3, content: "We would pay {{offer}}." },
+      { afterDays: 3, content: "My last mail." },
+    ],
+  };
+  await app.as(owner).call(followUps.saveFollowUps, { params: { id: campaign._id }, body });
+
+  expect(await pass(3)).toBe(0);
+  expect(await pass(30)).toBe(0);
+
+  const { messages } = await read();
+  expect(messages.filter(({ status }) => status === "draft")).toMatchObject([
+    { content: "We would pay .", problems: ["missing-value"], followUp: 1 },
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { catalogue } from "@overture/contract";
+import { sql } from "kysely";
+import type { CampaignRow } from "../../campaigns/queries.js";
+import { all } from "../../catalogue/creator-total-queries.js";
+import type { Db, Tx } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import { isInTouch } from "../preview/contact-queries.js";
+import { availableMatching } from "./available-creator-queries.js";
+import { expectedViews } from "./creator-score-queries.js";
+
+interface Selection {
+  campaign: CampaignRow;
+  filter: catalogue.CreatorFilter;
+  /** Not more than so many are read. */
+  most: number;
+}
+
+export interface Sums {
+  count: number;
+  cost: Cents;
+  unpriced: number;
+  expectedViews: number;
+  contacted: number;
+}
+
+/** What all available creators that match cost and bring together, counted one by one. */
+export async function sumAvailable(db: Db, { campaign, filter, most }: Selection, at: Date): Promise<Sums> {
+  const conditions = await conditionsOf(db, { campaign, filter, most });
+  const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.user_id, at });
+  const { rows } = await sql<Sums>`
+    select count(*) as count, coalesce(sum(avg_cost), 0)::bigint as cost,
+      count(*) filter (where avg_cost is null) as unpriced,
+      coalesce(sum(${expectedViews}), 0)::double precision as "expectedViews",
+      count(*) filter (where ${inTouch}) as contacted
+    from (
+      select id, avg_cost, avg_views, acceptance_rate from creator where ${conditions} limit ${most}
+    ) as creator`.execute(db);
+  return rows[0] ?? { count: 0, cost: 0, unpriced: 0, expectedViews: 0, contacted: 0 };
+}
+
+/**
+ * Goes through the available creators that match in the order in which everybody locks creators, and answers first how
+ * many they are. PostgreSQL keeps the list as it is now, until the transaction ends; each call of `next` answers the
+ * ids of the next ones, and none at the end.
+ */
+export async function openAvailable(
+  tx: Tx,
+  selection: Selection,
+): Promise<{ count: number; next: (most: number) => Promise<string[]> }> {
+  const conditions = await conditionsOf(tx, selection);
+  await sql`
+    declare creators_to_write_to no scroll cursor for
+    select id, count(*) over () as count from (
+      select creator.id from creator where ${conditions} limit ${selection.most}
+    ) as creator
+    order by id`.execute(tx);
+  const fetch = async (most: number) => {
+    const { rows } = await sql<{ id: string; count: number }>`
+      fetch forward ${sql.lit(most)} from creators_to_write_to`.execute(tx);
+    return rows;
+  };
+  const [first] = await fetch(1);
+  let waiting = first ? [first.id] : [];
+  return {
+    count: first?.count ?? 0,
+    next: async (most) => {
+      const ids = [...waiting, ...(await fetch(most - waiting.length)).map(({ id }) => id)];
+      waiting = [];
+      return ids;
+    },
+  };
+}
+
+async function conditionsOf(db: Db, { campaign, filter }: Selection) {
+  const { filters, available } = await availableMatching(db, campaign, filter);
+  return sql`creator.deleted_at is null and ${all([...filters, ...available])}`;
+}

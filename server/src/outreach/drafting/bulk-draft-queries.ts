@@ -1,0 +1,48 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import "../tables.js";
+
+export interface DraftText {
+  id: string;
+  threadId: string;
+  subject: string | null;
+  content: string;
+  offer: Cents | null;
+  gaps: outreach.Gap[] | null;
+}
+
+/** Those of the messages that are drafts in open threads of the campaign, which is locked before; locks the threads. */
+export async function lockDraftsOf(
+  tx: Tx,
+  campaignId: string,
+  messageIds: readonly string[],
+): Promise<readonly DraftText[]> {
+  await sql`
+    select id from thread
+    where campaign_id = ${campaignId} and status = 'active'
+      and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql<DraftText>`
+    select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps
+    from message
+    join thread on thread.id = message.thread_id
+    where message.id = any(${messageIds}::uuid[]) and message.status = 'draft'
+      and thread.campaign_id = ${campaignId} and thread.status = 'active'
+    order by message.id`.execute(tx);
+  return rows;
+}
+
+export async function deleteDrafts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from message where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
+}
+
+export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promise<void> {
+  await sql`
+    update message set subject = given.subject, content = given.content, offer = given.offer, gaps = given.gaps
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
+      id uuid, subject text, content text, offer bigint, gaps jsonb
+    )
+    where message.id = given.id and message.status = 'draft'`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import type { BulkOutcome } from "@overture/contract";
+import { lockCampaign } from "../../campaigns/queries.js";
+import type { Tx } from "../../db/database.js";
+import { announce, announcedThreads } from "../../events/announce.js";
+import { money } from "../../templates/values.js";
+import { outcomeOf } from "../../values/bulk-outcome.js";
+import { type Cents, toDollars } from "../../values/money.js";
+import { type DraftText, deleteDrafts, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
+import { fillOffer } from "./fill-offer.js";
+
+interface Selection {
+  campaignId: string;
+  ownerId: string;
+  messageIds: readonly string[];
+}
+
+/** What is no draft of an open thread of the campaign is skipped. */
+export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkOutcome> {
+  return changeDrafts(tx, selection, (drafts) =>
+    deleteDrafts(
+      tx,
+      drafts.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Where the offer had no value, the texts get it. Places that name an earlier offer stay as they are. */
+export async function setOffers(
+  tx: Tx,
+  { offer, ...selection }: Selection & { offer: Cents | null },
+): Promise<BulkOutcome> {
+  return changeDrafts(tx, selection, (drafts) =>
+    updateDrafts(
+      tx,
+      drafts.map((draft) => withOffer(draft, offer)),
+    ),
+  );
+}
+
+export function withOffer<Draft extends DraftText>(draft: Draft, offer: Cents | null): Draft {
+  if (offer === null || draft.gaps === null) return { ...draft, offer };
+  const { subject, content, gaps } = draft;
+  const filled = fillOffer({ subject: subject ?? "", content }, gaps, money(toDollars(offer)));
+  const kept = subject === null && filled.subject === "" ? null : filled.subject;
+  return { ...draft, ...filled, subject: kept, gaps: filled.gaps.length > 0 ? filled.gaps : null, offer };
+}
+
+async function changeDrafts(
+  tx: Tx,
+  { campaignId, ownerId, messageIds }: Selection,
+  change: (drafts: readonly DraftText[]) => Promise<void>,
+): Promise<BulkOutcome> {
+  await lockCampaign(tx, campaignId, ownerId);
+  const drafts = await lockDraftsOf(tx, campaignId, messageIds);
+  if (drafts.length > 0) {
+    await change(drafts);
+    const threadIds = [...new Set(drafts.map(({ threadId }) => threadId))];
+    const few = threadIds.length <= announcedThreads;
+    await announce(tx, { userId: ownerId, campaignId, kind: "drafts", ...(few && { threadIds }) });
+  }
+  return outcomeOf(messageIds, drafts.length);
+}

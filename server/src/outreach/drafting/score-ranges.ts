@@ -1,0 +1,67 @@
+/** What makes up a score. The bands of the index `creator_choice` rely on both chances weighing the same. */
+export const scoreParts = { fit: 0.6, chance: 0.2, dealSuccess: 0.2 };
+
+/** What a campaign can pay for a thousand views, in dollars; null when it needs none, so that no price is too high. */
+export type Payable = number | null;
+
+/** Creators of one `creator_band` with a `creator_price` from `low` to `high`. */
+export interface ScoreRange {
+  band: number;
+  low: number;
+  high: number;
+}
+
+/** Bands of `creator_band`, each so wide in the sum of both chances, which goes from 0 to 2. */
+const bands = 101;
+const bandWidth = 0.02;
+/** What is not known has this price, and fits by half. */
+const unknownPrice = -1;
+/** Below every price that is not 0. */
+const smallestPrice = 1e-300;
+const unknownFit = 0.5;
+/** Far above the error of the arithmetic, far below what a rounded score shows. */
+const slack = 1e-7;
+
+/**
+ * Where all creators are whose score may be from `least` to `most`, and few others: the index `creator_choice` is read
+ * there.
+ */
+export function scoreRanges(payable: Payable, { least, most }: { least: number; most: number }): ScoreRange[] {
+  // A score is rounded to a tenth.
+  const [from, to] = [(least - 0.05) / 100 - slack, (most + 0.05) / 100 + slack];
+  return Array.from({ length: bands }, (_, band) => band).flatMap((band) => {
+    const chances = {
+      least: scoreParts.chance * band * bandWidth,
+      most: scoreParts.chance * Math.min(2, (band + 1) * bandWidth),
+    };
+    const fit = {
+      least: (from - chances.most) / scoreParts.fit - slack,
+      most: (to - chances.least) / scoreParts.fit + slack,
+    };
+    if (fit.least > 1 || fit.most < 0) return [];
+    const known = { band, low: lowestPrice(payable, fit.most), high: highestPrice(payable, fit.least) };
+    const unknown = { band, low: unknownPrice, high: unknownPrice };
+    return [
+      ...(known.low <= known.high ? [known] : []),
+      ...(fit.least <= unknownFit && unknownFit <= fit.most ? [unknown] : []),
+    ];
+  });
+}
+
+/** The price above which nothing fits as well as this. */
+function highestPrice(payable: Payable, leastFit: number): number {
+  if (leastFit <= 0) return Number.POSITIVE_INFINITY;
+  if (payable === null) return leastFit <= unknownFit ? Number.MAX_VALUE : 0;
+  return priceAt(payable, leastFit) * (1 + slack);
+}
+
+/** The price below which everything fits better than this. */
+function lowestPrice(payable: Payable, mostFit: number): number {
+  if (mostFit >= 1) return 0;
+  if (payable === null) return mostFit >= unknownFit ? smallestPrice : Number.POSITIVE_INFINITY;
+  return mostFit <= 0 ? Number.POSITIVE_INFINITY : priceAt(payable, mostFit) * (1 - slack);
+}
+
+function priceAt(payable: number, fit: number): number {
+  return (payable * (1 - fit)) / fit;
+}

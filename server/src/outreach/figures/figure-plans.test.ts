@@ -1,0 +1,54 @@
+import { campaigns, figures, threads } from "@overture/contract";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Db } from "../../db/database.js";
+import * as given from "../../testing/given.js";
+import { reachExplained, readBy, recordPlans } from "../../testing/recorded-plans.js";
+import { startApp } from "../../testing/start-app.js";
+import { foldChangedThreads } from "./fold-changed-threads.js";
+
+test("a campaign's figures, outlook and page read what is kept, and not each of its conversations", {
+  timeout: 120_000,
+}, async () => {
+  const plans = recordPlans();
+  const { app, db } = await startApp({ reach: reachExplained });
+  const owner = await given.user(db);
+  const { _id: id } = await given.campaign(db, { owner });
+  await negotiateWithMany(db, id);
+  await sql`analyze`.execute(db);
+  plans.length = 0;
+
+  const shown = await app.as(owner).call(figures.getFigures, { params: { id } });
+  const outlook = await app.as(owner).call(threads.getOutlook, { params: { id } });
+  const page = await app.as(owner).call(campaigns.getCampaign, { params: { id }, query: { fields: "summary" } });
+
+  expect(shown.data.creators).toHaveLength(500);
+  expect(outlook.data).toMatchObject({ committed: 6_000 * 100, expectedViews: 6_000 * 500 });
+  expect(page.data.sending).toEqual({ done: 0, of: 6_000 });
+  expect(plans.length).toBeGreaterThan(5);
+  // 500 prices are shown, each with its conversation, creator and message; there are 6,000 conversations.
+  expect(plans.filter(({ plan }) => readBy(plan) > 4_000).map(({ statement }) => statement)).toEqual([]);
+});
+
+/** Open negotiations, each with a price, and with a mail that waits. */
+async function negotiateWithMany(db: Db, campaignId: string): Promise<void> {
+  await sql`
+    with writer as (
+      insert into creator (username, email, genre_codes, region_codes, avg_views, created_at)
+      select 'writer ' || number, 'writer.' || number || '@example.com', '{1}', '{1}', 1000, now()
+      from generate_series(1, 6000) as number
+      returning id
+    ), talk as (
+      insert into thread (campaign_id, creator_id, step, created_at, last_activity_at)
+      select ${campaignId}, id, 'negotiation', now(), now() from writer returning id
+    ), waiting as (
+      insert into mail (kind, owner_id, recipient, subject, body, message_id, state, next_attempt_at, created_at)
+      select 'outreach', (select user_id from campaign where id = ${campaignId}), 'creator@example.com', 'An idea', 'Hello', id || '@overture.test', 'queued', now() + interval '1 day', now()
+      from talk
+      returning id, message_id
+    )
+    insert into message (thread_id, status, step, subject, content, offer, mail_id, created_at, happened_at)
+    select talk.id, 'sent', 'negotiation', 'An idea', 'Hello', 10000, waiting.id, now(), now()
+    from talk join waiting on waiting.message_id = talk.id || '@overture.test'`.execute(db);
+  await foldChangedThreads(db);
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import type { ChosenMails } from "../../mail/outbox/hold-queries.js";
+import type { Queued } from "./sending-queries.js";
+
+/** So many of what is queued are in this process at once. */
+const batchSize = 1_000;
+
+/** Each call answers the next of what was queued, and nothing at the end. */
+type NextQueued = () => Promise<Queued[]>;
+
+/**
+ * Goes through what is still queued in campaigns, or of it the named messages. All their threads are locked at once, in
+ * the same order as sending; PostgreSQL keeps the list of the mails until its end is read, so that a
+ * transaction may go through several lists, one after the other.
+ */
+export async function openQueuedOfCampaigns(
+  tx: Tx,
+  campaignIds: readonly string[],
+  messageIds?: readonly string[],
+): Promise<NextQueued> {
+  const named = messageIds === undefined ? sql`` : sql`and message.id = any(${messageIds}::uuid[])`;
+  const queued = sql`
+    from thread
+    join message on message.thread_id = thread.id
+    join mail on mail.id = message.mail_id
+    where thread.campaign_id = any(${campaignIds}::uuid[]) and mail.state = 'queued' ${named}`;
+  await lockThreads(tx, queued);
+  await sql`
+    declare queued_to_return no scroll cursor for
+    select mail.id as "mailId", thread.id as "threadId" ${queued}
+    order by thread.id, message.id`.execute(tx);
+  let isOpen = true;
+  return async () => {
+    if (!isOpen) return [];
+    const { rows } = await sql<Queued>`fetch forward ${sql.lit(batchSize)} from queued_to_return`.execute(tx);
+    isOpen = rows.length === batchSize;
+    if (!isOpen) await sql`close queued_to_return`.execute(tx);
+    return rows;
+  };
+}
+
+async function lockThreads(tx: Tx, queued: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select count(*) from (
+      select thread.id ${queued} order by thread.id for no key update of thread
+    ) as locked`.execute(tx);
+}
+
+/** Everything that was sent in a campaign and may still leave, now or when somebody asks for it again. */
+export function mailsOfCampaign(campaignId: string): ChosenMails {
+  return sql`
+    select mail.id from thread
+    join message on message.thread_id = thread.id
+    join mail on mail.id = message.mail_id
+    where thread.campaign_id = ${campaignId} and mail.state in ('queued', 'sending', 'failed', 'unconfirmed')`;
+}

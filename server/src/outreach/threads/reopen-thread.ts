@@ -1,0 +1,30 @@
+import { returnToBudget } from "../../campaigns/queries.js";
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { Refusal } from "../../refusal.js";
+import { reopenAcceptedOffer } from "../message-queries.js";
+import { refreshAwaitsUser } from "../sending/sending-queries.js";
+import { refuseErased } from "./thread.js";
+import { findDealAmount, lockThread, markReopened, type Reopening } from "./thread-queries.js";
+
+/**
+ * Takes a deal back: its amount returns to the budget, its views are booked no more, and the thread is active again at
+ * its step. With an erased creator nothing can go on. Two callers at once queue on the thread's row; the second finds
+ * it active.
+ */
+export async function reopenThread(
+  tx: Tx,
+  { threadId, ownerId, reason, at }: Reopening & { threadId: string; ownerId: string },
+): Promise<void> {
+  const thread = await lockThread(tx, threadId, ownerId);
+  if (thread.status !== "closed")
+    throw new Refusal("invalid", "There is no deal to take back: this thread is not closed");
+  refuseErased(thread.isErased);
+
+  await returnToBudget(tx, thread.campaignId, await findDealAmount(tx, threadId));
+  await markReopened(tx, threadId, { reason, at });
+  await reopenAcceptedOffer(tx, threadId);
+  await refreshAwaitsUser(tx, [threadId]);
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId, kind: "thread" });
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, kind: "campaign" });
+}

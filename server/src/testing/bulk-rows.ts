@@ -1,0 +1,38 @@
+import type { Row } from "./every-call.js";
+
+const absent = "01938a5e-7c00-7000-8000-0000000000ff";
+const adminOnly = [401, 403, 403, 200] as const;
+const signedIn = [401, 200, 200, 200] as const;
+const ofNobody = { body: { templateIds: [absent] } };
+
+/** The calls about rows that are selected in a list. Rows that are not theirs are skipped, so that they succeed. */
+export const bulkRows: Record<string, Row> = {
+  "accounts.deleteUsers": { statuses: adminOnly, request: ({ owner }) => ({ body: { userIds: [owner._id] } }) },
+  "catalogue.deleteCreators": {
+    statuses: adminOnly,
+    request: ({ creator }) => ({ body: { creatorIds: [creator._id] } }),
+  },
+  "catalogue.restoreCreators": { statuses: adminOnly, request: () => ({ body: { creatorIds: [absent] } }) },
+  "templates.deleteTemplates": {
+    statuses: signedIn,
+    request: ({ template }) => ({ body: { templateIds: [template._id] } }),
+  },
+  "templates.restoreTemplates": { statuses: signedIn, request: () => ofNobody },
+  "templates.deleteDefaultTemplates": {
+    statuses: adminOnly,
+    request: ({ defaultTemplate }) => ({ body: { templateIds: [defaultTemplate._id] } }),
+  },
+  "templates.restoreDefaultTemplates": { statuses: adminOnly, request: () => ofNobody },
+  "drafts.discardDrafts": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, draft }) => ({ params: { id: campaign._id }, body: { messageIds: [draft._id] } }),
+  },
+  "drafts.setOffers": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, draft }) => ({ params: { id: campaign._id }, body: { messageIds: [draft._id], offer: 400 } }),
+  },
+  "threads.cancelThreads": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),
+  },
+};

@@ -1,0 +1,97 @@
+import { appendFileSync } from "node:fs";
+import path from "node:path";
+import { type CompiledQuery, DefaultQueryExecutor, PostgresQueryCompiler } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import { type RecordedStatement, shapeOf, written } from "./recording.js";
+
+const ours = `${path.sep}server${path.sep}src${path.sep}`;
+const ofTests = /[\\/]testing[\\/]|\.test\.ts/;
+/** What lies between a line that makes a statement and the database. */
+const library =
+  /[\\/]node_modules[\\/]|^node:|[\\/]testing[\\/]plans[\\/]|[\\/]db[\\/](connection-limits|named-statement)\.ts/;
+
+/**
+ * Runs before each file of server tests. Where `RECORD_STATEMENTS` names a folder, each statement that the product
+ * makes is written there with the line that makes it: each text once for each shape of its values. What tests ask of
+ * the database themselves is left out.
+ */
+const folder = inject("recordedStatements");
+const isRecording = Symbol.for("overture.records-statements");
+if (folder !== "" && !(isRecording in globalThis)) {
+  Object.assign(globalThis, { [isRecording]: true });
+  record(path.join(folder, `${process.pid}-${Date.now()}.jsonl`));
+}
+
+function record(file: string): void {
+  const known = new Set<string>();
+
+  function note(text: string, values: readonly unknown[], isPrepared: boolean): void {
+    if (values.some(isPlaceholder)) return;
+    const frame = callerFrame();
+    if (frame === undefined) return;
+    const shape = `${frame} ${text} ${values.map(shapeOf).join("")}`;
+    if (known.has(shape)) return;
+    known.add(shape);
+    const place = placeOf();
+    if (place === undefined) return;
+    const statement: RecordedStatement = { place, text, values: values.map(written), isPrepared };
+    appendFileSync(file, `${JSON.stringify(statement)}\n`);
+  }
+
+  const compile = PostgresQueryCompiler.prototype.compileQuery;
+  PostgresQueryCompiler.prototype.compileQuery = function (...given) {
+    const compiled = compile.apply(this, given);
+    note(compiled.sql, compiled.parameters, false);
+    return compiled;
+  };
+  const execute = DefaultQueryExecutor.prototype.executeQuery;
+  DefaultQueryExecutor.prototype.executeQuery = function (this: DefaultQueryExecutor, compiled: CompiledQuery) {
+    note(compiled.sql, compiled.parameters, false);
+    return execute.call(this, compiled);
+  } as typeof execute;
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [first, second] = given as [string | { name?: string; text?: string; values?: unknown[] }, unknown];
+    const { text, values = [], name } = typeof first === "string" ? { text: first } : first;
+    if (text !== undefined) note(text, Array.isArray(second) ? second : values, name !== undefined);
+    return query.apply(this, given);
+  } as typeof pg.Client.prototype.query;
+}
+
+/** Where in the built program a statement is made, or nothing where that is a test. */
+function callerFrame(): string | undefined {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.stackTraceLimit = 30;
+  Error.prepareStackTrace = (_, sites) =>
+    sites
+      .filter((site) => !site.isAsync())
+      .map((site) => `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`);
+  const holder: { stack?: unknown } = {};
+  Error.captureStackTrace(holder);
+  const frames = holder.stack as string[];
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  const frame = frames.find((each) => !library.test(each));
+  return frame?.includes(ours) && !ofTests.test(frame) ? frame : undefined;
+}
+
+/** The same in the source, as `domain/file.ts:line`. */
+function placeOf(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 30;
+  const lines = (new Error("here").stack ?? "").split("\n").slice(1);
+  Error.stackTraceLimit = stackTraceLimit;
+  const frame = lines.find((each) => !library.test(each));
+  const [, file, line] = /[\\/]server[\\/]src[\\/](.+\.ts):(\d+):\d+\)?$/.exec(frame ?? "") ?? [];
+  return file === undefined ? undefined : `${file.replaceAll(path.sep, "/")}:${line}`;
+}
+
+/** A statement is only being prepared: it is made with the values that come later. */
+function isPlaceholder(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null;
+  return (
+    isObject &&
+    !(value instanceof Date || ArrayBuffer.isView(value)) &&
+    !/^(Object|Array)$/.test(value.constructor.name)
+  );
+}

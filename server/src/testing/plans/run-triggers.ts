@@ -1,0 +1,88 @@
+import type pg from "pg";
+import { sizesOf } from "./explain.js";
+import { faultsIn, type PlanNode } from "./judge-plan.js";
+
+const thread = "(select id from thread order by id limit 1)";
+const received = "(select id from received_mail order by id limit 1)";
+const answered = "(select id from message where received_mail_id is not null order by id limit 1)";
+const sent = "(select mail_id from message where mail_id is not null order by id limit 1)";
+const mailbox = "(select id from mailbox order by id limit 1)";
+const person = "(select id from app_user order by id limit 1)";
+const creator = "(select id from creator order by id limit 1)";
+const campaign = "(select id from campaign order by id desc limit 1)";
+
+/** A row of everything that a trigger waits for. */
+const changes = [
+  `insert into message (thread_id, status, step, content, kind, received_mail_id, created_at, happened_at)
+   values (${thread}, 'response', 'initial', 'Yes', 'reply', ${received}, now(), now())`,
+  `update message set step = 'final', offer = 7 where id = ${answered}`,
+  `delete from message where id = ${answered}`,
+  `update mail set state = 'failed' where id = ${sent}`,
+  `insert into mail (kind, recipient, subject, body, message_id, state, worker, created_at)
+   values ('account', 'newest@example.com', '', '', 'newest', 'sending', 1, now())`,
+  `insert into thread (campaign_id, creator_id, created_at, last_activity_at)
+   values (${campaign}, ${creator}, now(), now())`,
+  `insert into thread_follow_up (thread_id, position) select id, 5 from thread where creator_id = ${creator}`,
+  "delete from thread_follow_up where position = 5",
+  `update thread set status = 'cancelled', closed_at = now() where creator_id = ${creator} and status = 'active'`,
+  `insert into follow_up_stop select id, now() from thread where creator_id = ${creator} on conflict do nothing`,
+  "delete from follow_up_stop where created_at = now()",
+  "delete from thread where id = (select id from thread order by id desc limit 1)",
+  `insert into creator (username, email, genre_codes, region_codes, created_at)
+   values ('new', 'new@example.com', '{1, 2}', '{1}', now())`,
+  `update creator set email = 'newer@example.com', avg_views = 7 where id = ${creator}`,
+  "insert into suppression (address, reason, created_at) values ('newest@example.com', 'complaint', now())",
+  "delete from suppression where address = 'newest@example.com'",
+  `update mailbox set deleted_at = now() where id = ${mailbox}`,
+  "update received_mail set raw = '' where id = (select id from received_mail where body_hash is not null limit 1)",
+  `delete from received_mail where id = (
+     select id from received_mail where not exists (select from message where received_mail_id = received_mail.id) limit 1
+   )`,
+  `delete from changed_thread where thread_id = ${thread}`,
+  "delete from session where id = (select id from session limit 1)",
+  "update genre set name = 'newest' where name = 'genre 1'",
+  `insert into campaign (user_id, name, target_views, budget, created_at) values (${person}, 'New', 0, 0, now())`,
+  `update app_user set deleted_at = now() where id = ${person}`,
+  `insert into audit_entry (action, subject_kind, details_hash) values ('try', 'nothing', '')`,
+  "set constraints all immediate",
+];
+
+interface Ran {
+  /** How many statements they have run. */
+  count: number;
+  /** What statements within triggers and functions read too much, with those statements. */
+  faults: string[];
+  /** Functions that have not been called. */
+  left: string[];
+}
+
+/** Changes a row of each kind, in a transaction that comes to nothing, and judges what the triggers do meanwhile. */
+export async function runTriggers(client: pg.Client): Promise<Ran> {
+  const sizes = await sizesOf(client);
+  const notices: string[] = [];
+  client.on("notice", ({ message = "" }) => void notices.push(message));
+  await client.query("load 'auto_explain'");
+  await client.query("begin");
+  const settings = { log_min_duration: "0", log_nested_statements: "on", log_format: "json", log_level: "notice" };
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`set local auto_explain.${name} = '${value}'`);
+  await client.query("set local track_functions = pl");
+  for (const change of changes) await client.query(change);
+  const { rows: left } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+       and oid not in (select funcid from pg_stat_xact_user_functions)`,
+  );
+  await client.query("rollback");
+  const within = notices.map(planIn).filter(({ text }) => !changes.includes(text));
+  const faults = within.flatMap(({ text, plan }) => faultsIn(plan, sizes).map((fault) => `${fault}: ${text}`));
+  return { count: within.length, faults: [...new Set(faults)], left: left.map(({ name }) => name) };
+}
+
+function planIn(notice: string): { text: string; plan: PlanNode } {
+  const { "Query Text": text, Plan: plan } = JSON.parse(notice.slice(notice.indexOf("{"))) as {
+    "Query Text": string;
+    Plan: PlanNode;
+  };
+  return { text, plan };
+}

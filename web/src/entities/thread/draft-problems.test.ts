@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { problemWords } from "./draft-problems";
+
+test("every problem of a draft is said by its own name", () => {
+  const hole = { variable: "offer", in: "content" as const, at: 0, length: 0, isFallback: false };
+  const gaps = [
+    hole,
+    { ...hole, at: 9 },
+    { ...hole, variable: "avgViews" },
+    { ...hole, variable: "a", isFallback: true },
+  ];
+  expect(problemWords({ problems: ["missing-value", "only-greeting"], gaps })).toEqual([
+    "The offer, avgViews are missing",
+    "There is only a greeting",
+  ]);
+  expect(problemWords({ problems: ["offer-not-named"], offer: 400 })).toEqual([
+    "The text does not name the offer of $400",
+  ]);
+  expect(problemWords({})).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { StatusDot } from "../../ui/status-dot";
+import { type ProblemDraft, problemWords } from "./draft-problems";
+
+interface Props {
+  draft: ProblemDraft;
+  recipient: string;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Before a draft is sent that one may not mean to send as it is. Without a text there is nothing to send. */
+export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
+  const isEmpty = draft.problems?.includes("empty") === true;
+  return (
+    <Dialog
+      title={isEmpty ? `The draft to ${recipient} is not complete` : `Send this to ${recipient}?`}
+      onClose={onClose}
+    >
+      <ul className="flex flex-col gap-2 [&_span]:whitespace-normal">
+        {problemWords(draft).map((words) => (
+          <li key={words}>
+            <StatusDot tone="danger">{words}</StatusDot>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Back to the draft
+        </Button>
+        {!isEmpty && (
+          <Button tone="primary" onClick={onSend}>
+            Send anyway
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { outreach } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { useGuardedSending } from "./use-guarded-sending";
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000014";
+const { nextAttemptAt: _next, delivery: _delivery, ...sentExample } = outreach.exampleSent;
+const draft: outreach.Message = { ...sentExample, status: "draft" };
+
+let sent: SentRequest[];
+
+beforeEach(() => {
+  session.write(signedIn);
+  const network = fakeNetwork(() => json(200, { message: "Queued", data: outreach.exampleSent }));
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+function Sender({ message }: { message: outreach.Message }) {
+  const { send, question } = useGuardedSending(campaignId);
+  return (
+    <>
+      <button type="button" onClick={() => void send(message, "lena")}>
+        Send
+      </button>
+      {question}
+    </>
+  );
+}
+
+async function press(message: outreach.Message) {
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sender message={message} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+const sends = () => sent.filter(({ address }) => address.endsWith("/send")).length;
+
+test("a draft without a problem is sent at once", async () => {
+  await press(draft);
+  await expect.poll(sends).toBe(1);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("an offer that the text does not name is asked about, and can be sent all the same", async () => {
+  await press({ ...draft, offer: 400, problems: ["offer-not-named"] });
+  await expect.element(page.getByText("The text does not name the offer of $400")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the draft" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sends()).toBe(0);
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(sends).toBe(1);
+});
+
+test("what has no text cannot be sent all the same", async () => {
+  await press({ ...draft, problems: ["empty"] });
+  await expect.element(page.getByText("The subject or the text is empty")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Send anyway" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { formatQuantity } from "../../ui/format";
+import { hiddenWords, SelectionBar, type SelectionProps } from "../../ui/selection-bar";
+import { useBulkDeletion } from "../../ui/use-bulk-deletion";
+import { useDeleteUsers } from "./users.queries";
+
+export function SelectedUsers({ ids, rows, onClear }: SelectionProps) {
+  const { mutateAsync: remove } = useDeleteUsers();
+  const bulk = useBulkDeletion({ ids, onClear, noun: "user", remove, reasonOf: messageOf });
+  const [isAsking, setIsAsking] = useState(false);
+  const users = formatQuantity(ids.size, "user");
+  return (
+    <SelectionBar ids={ids} rows={rows} noun="user" onClear={onClear}>
+      <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsAsking(true)}>
+        Delete {users}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${users}?`}
+          description={`${hiddenWords(ids, rows)}Their campaigns, conversations, templates and mailboxes are deleted too, and they are signed out at once. All of it can be restored for 30 days. Your own account and the last administrator are skipped.`}
+          confirmLabel={`Delete ${users}`}
+          busy={bulk.isBusy}
+          onConfirm={() => void bulk.removeSelected().then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </SelectionBar>
+  );
+}

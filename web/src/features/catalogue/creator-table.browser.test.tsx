@@ -1,0 +1,90 @@
+import { catalogue } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { receiveToasts, type ToastEvent } from "../../ui/toast";
+import { CreatorTable } from "./creator-table";
+
+const [example] = catalogue.listCreators.example.data.creators as [catalogue.Creator];
+const creators = ["lena", "noah"].map((username, at) => ({
+  ...example,
+  username,
+  _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+}));
+const ids = creators.map(({ _id }) => _id);
+
+let sent: SentRequest[];
+let toasts: Extract<ToastEvent, { kind: "show" }>[];
+let deletion: () => Response;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  toasts = [];
+  deletion = () => json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } });
+  const network = fakeNetwork(({ address }) => {
+    if (address.endsWith("/creator/delete")) return deletion();
+    if (address.endsWith("/creator/restore")) return json(200, { message: "Back", data: { changed: 1, skipped: 0 } });
+    return json(200, { message: "Creators", data: { creators, total: 2, pages: 1 } });
+  });
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event);
+  });
+});
+
+async function selectBoth() {
+  const nothing = () => undefined;
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreatorTable
+        search={{ page: 1, limit: 10, sort: "-createdAt" }}
+        onSearch={nothing}
+        onReset={nothing}
+        onImport={nothing}
+        onCreate={nothing}
+        onEdit={nothing}
+        onDelete={nothing}
+        onErase={nothing}
+      />
+    </QueryClientProvider>,
+  );
+  for (const name of ["lena", "noah"]) await screen.getByRole("checkbox", { name: new RegExp(name) }).click();
+  await expect.element(screen.getByText("2 creators selected")).toBeVisible();
+  return screen;
+}
+
+const posts = () => sent.filter(({ method }) => method === "POST");
+
+test("selected creators are deleted in one call, what was skipped is said, and Undo brings back the others alone", async () => {
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Delete 2 creators" }).click();
+  await expect.poll(() => toasts).toHaveLength(1);
+  expect(posts().map(({ body }) => body)).toEqual([{ creatorIds: ids }]);
+  expect(toasts[0]).toMatchObject({ text: "1 creator deleted", options: { description: "1 other was skipped." } });
+  await expect.element(screen.getByText("2 creators selected")).not.toBeInTheDocument();
+
+  toasts[0]?.options.action?.onClick();
+  await expect.poll(() => toasts.at(-1)?.text).toBe("1 creator restored");
+  expect(posts().at(-1)).toMatchObject({ body: { creatorIds: ids.slice(0, 1) } });
+});
+
+test("a deletion that fails keeps the selection and says why", async () => {
+  deletion = () => refusal(503, "The database is away");
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Delete 2 creators" }).click();
+  await expect.poll(() => toasts[0]?.options.description).toContain("The database is away");
+  await expect.element(screen.getByText("2 creators selected")).toBeVisible();
+});
+
+test("a selection is given up by one button, and nothing is called", async () => {
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Clear selection" }).click();
+  await expect.element(screen.getByRole("checkbox", { name: /lena/ })).not.toBeChecked();
+  expect(posts()).toEqual([]);
+});

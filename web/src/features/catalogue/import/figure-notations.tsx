@@ -1,0 +1,140 @@
+import { creatorFile } from "@overture/contract";
+import { formatNumber } from "../../../ui/format";
+import { Select } from "../../../ui/select";
+import type { FigureColumn } from "../creator-file/import-reader";
+import { figureText } from "./figure-text";
+import type { MappedFile, StepOf } from "./import-step";
+import type { Import } from "./use-import";
+
+interface Props {
+  step: StepOf<"mapping">;
+  work: Import;
+  wasChecked: boolean;
+}
+
+/** The columns that can be read in two ways, while nobody has said how. */
+export function unansweredFields({ columns, figures }: MappedFile): creatorFile.FigureField[] {
+  const isLeftOut = figures.otherCurrency === "leave-out" && isInOther(figures);
+  return creatorFile.figureFields.filter((field) => {
+    if (field === "avgCost" && isLeftOut) return false;
+    return columns[field]?.isAsked && figures.decimalSigns[field] === undefined;
+  });
+}
+
+function isInOther({ costCurrency, ownCurrency }: creatorFile.FigureReading): boolean {
+  return costCurrency !== undefined && costCurrency !== ownCurrency;
+}
+
+/** How each column of figures is read: one cell before and after, and what can be chosen. */
+export function FigureNotations({ step, work, wasChecked }: Props) {
+  const fields = creatorFile.figureFields.filter((field) => (step.columns[field]?.sample ?? "") !== "");
+  const unanswered = wasChecked ? unansweredFields(step) : [];
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label="Figures" className="mt-6">
+      <h3 className="font-medium">How the figures are read</h3>
+      <ul className="mt-2 flex flex-col divide-y divide-line rounded border border-line bg-raised">
+        {fields.map((field) => {
+          const column = step.columns[field];
+          return (
+            column && (
+              <li key={field} className="grid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
+                <Sample field={field} column={column} figures={step.figures} />
+                {column.matters && (
+                  <Select
+                    label={`Notation of ${labelOf(field)}`}
+                    hideLabel
+                    placeholder="Choose how it is written"
+                    value={step.figures.decimalSigns[field]}
+                    options={notationsOf(field, column)}
+                    onChange={(sign) =>
+                      work.readFigures(step, {
+                        ...step.figures,
+                        decimalSigns: { ...step.figures.decimalSigns, [field]: sign },
+                      })
+                    }
+                    error={unanswered.includes(field) ? "This column can be read in two ways: choose one" : undefined}
+                  />
+                )}
+                {field === "avgCost" && <CurrencyChoice step={step} work={work} column={column} />}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function labelOf(field: creatorFile.FigureField): string {
+  return creatorFile.creatorFileFields.find((candidate) => candidate.field === field)?.label ?? field;
+}
+
+interface SampleProps {
+  field: creatorFile.FigureField;
+  column: FigureColumn;
+  figures: creatorFile.FigureReading;
+}
+
+function Sample({ field, column, figures }: SampleProps) {
+  const read = creatorFile.readFigures((one) => (one === field ? column.sample : ""), figures);
+  const value = read.values[field];
+  return (
+    <p className="py-1.5">
+      {labelOf(field)}: <span className="whitespace-nowrap tabular-nums">{column.sample}</span>{" "}
+      {typeof value === "number" ? (
+        <>
+          is <strong className="font-medium whitespace-nowrap tabular-nums">{figureText(field, value)}</strong>
+        </>
+      ) : (
+        <span className="text-muted">is {unreadText(column, figures.decimalSigns[field])}</span>
+      )}
+    </p>
+  );
+}
+
+function unreadText(column: FigureColumn, sign: creatorFile.DecimalSign | undefined): string {
+  if (column.isAsked && sign === undefined) return "one of two figures";
+  return "left out";
+}
+
+/** `1.234,50: 20.000 is $20,000`; a reading that is no figure cannot be chosen by its value. */
+function notationsOf(field: creatorFile.FigureField, { sample, readings }: FigureColumn) {
+  const isMoney = creatorFile.figureKinds[field] === "money";
+  return ([",", "."] as const).map((value) => {
+    const written = isMoney ? (value === "," ? "1.234,50" : "1,234.50") : value === "," ? "1.234" : "1,234";
+    const read = readings[value];
+    return { value, label: `As ${written}: ${sample} is ${read.isRead ? formatNumber(read.value) : "unreadable"}` };
+  });
+}
+
+function CurrencyChoice({ step, work, column }: Omit<Props, "wasChecked"> & { column: FigureColumn }) {
+  const { figures } = step;
+  const others = column.currencies.filter((code) => code !== figures.ownCurrency);
+  if (others.length === 0) return null;
+  const known = others.filter((code) => figures.rates[code] !== undefined);
+  const rates = known.map((code) => `1 ${code} = ${figures.rates[code]} ${figures.ownCurrency}`);
+  const options: { value: creatorFile.OtherCurrency; label: string }[] = [
+    { value: "leave-out", label: `Leave out what is in ${others.join(", ")}` },
+    { value: "take-as-own", label: `Take the figures as ${figures.ownCurrency}` },
+  ];
+  if (known.length > 0) options.unshift({ value: "convert", label: `Convert at ${rates.join(", ")}` });
+  else if (!isInOther(figures)) options.unshift({ value: "convert", label: "Leave those rows out" });
+  return (
+    <div className="sm:col-span-2">
+      <Select
+        label={
+          isInOther(figures) ? `This column is in ${figures.costCurrency}` : `Some costs are in ${others.join(", ")}`
+        }
+        hint={
+          known.length === others.length
+            ? undefined
+            : `There is no exchange rate for ${others.filter((code) => !known.includes(code)).join(", ")}.`
+        }
+        value={figures.otherCurrency}
+        options={options}
+        onChange={(otherCurrency) => work.readFigures(step, { ...figures, otherCurrency })}
+      />
+    </div>
+  );
+}

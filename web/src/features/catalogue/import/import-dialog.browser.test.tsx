@@ -1,0 +1,198 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { ImportDialog } from "./import-dialog";
+
+type Answer = (request: SentRequest) => Response | Promise<Response>;
+
+let answer: Answer;
+let sent: SentRequest[];
+
+const creatorsIn = ({ body }: SentRequest) => (body as { creators: { username: string }[] }).creators;
+const take: Answer = (request) => {
+  const imported = creatorsIn(request).length;
+  return json(201, { message: "Imported", data: { imported, created: imported, updated: 0 } });
+};
+
+beforeEach(() => {
+  session.write(signedIn);
+  answer = take;
+  const network = fakeNetwork((request) => answer(request));
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+const fileOf = (rows: number) => {
+  const lines = Array.from({ length: rows }, (_, n) => `creator${n},Travel,Portugal,creator${n}@example.com`);
+  return new File([["username,genres,regions,email", ...lines].join("\n")], "creators.csv", { type: "text/csv" });
+};
+
+async function open() {
+  const screen = await render(
+    <InApp>
+      <ImportDialog onClose={() => undefined} />
+    </InApp>,
+  );
+  const button = (name: string) => screen.getByRole("button", { name, exact: true });
+  return { screen, button };
+}
+
+async function openPreview(rows: number) {
+  const opened = await open();
+  await opened.screen.getByLabelText("Choose a CSV file").upload(fileOf(rows));
+  await opened.button("Preview Data").click();
+  await expect.element(opened.screen.getByText(`Valid: ${rows}`)).toBeVisible();
+  return opened;
+}
+
+/** Holds every import until it is let through. */
+function holdImports() {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  answer = async (request) => {
+    await held;
+    return take(request);
+  };
+  return letThrough;
+}
+
+test("an import that is cancelled sends nothing more, says what is imported, and can go on", async () => {
+  const { screen, button } = await openPreview(2_500);
+  const letThrough = holdImports();
+  await button("Import 2500 Valid Creators").click();
+  await button("Cancel import").click();
+  letThrough();
+
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The import was cancelled");
+  await expect.element(screen.getByText("1,000 creators imported already")).toBeVisible();
+  expect(sent.map((request) => creatorsIn(request).length)).toEqual([1_000]);
+
+  await button("Import 1500 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2500 creators")).toBeVisible();
+  expect(new Set(sent.flatMap(creatorsIn).map(({ username }) => username)).size).toBe(2_500);
+});
+
+test("an import whose last rows are on their way when it is cancelled is complete", async () => {
+  const { screen, button } = await openPreview(3);
+  const letThrough = holdImports();
+  await button("Import 3 Valid Creators").click();
+  await button("Cancel import").click();
+  letThrough();
+
+  await expect.element(screen.getByText("Successfully imported 3 creators")).toBeVisible();
+});
+
+/** Workers that end by themselves as soon as they are asked for a thing whose name is in the list. */
+function breakWorkers(...names: string[]) {
+  const whole = window.Worker;
+  class FragileWorker extends whole {
+    override postMessage(message: unknown, ...rest: []) {
+      const { path = [] } = message as { path?: string[] };
+      if (!path.some((part) => names.includes(part))) return super.postMessage(message, ...rest);
+      this.terminate();
+      this.dispatchEvent(new ErrorEvent("error"));
+    }
+  }
+  vi.stubGlobal("Worker", FragileWorker);
+  return () => vi.stubGlobal("Worker", whole);
+}
+
+const stopped = "Reading the file stopped in this browser. Choose the file again.";
+
+test.each([["read"], ["check"]])(
+  "a worker that dies while it is asked to %s says so, and another can begin",
+  async (name) => {
+    const repair = breakWorkers(name);
+    const { screen, button } = await open();
+    await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+    if (name === "check") await button("Preview Data").click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(stopped);
+
+    repair();
+    await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+    await button("Preview Data").click();
+    await expect.element(screen.getByText("Valid: 3")).toBeVisible();
+  },
+);
+
+test("a worker that dies during an import says so, and sends nothing", async () => {
+  const repair = breakWorkers("batch");
+  const { screen, button } = await openPreview(3);
+  await button("Import 3 Valid Creators").click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(`Import failed: ${stopped}`);
+  expect(sent).toEqual([]);
+  repair();
+});
+
+test("closing the page asks first while an import is under way, also without its dialog", async () => {
+  const { screen, button } = await openPreview(3);
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const letThrough = holdImports();
+  expect(asks()).toBe(false);
+  await button("Import 3 Valid Creators").click();
+  await expect.poll(() => sent.length).toBe(1);
+  await screen.unmount();
+  expect(asks()).toBe(true);
+  letThrough();
+  await expect.poll(asks).toBe(false);
+});
+
+const european = (...rows: string[]) => {
+  const lines = rows.map((figures, n) => `creator${n};Reise;Spanien;creator${n}@example.com;${figures}`);
+  return new File([["username;genres;regions;Kontakt E-Mail;Preis;Ø Views", ...lines].join("\n")], "liste.csv");
+};
+
+test("a European file shows how its figures are read, and they are sent so", async () => {
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(european("1.250;195.681", "99,50;1,2 Mio", "450;950"));
+  await expect
+    .element(screen.getByRole("region", { name: "Figures" }))
+    .toHaveTextContent(/1\.250 is \$1,250.*195\.681 is 195,681/);
+  await button("Preview Data").click();
+  await button("Import 3 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 3 creators")).toBeVisible();
+
+  expect(sent.flatMap(creatorsIn)).toMatchObject([
+    { avgCost: 1_250, avgViews: 195_681 },
+    { avgCost: 99.5, avgViews: 1_200_000 },
+    { avgCost: 450, avgViews: 950 },
+  ]);
+});
+
+test("a column that can be read in two ways is asked about before its rows are shown", async () => {
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(european("20.000;10", "1.500;20"));
+  await button("Preview Data").click();
+  await expect.element(screen.getByText("This column can be read in two ways: choose one")).toBeVisible();
+  await screen.getByLabelText("Notation of Average Cost").selectOptions("As 1.234,50: 20.000 is 20,000");
+  await button("Preview Data").click();
+  await button("Import 2 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2 creators")).toBeVisible();
+
+  expect(sent.flatMap(creatorsIn)).toMatchObject([{ avgCost: 20_000 }, { avgCost: 1_500 }]);
+});
+
+test("one click takes all rows with unreadable figures without them", async () => {
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(european("auf Anfrage;195.681", "99,50;n/a", "450;950"));
+  await button("Preview Data").click();
+  await expect.element(screen.getByText("Invalid: 2")).toBeVisible();
+  await expect.element(screen.getByRole("cell", { name: "auf Anfrage" })).toBeVisible();
+  await button("Take all 2 without those figures").click();
+  await expect.element(screen.getByText("Valid: 3")).toBeVisible();
+  expect(screen.getByRole("cell", { name: "auf Anfrage" }).query()).toBeNull();
+  expect(screen.getByRole("cell", { name: "–" }).elements()).toHaveLength(2);
+  await button("Import 3 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 3 creators")).toBeVisible();
+
+  const [first, second] = sent.flatMap(creatorsIn);
+  expect(first).toMatchObject({ avgViews: 195_681 });
+  expect(first).not.toHaveProperty("avgCost");
+  expect(second).toMatchObject({ avgCost: 99.5 });
+  expect(second).not.toHaveProperty("avgViews");
+});

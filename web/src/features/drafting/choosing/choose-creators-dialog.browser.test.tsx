@@ -1,0 +1,236 @@
+import { campaigns, outreach, templates } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
+import { receiveToasts } from "../../../ui/toast";
+import { ChooseCreatorsDialog } from "./choose-creators-dialog";
+
+const campaign = campaigns.getCampaign.example.data;
+const [example] = outreach.listAvailableCreators.example.data.creators as [outreach.AvailableCreator];
+const creators = ["lena", "noah"].map((username, at) => ({
+  ...example,
+  username,
+  _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+}));
+const templateList = { ...templates.listTemplates.example.data, emailTemplates: [], total: 1, pages: 1 };
+const [template] = templateList.defaultEmailTemplates as [templates.EmailTemplate];
+const remembered = { initial: template._id };
+
+const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
+
+let sent: SentRequest[];
+let creation: () => Response | Promise<Response>;
+let toasts: string[];
+let totals: { total: number; pages: number; totalIsEstimate?: boolean };
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  window.sessionStorage.clear();
+  toasts = [];
+  totals = { total: 60, pages: 3 };
+  creation = () => json(201, { message: "Created", data: { created: 1, skipped: 0 } });
+  session.write(signedIn);
+  const network = fakeNetwork(({ method, address }) => {
+    if (address.includes("/available-creators/sums")) return json(200, { message: "Sums", data: sums });
+    if (address.includes("/available")) {
+      return json(200, { message: "Creators", data: { creators, ...totals } });
+    }
+    if (/template/i.test(address)) return json(200, { message: "Templates", data: templateList });
+    if (method === "POST") return creation();
+    return json(200, { message: "List", data: [] });
+  });
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event.text);
+  });
+});
+
+let queryClient: QueryClient;
+
+function Chooser({ id }: { id: string }) {
+  const [search, setSearch] = useState<CreatorSearch>({});
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ChooseCreatorsDialog
+        campaign={{ ...campaign, _id: id }}
+        remembered={remembered}
+        search={search}
+        onSearch={(change) => setSearch({ ...search, ...change })}
+        onClose={() => undefined}
+        onCreated={() => undefined}
+      />
+      <output>{JSON.stringify(search)}</output>
+    </QueryClientProvider>
+  );
+}
+
+async function open(id: string = campaign._id) {
+  const screen = await render(<Chooser id={id} />);
+  await expect.element(screen.getByRole("checkbox", { name: /lena/ })).toBeVisible();
+  const chosen = (count: string) => expect.element(screen.getByText(`${count} chosen`)).toBeVisible();
+  return { screen, chosen };
+}
+
+async function chooseLena() {
+  const { screen, chosen } = await open();
+  await screen.getByRole("checkbox", { name: /lena/ }).click();
+  await chosen("1 creator");
+  return screen;
+}
+
+const lists = () => sent.filter(({ address }) => address.includes("/available")).map(({ address }) => address);
+
+test("who is chosen stays so when the dialog is closed and opened again", async () => {
+  const screen = await chooseLena();
+  await screen.unmount();
+  const { chosen, screen: again } = await open();
+  await chosen("1 creator");
+  await expect.element(again.getByRole("checkbox", { name: /lena/ })).toBeChecked();
+});
+
+test("another campaign, and another person in this tab, begin with nobody", async () => {
+  const screen = await chooseLena();
+  await screen.unmount();
+  const other = await open("01938a5e-7c00-7000-8000-0000000000ff");
+  await other.chosen("0 creators");
+  await other.screen.unmount();
+  session.write({ ...signedIn, user: { ...signedIn.user, _id: "01938a5e-7c00-7000-8000-0000000000ee" } });
+  await (await open()).chosen("0 creators");
+});
+
+test("a storage that is full loses nobody while the page is open", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const screen = await chooseLena();
+  await screen.unmount();
+  const { chosen, screen: again } = await open();
+  await chosen("1 creator");
+  await again.getByRole("button", { name: "Clear" }).click();
+  await again.unmount();
+  await (await open()).chosen("0 creators");
+});
+
+test("what cannot be read of an earlier version is nobody", async () => {
+  const screen = await chooseLena();
+  await screen.unmount();
+  const [key] = Object.keys(window.sessionStorage);
+  window.sessionStorage.setItem(key ?? "", JSON.stringify({ value: [{ name: "lena" }], keptAt: Date.now() }));
+  await (await open()).chosen("0 creators");
+});
+
+test("once there are drafts nobody is chosen any more", async () => {
+  const screen = await chooseLena();
+  await screen.getByRole("button", { name: "Create 1 draft" }).click();
+  await expect.element(screen.getByText("0 creators chosen")).toBeVisible();
+  await screen.unmount();
+  await (await open()).chosen("0 creators");
+});
+
+function holdCreation() {
+  let settle: (answer: Response) => void = () => {};
+  const held = new Promise<Response>((resolve) => (settle = resolve));
+  creation = () => held;
+  return (answer: Response) => settle(answer);
+}
+
+async function createAndClose() {
+  const screen = await chooseLena();
+  await screen.getByRole("button", { name: "Create 1 draft" }).click();
+  await expect.poll(() => sent.some(({ method }) => method === "POST")).toBe(true);
+  await screen.unmount();
+}
+
+test("drafts that were made after the dialog was closed are said, and nobody is chosen any more", async () => {
+  const settle = holdCreation();
+  await createAndClose();
+  settle(json(201, { message: "Created", data: { created: 1, skipped: 0 } }));
+  await expect.poll(() => toasts).toEqual(["Outreach created successfully"]);
+  await (await open()).chosen("0 creators");
+});
+
+test("drafts that could not be made after the dialog was closed are said, and the choice stays", async () => {
+  const settle = holdCreation();
+  await createAndClose();
+  settle(refusal(503, "The database is away"));
+  await expect.poll(() => toasts).toEqual(["Failed to create outreach"]);
+  await (await open()).chosen("1 creator");
+});
+
+test("a dialog that is opened again while drafts are made says so, and offers nobody twice", async () => {
+  const settle = holdCreation();
+  await createAndClose();
+  const { screen, chosen } = await open();
+  await chosen("1 creator");
+  await expect.element(screen.getByRole("button", { name: "Create 1 draft" })).toHaveAttribute("aria-disabled", "true");
+  await screen.getByRole("checkbox", { name: /noah/ }).click();
+  await chosen("2 creators");
+  settle(json(201, { message: "Created", data: { created: 1, skipped: 0 } }));
+  await chosen("1 creator");
+  await expect.element(screen.getByRole("checkbox", { name: /noah/ })).toBeChecked();
+  await expect.element(screen.getByRole("checkbox", { name: /lena/ })).not.toBeChecked();
+});
+
+test("what is looked for goes into the address, and begins at the first page", async () => {
+  const { screen } = await open();
+  await screen.getByRole("button", { name: /Next/ }).click();
+  await expect.poll(() => lists().at(-1)).toContain("page=2");
+  await screen.getByRole("searchbox", { name: "Search creators" }).fill("le");
+  await expect.element(screen.getByText('{"creator":"le"}')).toBeInTheDocument();
+  await expect.poll(() => lists().at(-1)).toMatch(/page=1.*q=le|q=le.*page=1/);
+});
+
+async function chooseAll() {
+  totals = { total: 42_000, pages: 1_680, totalIsEstimate: true };
+  const { screen, chosen } = await open();
+  await screen.getByRole("searchbox", { name: "Search creators" }).fill("le");
+  await vi.waitFor(() => expect(lists().at(-1)).toContain("q=le"));
+  await screen.getByRole("button", { name: "Choose all about 42,000 creators that match" }).click();
+  await chosen("42,315 creators");
+  return { screen, chosen };
+}
+
+const creations = () => sent.filter(({ method, address }) => method === "POST" && address.endsWith("/outreach"));
+
+test("all that match are chosen by their filter, counted by the server, and written to in one call", async () => {
+  creation = () => json(201, { message: "Created", data: { created: 42_315, skipped: 0 } });
+  const { screen, chosen } = await chooseAll();
+  await expect.element(screen.getByText("3 creators are in touch with somebody here already")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Preview 2 mails" })).toBeVisible();
+  await expect.element(screen.getByRole("checkbox", { name: /lena/ })).not.toBeInTheDocument();
+
+  await screen.getByRole("button", { name: "Create 42,315 drafts" }).click();
+
+  await chosen("0 creators");
+  expect(creations().map(({ body }) => body)).toEqual([
+    {
+      campaignId: campaign._id,
+      emailTemplates: remembered,
+      matching: { filters: { q: "le", genres: [], region: [] }, count: 42_315 },
+    },
+  ]);
+});
+
+test("all that match are nobody's choice once something else is looked for, and again when one comes back", async () => {
+  const { screen, chosen } = await chooseAll();
+  await screen.getByRole("searchbox", { name: "Search creators" }).fill("len");
+  await chosen("0 creators");
+  await screen.getByRole("searchbox", { name: "Search creators" }).fill("le");
+  await chosen("42,315 creators");
+  await screen.getByRole("button", { name: "Clear" }).click();
+  await chosen("0 creators");
+});
+
+test("when others match by now, nobody is chosen any more and nothing was made", async () => {
+  creation = () => refusal(409, "The list has changed");
+  const { screen, chosen } = await chooseAll();
+  await screen.getByRole("button", { name: "Create 42,315 drafts" }).click();
+  await expect.poll(() => toasts).toEqual(["Failed to create outreach"]);
+  await chosen("0 creators");
+});

@@ -1,0 +1,55 @@
+import { limits } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { formatNumber, formatQuantity, formatTotal } from "../../../ui/format";
+import { toast } from "../../../ui/toast";
+import { pickEveryAvailable, sumEveryAvailable } from "../previewing/preview.queries";
+import { type ChosenCreators, withCreators } from "./chosen-creators";
+import { type CreatorFilter, queryOf } from "./creator-filter";
+import type { MatchingChoice } from "./use-kept-matching";
+
+interface Props {
+  campaignId: string;
+  filter: CreatorFilter;
+  total: number;
+  isEstimate: boolean | undefined;
+  chosen: ChosenCreators;
+  onChosen: (chosen: ChosenCreators) => void;
+  onMatching: (matching: MatchingChoice) => void;
+}
+
+/** Of a list that is longer than its page: the best of it one by one, or all of it by its filter. */
+export function ChooseMatching({ campaignId, filter, total, isEstimate, chosen, onChosen, onMatching }: Props) {
+  const query = queryOf(filter);
+  const listed = useMutation({ mutationFn: () => pickEveryAvailable(campaignId, query) });
+  const counted = useMutation({ mutationFn: () => sumEveryAvailable(campaignId, query) });
+
+  function pickListed() {
+    listed.mutate(undefined, {
+      onSuccess: (creators) => onChosen(withCreators(chosen, creators)),
+      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
+    });
+  }
+
+  function chooseMatching() {
+    counted.mutate(undefined, {
+      onSuccess: (sums) => onMatching({ filters: filter, sums }),
+      onError: (error) => toast.error("Not everybody could be chosen", { description: messageOf(error) }),
+    });
+  }
+
+  const isLong = total > limits.creatorIds;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" busy={listed.isPending} onClick={pickListed}>
+        {isLong ? `Pick the best ${formatNumber(limits.creatorIds)}` : `Pick all ${formatQuantity(total, "creator")}`}
+      </Button>
+      {isLong && total <= limits.outreachCreators && (
+        <Button size="small" busy={counted.isPending} onClick={chooseMatching}>
+          {`Choose all ${formatTotal(total, isEstimate, "creator")} that match`}
+        </Button>
+      )}
+    </div>
+  );
+}

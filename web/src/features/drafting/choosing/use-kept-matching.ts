@@ -1,0 +1,43 @@
+import { outreachPreview } from "@overture/contract";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { wordsOfThisTab } from "../../../api/words-of-this-tab";
+import { anyCreator, type CreatorFilter } from "./creator-filter";
+
+const keptMatching = z.object({
+  filters: z.object({
+    q: z.string(),
+    genres: z.array(z.string()),
+    region: z.array(z.string()),
+    avgCost: z.optional(z.number()),
+    avgViews: z.optional(z.number()),
+    acceptanceRate: z.optional(z.number()),
+    dealSuccessIndex: z.optional(z.number()),
+  }),
+  sums: outreachPreview.availableSums,
+});
+
+/** All creators that match a filter, which the server counts and adds up: too many to be listed here. */
+export interface MatchingChoice {
+  filters: CreatorFilter;
+  sums: outreachPreview.AvailableSums;
+}
+
+/** The filter whose creators are all chosen for a campaign. Survives closing, Back and a reload of this tab. */
+export function useKeptMatching(campaignId: string) {
+  const name = `matching.${campaignId}`;
+  const [matching, setMatching] = useState(() => read(name));
+
+  function choose(next: MatchingChoice | undefined) {
+    setMatching(next);
+    if (next) wordsOfThisTab.keep(name, next);
+    else wordsOfThisTab.forget(name);
+  }
+
+  return [matching, choose] as const;
+}
+
+function read(name: string): MatchingChoice | undefined {
+  const kept = keptMatching.safeParse(wordsOfThisTab.list(name)[0]?.value);
+  return kept.success ? { ...kept.data, filters: { ...anyCreator, ...kept.data.filters } } : undefined;
+}

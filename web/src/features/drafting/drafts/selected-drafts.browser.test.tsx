@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
+import { receiveToasts } from "../../../ui/toast";
+import { SelectedDrafts } from "./selected-drafts";
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000014";
+const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
+
+let sent: SentRequest[];
+let toasts: string[];
+let cleared: number;
+
+beforeEach(async () => {
+  session.write(signedIn);
+  toasts = [];
+  cleared = 0;
+  const network = fakeNetwork(() => json(200, { message: "Done", data: { changed: 1, skipped: 1 } }));
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectedDrafts
+        campaignId={campaignId}
+        ids={new Set(ids)}
+        rows={ids.slice(0, 1).map((_id) => ({ _id }))}
+        onClear={() => {
+          cleared += 1;
+        }}
+      />
+    </QueryClientProvider>,
+  );
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event.text);
+  });
+});
+
+test("selected drafts are discarded in one call, after it was asked, with those that the list does not show", async () => {
+  await page.getByRole("button", { name: "Discard 2 drafts" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect.element(question).toHaveTextContent("1 of them is not shown in the list now.");
+  expect(sent).toHaveLength(0);
+  await question.getByRole("button", { name: "Discard 2 drafts" }).click();
+  await expect.poll(() => toasts).toEqual(["1 draft discarded"]);
+  expect(sent.map(({ address, body }) => [address.split("/").slice(-2).join("/"), body])).toEqual([
+    ["drafts/discard", { messageIds: ids }],
+  ]);
+  expect(cleared).toBe(1);
+});
+
+test("selected drafts get one offer in one call", async () => {
+  await page.getByRole("button", { name: "Set offer" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Offer", { exact: true }).fill("1250");
+  await dialog.getByRole("button", { name: "Set offer" }).click();
+  await expect.poll(() => toasts).toEqual(["Offer set in 1 draft"]);
+  expect(sent.map(({ body }) => body)).toEqual([{ messageIds: ids, offer: 1_250 }]);
+  expect(cleared).toBe(1);
+});

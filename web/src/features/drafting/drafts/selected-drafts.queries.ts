@@ -1,0 +1,23 @@
+import { type BodyInput, drafts } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+
+/** Each changes many drafts of a campaign in one call. */
+export function useDiscardDrafts(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof drafts.discardDrafts>) =>
+      call(drafts.discardDrafts, { params: { id: campaignId }, body }),
+    onSuccess: () => void refresh(),
+  });
+}
+
+export function useSetOffers(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof drafts.setOffers>) =>
+      call(drafts.setOffers, { params: { id: campaignId }, body }),
+    onSuccess: () => void refresh(),
+  });
+}

@@ -1,0 +1,140 @@
+import { outreach } from "@overture/contract";
+import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { receiveToasts } from "../../../ui/toast";
+import { ConversationFoot } from "./conversation-foot";
+import { ConversationHead } from "./conversation-head";
+import { FinalizeDealDialog } from "./finalize-deal-dialog";
+import { dealWords } from "./use-announcing-deal";
+
+const thread = outreach.getThread.example.data;
+const warning = { field: "finalDealAmount", message: "$50 more than was asked ($450)" };
+
+let calls: Array<{ method: string; path: string; body: unknown }>;
+let toasts: string[];
+
+beforeEach(() => {
+  session.write(signedIn);
+  calls = [];
+  const network = fakeNetwork(({ method, address, body }) => {
+    const path = new URL(address, location.origin).pathname;
+    calls.push({ method, path, body });
+    if (path.endsWith("/finalize") && method === "GET") {
+      return json(200, { message: "Warnings", data: { warnings: [warning] } });
+    }
+    if (path.endsWith("/finalize")) return json(200, { message: "Done", data: { success: true, updatedBudget: 500 } });
+    if (path.endsWith("/rendered")) return json(200, { message: "Text", data: { subject: "", content: "" } });
+    if (path.endsWith("/message")) return json(201, { message: "Draft", data: outreach.createMessage.example.data });
+    return json(200, { message: "Thread", data: thread });
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  toasts = [];
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event.text);
+  });
+});
+
+const posted = (end: string) => calls.filter(({ method, path }) => method === "POST" && path.endsWith(end));
+
+async function open() {
+  const screen = await render(
+    <InApp>
+      <FinalizeDealDialog thread={thread} onClose={() => undefined} />
+    </InApp>,
+  );
+  await screen.getByLabelText("Final amount").fill("500");
+  return screen;
+}
+
+test("what speaks against an amount is said while one types, and keeps nobody from finalizing", async () => {
+  const screen = await open();
+
+  await expect.element(screen.getByRole("status", { name: "Warnings" })).toHaveTextContent(warning.message);
+  await screen.getByRole("button", { name: "Finalize", exact: true }).click();
+
+  await expect.poll(() => posted("/finalize").map(({ body }) => body)).toEqual([{ finalDealAmount: 500 }]);
+  expect(posted("/message")).toEqual([]);
+});
+
+test("Enter in a field finalizes, and writes nothing to anybody", async () => {
+  const screen = await open();
+
+  await userEvent.type(screen.getByLabelText("Final amount"), "{Enter}");
+
+  await expect.poll(() => posted("/finalize")).toHaveLength(1);
+  await expect.poll(() => toasts).toContain("Deal finalized successfully!");
+  expect(calls.filter(({ path }) => path.endsWith("/rendered"))).toEqual([]);
+});
+
+test("what was agreed goes with it, and empty notes do not", async () => {
+  const screen = await open();
+  await screen.getByLabelText("What was agreed").fill("  ");
+  await screen.getByLabelText("Due on").fill("2026-12-01");
+  await screen.getByLabelText("Views agreed").fill("80000");
+
+  await screen.getByRole("button", { name: "Finalize", exact: true }).click();
+
+  await expect
+    .poll(() => posted("/finalize").map(({ body }) => body))
+    .toEqual([{ finalDealAmount: 500, dueOn: "2026-12-01", views: 80_000 }]);
+});
+
+test("who finalizes and tells them finds a draft of the final step without an offer, in plain words", async () => {
+  const screen = await open();
+  await screen.getByLabelText("What was agreed").fill("Two reels");
+
+  await screen.getByRole("button", { name: "Finalize and tell them" }).click();
+
+  const content = dealWords(thread.creator.username, { finalDealAmount: 500, notes: "Two reels" });
+  expect(content).toContain("Price: $500\nWhat: Two reels");
+  await expect
+    .poll(() => posted("/message").map(({ body }) => body))
+    .toEqual([{ threadId: thread._id, step: "final", content, offer: null, gaps: [] }]);
+});
+
+const closed: outreach.Thread = {
+  ...thread,
+  step: "final",
+  status: "closed",
+  finalDealAmount: 450,
+  closedAt: "2026-11-06T10:00:00.000Z",
+  agreed: { notes: "Two reels", views: 80_000 },
+  messages: [],
+};
+
+test("after a deal one can write on, without an offer", async () => {
+  const screen = await render(
+    <InApp>
+      <ConversationFoot thread={closed} />
+    </InApp>,
+  );
+  await expect.element(screen.getByText(/Deal closed at \$450 on .*: 80,000 views/)).toBeVisible();
+  await expect.element(screen.getByText("Two reels")).toBeVisible();
+
+  await screen.getByRole("button", { name: "Write a message" }).click();
+
+  await expect.element(screen.getByRole("form", { name: "New message" })).toBeVisible();
+  expect(screen.getByLabelText("Your offer").query()).toBeNull();
+});
+
+test("a closed deal's menu reopens it, with a reason", async () => {
+  const screen = await render(
+    <InApp>
+      <ConversationHead thread={closed} />
+    </InApp>,
+  );
+  await screen.getByRole("button", { name: "More actions" }).click();
+  await screen.getByRole("menuitem", { name: "Reopen" }).click();
+  await screen.getByRole("button", { name: "Reopen" }).click();
+  await expect.element(screen.getByText("Say why the deal is taken back")).toBeVisible();
+
+  await screen.getByLabelText("Reason").fill("Agreed by mistake");
+  await screen.getByRole("button", { name: "Reopen" }).click();
+
+  await expect.poll(() => posted("/reopen").map(({ body }) => body)).toEqual([{ reason: "Agreed by mistake" }]);
+});

@@ -1,0 +1,59 @@
+import { deals, limits, type outreach } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
+import { FormMessage } from "../../../ui/form-message";
+import { formatMoney } from "../../../ui/format";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { useReopenThread } from "./deal.queries";
+
+interface Props {
+  thread: outreach.Thread;
+  onClose: () => void;
+}
+
+export function ReopenDealDialog({ thread, onClose }: Props) {
+  const form = useContractForm(deals.reopenThread.body);
+  const { mutateAsync: reopen, isPending } = useReopenThread(thread);
+  const { username } = thread.creator;
+
+  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  async function submit(body: { reason: string }) {
+    try {
+      await reopen(body, { onError: form.refuse });
+      toast.success(`Deal with ${username} reopened`);
+      onClose();
+    } catch (error) {
+      toast.error(`The deal with ${username} could not be reopened`, { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      title="Reopen deal"
+      description={`${formatMoney(thread.finalDealAmount ?? 0)} returns to the budget, and you can negotiate with ${username} again. Nothing is sent.`}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+        <TextField
+          label="Reason"
+          required
+          hint="Only you see it."
+          maxLength={limits.reopenReason.max}
+          autoFocus
+          {...form.field("reason")}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={isPending}>
+            Reopen
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

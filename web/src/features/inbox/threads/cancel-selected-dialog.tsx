@@ -1,0 +1,59 @@
+import { outreach } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
+import { FormMessage } from "../../../ui/form-message";
+import { formatQuantity } from "../../../ui/format";
+import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
+import { TextField } from "../../../ui/text-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+import { useCancelThreads } from "./threads.queries";
+
+interface Props extends Pick<SelectionProps, "ids" | "rows"> {
+  campaignId: string;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+/** Ends the selected conversations at once, with one reason for all of them. */
+export function CancelSelectedDialog({ campaignId, ids, rows, onClose, onCancelled }: Props) {
+  const form = useContractForm(outreach.cancelBody, { defaultValues: { reason: "" } });
+  const { mutateAsync: cancel, isPending } = useCancelThreads(campaignId);
+  const count = formatQuantity(ids.size, "conversation");
+
+  /** Goes on when the dialog is closed meanwhile: what came of it is said. */
+  async function submit({ reason = "" }: { reason?: string | undefined }) {
+    try {
+      const body = { threadIds: [...ids], ...(reason !== "" && { reason }) };
+      const { changed, skipped } = await cancel(body, { onError: form.refuse });
+      toast.success(`${formatQuantity(changed, "conversation")} cancelled`, {
+        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had ended before.` }),
+      });
+      onCancelled();
+    } catch (error) {
+      toast.error("The conversations could not be cancelled", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Cancel ${count}`}
+      description={`${hiddenWords(ids, rows)}There is no way back. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+        <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Keep them open</Button>
+          <Button type="submit" tone="danger" busy={isPending}>
+            Cancel {count}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { type BodyInput, threads } from "@overture/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../api/client";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+
+/** Cancels many conversations of a campaign in one call. */
+export function useCancelThreads(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof threads.cancelThreads>) =>
+      call(threads.cancelThreads, { params: { id: campaignId }, body }),
+    onSuccess: () => void refresh(),
+  });
+}

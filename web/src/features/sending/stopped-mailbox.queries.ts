@@ -1,0 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
+import { resumeMailbox } from "../../entities/mailbox/mailbox.queries";
+import { useRefreshCampaign } from "../../entities/thread/message.queries";
+
+/** Of the mailbox from which the campaign sends. */
+export function useResumeMailbox(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: resumeMailbox,
+    onSuccess: () => void refresh(),
+  });
+}

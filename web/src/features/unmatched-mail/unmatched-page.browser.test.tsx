@@ -1,0 +1,94 @@
+import { unmatchedMail } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { json } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { answerReads, holdChanges, toasts } from "../../testing/safe-changes";
+import { unmatchedPage } from "./unmatched-mail.queries";
+import { UnmatchedPage } from "./unmatched-page";
+
+const [example] = unmatchedMail.listUnmatchedMail.example.data.mails as [unmatchedMail.UnmatchedMail];
+const mailOf = (from: string, place: number) => ({
+  ...example,
+  kind: "reply" as const,
+  from,
+  _id: `01938a5e-7c00-7000-8000-00000000001${place}`,
+});
+const [lena, noah, yuki] = [mailOf("lena@a.org", 0), mailOf("noah@a.org", 1), mailOf("yuki@a.org", 2)];
+
+let known: unmatchedMail.UnmatchedMail[];
+answerReads(({ address }) => {
+  if (!address.includes("unmatched")) return json(200, { message: "None", data: { mails: [], total: 0, pages: 0 } });
+  return json(200, { message: "Mail", data: { mails: known, total: known.length, pages: 1 } });
+});
+
+async function open() {
+  known = [lena, noah];
+  const queryClient = new QueryClient();
+  await render(
+    <InApp queryClient={queryClient}>
+      <UnmatchedPage page={1} onPage={() => undefined} />
+    </InApp>,
+  );
+  await expect.element(page.getByText("lena@a.org")).toBeVisible();
+  return queryClient;
+}
+
+async function discard(name: string) {
+  await page.getByRole("button", { name: `Discard the mail from ${name}@a.org` }).click();
+  await page.getByRole("button", { name: "Discard mail", exact: true }).click();
+}
+
+const senders = () =>
+  page
+    .getByRole("list", { name: "Unmatched mail" })
+    .getByText(/@a\.org$/)
+    .elements()
+    .map((element) => element.textContent);
+
+test("mail that is discarded is gone at once, and stays gone when the server agrees", async () => {
+  const change = holdChanges();
+  await open();
+  await discard("lena");
+  await expect.poll(senders).toEqual(["noah@a.org"]);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  known = [noah];
+  change.accept({ success: true });
+  await expect.poll(() => toasts).toEqual(["Mail discarded"]);
+  expect(senders()).toEqual(["noah@a.org"]);
+});
+
+test("mail that could not be discarded is in its place again, and it is said why", async () => {
+  const change = holdChanges();
+  await open();
+  await discard("lena");
+  await expect.poll(senders).toEqual(["noah@a.org"]);
+  change.refuse();
+  await expect.poll(senders).toEqual(["lena@a.org", "noah@a.org"]);
+  expect(toasts).toEqual(["The mail was not discarded"]);
+});
+
+test("incoming mail is shown while another is being discarded, and stays when that is refused", async () => {
+  const change = holdChanges();
+  const queryClient = await open();
+  await discard("lena");
+  await expect.poll(senders).toEqual(["noah@a.org"]);
+  known = [yuki, lena, noah];
+  await queryClient.invalidateQueries(unmatchedPage(1));
+  await expect.poll(senders).toEqual(["yuki@a.org", "noah@a.org"]);
+  change.refuse();
+  await expect.poll(senders).toEqual(["yuki@a.org", "lena@a.org", "noah@a.org"]);
+});
+
+test("of two mails that could not be discarded, both are said", async () => {
+  const change = holdChanges();
+  await open();
+  await discard("lena");
+  await discard("noah");
+  await expect.element(page.getByText("Every answer has found its place")).toBeVisible();
+  change.refuse();
+  await expect.poll(senders).toEqual(["lena@a.org", "noah@a.org"]);
+  expect(toasts).toEqual(["The mail was not discarded", "The mail was not discarded"]);
+});

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { CountField } from "./count-field";
+import { MoneyField } from "./money-field";
+
+async function open(kind: "money" | "count", isBound = false) {
+  const onChange = vi.fn<(value: number | undefined) => void>();
+  function Held() {
+    const [value, setValue] = useState<number | undefined>();
+    const shared = {
+      value,
+      isBound,
+      onChange(entered: number | undefined) {
+        setValue(entered);
+        onChange(entered);
+      },
+    };
+    return kind === "money" ? (
+      <MoneyField label="Figure" {...shared} />
+    ) : (
+      <CountField label="Figure" noun="views" {...shared} />
+    );
+  }
+  const screen = await render(<Held />);
+  return { screen, field: screen.getByRole("textbox", { name: "Figure" }), onChange };
+}
+
+test.each([
+  ["money", "20.000", 20_000, "$20,000"],
+  ["money", "20,000", 20_000, "$20,000"],
+  ["money", "99,5", 99.5, "$99.50"],
+  ["money", "$1.250,00", 1_250, "$1,250"],
+  ["money", "1,5k", 1_500, "$1,500"],
+  ["count", "800k", 800_000, "800K views"],
+  ["count", "1,2M", 1_200_000, "1.2M views"],
+  ["count", "195.681", 195_681, "195,681 views"],
+] as const)("%s typed as %s is %d, and said so", async (kind, typed, value, echo) => {
+  const { screen, field, onChange } = await open(kind);
+  await field.fill(typed);
+  expect(onChange).toHaveBeenLastCalledWith(value);
+  await expect.element(field).toHaveAccessibleDescription(echo);
+  await expect.element(screen.getByText(echo)).toBeVisible();
+});
+
+test("what is typed is said before the hint, and does not take its place", async () => {
+  const screen = await render(
+    <MoneyField label="Budget" hint="Each deal is taken off it." value={5} onChange={vi.fn()} />,
+  );
+  const field = screen.getByRole("textbox");
+  await field.fill("5,00");
+  await expect.element(field).toHaveAccessibleDescription("$5. Each deal is taken off it.");
+});
+
+test.each([
+  ["money", "1.234k", "1.234k can be read in two ways: write it out"],
+  ["money", "450 €", "Amounts are in USD"],
+  ["money", "a 5", "This is not a number"],
+  ["count", "195,7", "Use a whole number"],
+] as const)("%s typed as %s is no value, and says why when one goes on", async (kind, typed, problem) => {
+  const { field, onChange } = await open(kind);
+  await field.fill(typed);
+  expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+  await userEvent.tab();
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field).toHaveAccessibleDescription(problem);
+});
+
+test("an emptied field is no number, and what bounds nothing is none either", async () => {
+  const { field, onChange } = await open("money", true);
+  await field.fill("abc");
+  expect(onChange).toHaveBeenLastCalledWith(undefined);
+  await field.fill("12k");
+  expect(onChange).toHaveBeenLastCalledWith(12_000);
+  await field.clear();
+  expect(onChange).toHaveBeenLastCalledWith(undefined);
+});
+
+test("typing keeps every sign until the number is finished", async () => {
+  const { field, onChange } = await open("money");
+  await userEvent.type(field, "1.250,50");
+  await expect.element(field).toHaveValue("1.250,50");
+  expect(onChange).toHaveBeenLastCalledWith(1_250.5);
+});
+
+test("the least value and the step stand at the field", async () => {
+  const { field } = await open("money");
+  await expect.element(field).toHaveAttribute("min", "0");
+  await expect.element(field).toHaveAttribute("step", "0.01");
+});

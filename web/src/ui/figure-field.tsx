@@ -1,0 +1,135 @@
+import { readNumber } from "@overture/contract";
+import { useState } from "react";
+import { currencySign, ownCurrency } from "./currency";
+import { controlClasses, Field } from "./field";
+import { formatCount, formatMoney, formatNumber } from "./format";
+import { join } from "./join";
+import type { NumberFieldProps } from "./number-field";
+
+export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" | "step" | "prefix" | "suffix"> {
+  kind: "money" | "count";
+  /** What is counted, in the plural. */
+  noun?: string;
+  /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
+  isBound?: boolean;
+}
+
+/** Money or a count in any notation; as soon as it is typed it says how it is read. */
+export function FigureField({ kind, noun, isBound = false, value, onChange, onBlur, ...rest }: FigureFieldProps) {
+  const { label, hideLabel, hint, error, required, ...input } = rest;
+  const [typed, setTyped] = useState({ text: textOf(value), means: value ?? undefined });
+  const [isFocused, setIsFocused] = useState(false);
+  // Another value than the typed one was set from outside.
+  const isTyped = Object.is(typed.means, value ?? undefined);
+  const text = isTyped ? typed.text : textOf(value);
+  const [wasTyped, setWasTyped] = useState(false);
+  const said = isTyped && wasTyped ? sayRead(text, kind, noun) : undefined;
+  const problem = said?.problem === undefined || isFocused ? undefined : said.problem;
+
+  function type(entered: string) {
+    const read = readNumber.readAlone(entered, kind, ownCurrency());
+    const means = entered.trim() === "" ? undefined : read.isRead ? read.value : isBound ? undefined : Number.NaN;
+    setTyped({ text: entered, means });
+    setWasTyped(true);
+    onChange(means);
+  }
+
+  /** By a cent, or by one; never below nothing. */
+  function step(direction: number) {
+    const from = typed.means ?? value ?? 0;
+    if (Number.isNaN(from)) return;
+    const unit = kind === "money" ? 100 : 1;
+    const next = Math.max(0, Math.round(from * unit + direction) / unit);
+    if (next !== from) type(textOf(next));
+  }
+
+  return (
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      hint={
+        said?.echo && hint ? (
+          <>
+            {`${said.echo}. `}
+            {hint}
+          </>
+        ) : (
+          (said?.echo ?? said?.problem ?? hint)
+        )
+      }
+      error={problem ?? (said?.problem === undefined ? error : undefined)}
+      required={required}
+    >
+      {(names) => (
+        <div className="relative">
+          {kind === "money" && <Sign />}
+          <input
+            {...names}
+            {...input}
+            type="text"
+            inputMode="decimal"
+            min={0}
+            step={kind === "money" ? 0.01 : 1}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+              if (direction === undefined) return;
+              event.preventDefault();
+              step(direction);
+            }}
+            onFocus={() => setIsFocused(true)}
+            onBlur={() => {
+              setIsFocused(false);
+              onBlur?.();
+            }}
+            style={kind === "money" ? { paddingLeft: `${currencySign().length + 1.25}em` } : undefined}
+            className={join(controlClasses, "h-9 text-right")}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Sign() {
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+      {currencySign()}
+    </span>
+  );
+}
+
+interface Said {
+  echo?: string;
+  problem?: string;
+}
+
+/** `$20,000`, `800K views`; nothing for what is shown as it is read. */
+function sayRead(text: string, kind: "money" | "count", noun: string | undefined): Said | undefined {
+  if (!/\d/.test(text)) return undefined;
+  const read = readNumber.readAlone(text, kind, ownCurrency());
+  if (!read.isRead) return { problem: problems[read.reason](text.trim()) };
+  if (kind === "money") return { echo: formatMoney(read.value) };
+  return { echo: noun === undefined ? countText(read.value) : `${countText(read.value)} ${noun}` };
+}
+
+/** Shortened only where nothing is lost. */
+function countText(count: number): string {
+  const isRound = count >= 10_000 && (count >= 1_000_000 ? count % 100_000 === 0 : count % 100 === 0);
+  return isRound ? formatCount(count) : formatNumber(count);
+}
+
+const problems: Record<readNumber.UnreadReason, (text: string) => string> = {
+  none: () => "This is not a number",
+  "two-ways": (text) => `${text} can be read in two ways: write it out`,
+  "three-digits": (text) => `${text} can be read in two ways: use at most two decimals`,
+  fraction: () => "Use a whole number",
+  cents: () => "Use at most two decimals",
+  currency: () => `Amounts are in ${ownCurrency()}`,
+};
+
+function textOf(value: number | null | undefined): string {
+  return value === undefined || value === null || Number.isNaN(value) ? "" : String(value);
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { useUnsavedWords } from "./use-unsaved";
+
+interface Props<Body> extends Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> {
+  /** As `useContractForm` gives it. */
+  form: { isDirty: boolean; onSubmit: (submit: (body: Body) => void) => (event: React.FormEvent) => void };
+  onSubmit: (body: Body) => void;
+  /** What is typed is with the server already. */
+  isSaved?: boolean;
+}
+
+/** The form of a signed-in page or dialog: whoever would end it is asked, while something typed in it is not saved. */
+export function Form<Body>({ form, onSubmit, isSaved = false, ...rest }: Props<Body>) {
+  useUnsavedWords(form.isDirty && !isSaved);
+  return <form {...rest} noValidate onSubmit={form.onSubmit(onSubmit)} />;
+}

@@ -1,0 +1,20 @@
+import { useContext, useId, useState } from "react";
+import { giveUpDialog, isLostWithDialog, UnsavedPlace } from "./use-unsaved";
+
+/** Closing what may hold words that are not saved: it asks first. `place` is for `UnsavedPlace`, around them. */
+export function useClosing(onClose: () => void, { alwaysAsks = false } = {}) {
+  const id = useId();
+  const around = useContext(UnsavedPlace);
+  const [isAsking, setIsAsking] = useState(false);
+
+  return {
+    place: { ...around, dialogs: [...around.dialogs, id] },
+    isAsking,
+    close: () => (alwaysAsks || isLostWithDialog(id) ? setIsAsking(true) : onClose()),
+    stay: () => setIsAsking(false),
+    closeAnyway: () => {
+      giveUpDialog(id);
+      onClose();
+    },
+  };
+}

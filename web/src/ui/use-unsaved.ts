@@ -1,0 +1,104 @@
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { type Holder, hasUnsavedWords, holders, type Place } from "./unsaved";
+
+interface Location {
+  pathname: string;
+  search: unknown;
+}
+
+/** What somebody wants to do that would lose what is typed, while they are asked about it. */
+export interface Asked {
+  verb: string;
+  act: () => void;
+}
+
+export const UnsavedPlace = createContext<Place>({ dialogs: [], params: [] });
+
+const listeners = new Set<() => void>();
+let asked: Asked | undefined;
+
+/** Whether closing the dialog would lose something. */
+export function isLostWithDialog(dialog: string): boolean {
+  return isLost(({ dialogs }) => dialogs.includes(dialog));
+}
+
+/** Whether going from one address to another would lose something. */
+export function isLostBetween(current: Location, next: Location): boolean {
+  return isLost(
+    ({ params }) =>
+      current.pathname !== next.pathname || params.some((name) => valueOf(current, name) !== valueOf(next, name)),
+  );
+}
+
+/** What is typed in the dialog is given up: nobody is asked about it again. */
+export function giveUpDialog(dialog: string): void {
+  for (const holder of [...holders]) if (holder.dialogs.includes(dialog)) remove(holder);
+}
+
+/** Does it, after asking if anything is not saved. */
+export function askThenAct(action: Asked): void {
+  if (!hasUnsavedWords()) return action.act();
+  asked = action;
+  notify();
+}
+
+export function stopAsking(): void {
+  asked = undefined;
+  notify();
+}
+
+export function useAsked(): Asked | undefined {
+  return useSyncExternalStore(subscribe, () => asked);
+}
+
+export function useHasUnsavedWords(): boolean {
+  return useSyncExternalStore(subscribe, hasUnsavedWords);
+}
+
+/** Declares that what is mounted here holds words that are not saved. What saves itself when it is closed says how. */
+export function useUnsavedWords(isUnsaved: boolean, saveItself?: () => void): void {
+  const { dialogs, params } = useContext(UnsavedPlace);
+  const savesItself = saveItself !== undefined;
+  const save = useEffectEvent(() => saveItself?.());
+  // Connects to the list of what is unsaved.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const holder = { dialogs, params, save: savesItself ? () => save() : undefined };
+    add(holder);
+    return () => remove(holder);
+  }, [isUnsaved, savesItself, dialogs, params]);
+}
+
+function isLost(isConcerned: (holder: Holder) => boolean): boolean {
+  return [...holders].some((holder) => holder.save === undefined && isConcerned(holder));
+}
+
+function add(holder: Holder): void {
+  if (holders.size === 0) window.addEventListener("beforeunload", askBeforeUnload);
+  holders.add(holder);
+  notify();
+}
+
+function remove(holder: Holder): void {
+  if (!holders.delete(holder)) return;
+  if (holders.size === 0) window.removeEventListener("beforeunload", askBeforeUnload);
+  notify();
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  for (const { save } of holders) save?.();
+  event.preventDefault();
+}
+
+function valueOf({ search }: Location, name: string): unknown {
+  return typeof search === "object" && search !== null ? (search as Record<string, unknown>)[name] : undefined;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
