@@ -186,7 +186,7 @@ test("a display name is what creators read, until it is emptied", async () => {
 test("an administrator gives a user a display name, which the mails to creators carry", async () => {
   const { app, db, owner, draft } = await startWithSent();
   const admin = app.as(await given.administrator(db));
-  const body = { displayName: "Maria Reis" };
+  const body = { username: owner.username, displayName: "Maria Reis" };
   const params = { id: owner._id };
   expect((await admin.call(accounts.updateUser, { params, body })).data).toMatchObject(body);
 
