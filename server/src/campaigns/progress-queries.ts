@@ -116,10 +116,12 @@ export async function listMailboxTroubles(
       select named.id, troubled.id, 2 from named join troubled on troubled.id = named.mailbox_id and not "isDisconnected"
       union all
       select named.id, troubled.id, 3
-      from named cross join troubled
-      where not "isDisconnected" and exists (
-        select from thread where thread.campaign_id = named.id and thread.mailbox_id = troubled.id and thread.status = 'active'
-      )
+      from named cross join troubled cross join lateral (
+        select from thread
+        where thread.mailbox_id = troubled.id and thread.campaign_id = named.id and thread.status = 'active'
+        limit 1
+      ) as any_open
+      where not "isDisconnected"
     )
     select distinct on (used.campaign_id) used.campaign_id as "campaignId", troubled.id as "mailboxId",
       "isSystem", pause, reason, "isDisconnected", "isUnreadable"

@@ -51,12 +51,30 @@ export const exceptions: readonly Exception[] = [
     file: "outreach/drafting/available-selection-queries.ts",
     reason: "one call about every creator that matches: it reads those until it has 100,000, and sorts their ids once",
   },
+  {
+    file: "outreach/drafting/available-creator-queries.ts",
+    holds: "with found as materialized",
+    reason: "asked only where 10,000 creators match at most, which are scored for one campaign: no index knows scores",
+  },
+  {
+    file: "outreach/drafting/available-creator-queries.ts",
+    holds: "uuid_hash(creator.id) & 127",
+    reason: "the sample is one creator in 128, by an index of those alone",
+  },
+  {
+    file: "outreach/drafting/available-creator-queries.ts",
+    holds: "where creator.deleted_at is null and (",
+    reason: "a page beyond the first 10,000 by its number: nearly all lie before it, whatever one does",
+  },
+  {
+    file: "campaigns/progress-queries.ts",
+    holds: "troubled as materialized",
+    reason: "a row for each campaign of a page and each mailbox in trouble, of which there is seldom one",
+  },
 ];
 
 /** What is being changed just now: one that is no longer needed is taken off. */
 export const pending: readonly Exception[] = [
   { file: "catalogue/creator-total-queries.ts", reason: "it stops at 10,001; few that match may still be far apart" },
-  { file: "outreach/drafting/available-creator-queries.ts", reason: "every creator that fits is scored" },
-  { file: "campaigns/progress-queries.ts", reason: "mailboxes in trouble may have many open conversations" },
   { file: "mail/outbox/mail-state-queries.ts", reason: "mailboxes with trouble are found among all" },
 ];
