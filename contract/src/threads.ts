@@ -62,8 +62,10 @@ export const threadSummary = z.object({
 export const verdict = z.enum(["reached", "likely", "affordable", "covered", "short"]);
 
 export const outlook = z.object({
-  /** In dollars: what is on the table in open negotiations. */
+  /** In dollars: our newest offer in each open conversation, as far as it was sent and not declined. */
   committed: z.number(),
+  /** In dollars: the creators' newest asks that we have not answered with an offer. */
+  asked: z.number(),
   /** From open negotiations: each creator's average views, by how often they accept. */
   expectedViews: z.number(),
   /** Dollars for a thousand views, by the deals so far. */
@@ -140,6 +142,7 @@ export const getOutlook = endpoint({
     params: { id: campaignId },
     data: {
       committed: 1_200,
+      asked: 450,
       expectedViews: 240_000,
       pricePaid: 5.49,
       priceAffordable: 4.96,

@@ -10,6 +10,7 @@ import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/
 import type { Db, Tx } from "../../db/database.js";
 import { findLostBodies } from "../../mail/bodies/body-queries.js";
 import { dealOfThread, summedDeal, threadDeals } from "./deal-slot-queries.js";
+import { openPriceOfThread, summedOpenPrice, threadOpenPrices } from "./open-price-queries.js";
 
 /** A row of kept figures that is not what history says. A side that is null has no such row. */
 export interface Difference {
@@ -21,6 +22,8 @@ export interface Difference {
     | "campaign_deal_slot"
     | "thread_outlook"
     | "campaign_outlook"
+    | "thread_open_price"
+    | "campaign_open_price"
     | "mailbox_queue"
     | "received_mail"
     | "body";
@@ -64,6 +67,14 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       ["campaign_id"],
       outlookSums,
       sql`select ${outlookColumns} from campaign_outlook`,
+    )),
+    ...(await differencesOf(db, "thread_open_price", ["thread_id"], openPriceHistory, keptOpenPrices)),
+    ...(await differencesOf(
+      db,
+      "campaign_open_price",
+      ["campaign_id"],
+      openPriceSums,
+      sql`select ${openPriceColumns} from campaign_open_price`,
     )),
     ...(await differencesOf(db, "mailbox_queue", ["mailbox_id"], queueSums, keptQueues)),
     ...(await differencesOf(db, "received_mail", ["id"], assignmentHistory, keptAssignments)),
@@ -129,6 +140,20 @@ const outlookSums = sql`
   from thread_outlook
   group by campaign_id`;
 
+const openPriceHistory = sql`
+  select ${columns(openPriceOfThread)} from (${threadOpenPrices(unchangedThreads)}) as price`;
+
+const keptOpenPrices = sql`
+  select ${columns(openPriceOfThread)} from thread_open_price
+  where not ${isOutlookChanged("thread_open_price.thread_id")}`;
+
+const openPriceColumns = columns(["campaign_id", ...summedOpenPrice]);
+
+const openPriceSums = sql`
+  select campaign_id, count(*) as threads, sum(committed) as committed, sum(asked) as asked
+  from thread_open_price
+  group by campaign_id`;
+
 const queueSums = sql`
   select queued_mailbox_id as mailbox_id, sum(queued) as mails from thread_outlook
   where queued_mailbox_id is not null
@@ -161,23 +186,23 @@ async function differencesOf(
 
 /** So that folding writes them again. */
 export async function listWrongThreads(tx: Tx): Promise<void> {
-  await sql`
-    insert into changed_outlook (thread_id, campaign_id)
-    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
-    from (${dealHistory}) as history
-    full join (${keptDeals}) as kept on kept.thread_id = history.thread_id
-    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
-  await sql`
-    insert into changed_outlook (thread_id, campaign_id)
-    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
-    from (${outlookHistory}) as history
-    full join (${keptOutlooks}) as kept on kept.thread_id = history.thread_id
-    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+  await listWrongOutlooks(tx, dealHistory, keptDeals);
+  await listWrongOutlooks(tx, outlookHistory, keptOutlooks);
+  await listWrongOutlooks(tx, openPriceHistory, keptOpenPrices);
   await sql`
     insert into changed_thread (thread_id, campaign_id)
     select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
     from (${threadHistory}) as history
     full join (${keptThreads}) as kept on kept.thread_id = history.thread_id
+    where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
+}
+
+async function listWrongOutlooks(tx: Tx, history: RawBuilder<unknown>, kept: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into changed_outlook (thread_id, campaign_id)
+    select coalesce(history.thread_id, kept.thread_id), coalesce(history.campaign_id, kept.campaign_id)
+    from (${history}) as history
+    full join (${kept}) as kept on kept.thread_id = history.thread_id
     where to_jsonb(history) is distinct from to_jsonb(kept)`.execute(tx);
 }
 
@@ -190,6 +215,8 @@ export async function sumFiguresAgain(tx: Tx): Promise<void> {
   await sql`insert into campaign_deal_slot (${slotColumns}) ${slotSums}`.execute(tx);
   await sql`delete from campaign_outlook`.execute(tx);
   await sql`insert into campaign_outlook (${outlookColumns}) ${outlookSums}`.execute(tx);
+  await sql`delete from campaign_open_price`.execute(tx);
+  await sql`insert into campaign_open_price (${openPriceColumns}) ${openPriceSums}`.execute(tx);
   await sql`delete from mailbox_queue`.execute(tx);
   await sql`insert into mailbox_queue (mailbox_id, mails) ${queueSums}`.execute(tx);
 }

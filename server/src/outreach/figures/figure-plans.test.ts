@@ -23,7 +23,7 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   const page = await app.as(owner).call(campaigns.getCampaign, { params: { id }, query: { fields: "summary" } });
 
   expect(shown.data.creators).toHaveLength(500);
-  expect(outlook.data).toMatchObject({ committed: 6_000 * 100, expectedViews: 6_000 * 500 });
+  expect(outlook.data).toMatchObject({ committed: 6_000 * 100, asked: 0, expectedViews: 6_000 * 500 });
   expect(page.data.sending).toEqual({ done: 0, of: 6_000 });
   expect(plans.length).toBeGreaterThan(5);
   // 500 prices are shown, each with its conversation, creator and message; there are 6,000 conversations.

@@ -10,6 +10,7 @@ import { outlookOfThread, summedOutlook, threadOutlooks } from "../../campaigns/
 import type { Db, Tx } from "../../db/database.js";
 import { lockClasses } from "../../db/lock-classes.js";
 import { keepDeals } from "./deal-slot-queries.js";
+import { keepOpenPrices } from "./open-price-queries.js";
 
 /** True when there is something to fold. */
 export async function hasChangedThreads(db: Db): Promise<boolean> {
@@ -21,12 +22,14 @@ export async function hasChangedThreads(db: Db): Promise<boolean> {
 
 /**
  * Nobody folds beside it. Only folding locks this, and it waits for nobody who holds a row. What is folded is said to
- * keep outlooks and slots as well: older versions do not, and a trigger lists again what those fold.
+ * keep outlooks, slots and open prices as well: older versions do not, and a trigger lists again what those fold.
  */
 export async function lockFigures(tx: Tx): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${lockClasses.figures}, 0), set_config('overture.keeps_outlook', 'yes', true),
-      set_config('overture.keeps_slots', 'yes', true)`.execute(tx);
+      set_config('overture.keeps_slots', 'yes', true), set_config('overture.keeps_open_prices', 'yes', true)`.execute(
+    tx,
+  );
 }
 
 /**
@@ -129,7 +132,7 @@ export async function foldBatch(tx: Tx, most: number): Promise<number> {
       group by campaign_id, deal_day
       having sum(threads) <> 0 or sum(spent) <> 0 or sum(booked) <> 0
       on conflict (campaign_id, day) do update set ${additions(["deals", "spent", "booked"])}
-    ), ${keepOutlooks}, ${keepDeals}
+    ), ${keepOutlooks}, ${keepDeals}, ${keepOpenPrices}
     select greatest((select count(*) from batch), (select count(*) from outlook_batch)) as found`.execute(tx);
   await removeEmptySums(tx);
   return rows[0]?.found ?? 0;
@@ -197,4 +200,5 @@ async function removeEmptySums(tx: Tx): Promise<void> {
   await sql`delete from campaign_deal_day where deals = 0`.execute(tx);
   await sql`delete from campaign_deal_slot where deals = 0`.execute(tx);
   await sql`delete from campaign_outlook where threads = 0`.execute(tx);
+  await sql`delete from campaign_open_price where threads = 0`.execute(tx);
 }

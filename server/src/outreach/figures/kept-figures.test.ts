@@ -119,6 +119,9 @@ test("figures that do not say what history says are named, and rewritten when as
   await sql`delete from campaign_deal_day`.execute(db);
   await sql`update campaign_deal_slot set spent = 1`.execute(db);
   await sql`update thread_deal set booked = 7`.execute(db);
+  await sql`insert into thread_open_price (thread_id, campaign_id, committed, asked) select id, campaign_id, 5, 5 from thread limit 1`.execute(
+    db,
+  );
   const unmatchedId = await given.unmatchedMail(db);
   await sql`update received_mail set is_unassigned = false`.execute(db);
 
@@ -129,9 +132,11 @@ test("figures that do not say what history says are named, and rewritten when as
     "campaign_deal_slot",
     "campaign_figure",
     "campaign_figure",
+    "campaign_open_price",
     "received_mail",
     "thread_deal",
     "thread_figure",
+    "thread_open_price",
   ]);
   expect(differences).toContainEqual({
     table: "received_mail",
@@ -294,6 +299,9 @@ test("a campaign of which every thread was removed keeps nothing", async () => {
     select campaign_id from campaign_figure union all select campaign_id from campaign_deal_day
     union all select thread_id from thread_figure
     union all select thread_id from thread_deal union all select campaign_id from campaign_deal_slot
-    union all select thread_id from thread_outlook union all select campaign_id from campaign_outlook`.execute(db);
+    union all select thread_id from thread_outlook union all select campaign_id from campaign_outlook
+    union all select thread_id from thread_open_price union all select campaign_id from campaign_open_price`.execute(
+    db,
+  );
   expect(rows).toEqual([]);
 });

@@ -2,26 +2,48 @@ import { sql } from "kysely";
 import { withCurrentOutlook } from "../../campaigns/thread-outlook-queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
+import { threadOpenPrices } from "./open-price-queries.js";
 
 export interface OpenDeals {
-  /** The newest price of each open negotiation. */
+  /** Our newest offer in each open thread, as far as it was sent and not declined. */
   committed: Cents;
+  /** The creators' newest asks that we have not answered. */
+  asked: Cents;
+  /** The newest price of each open negotiation, whichever side has named it. */
+  onTheTable: Cents;
   expectedViews: number;
 }
+
+export const noOpenDeals: OpenDeals = { committed: 0, asked: 0, onTheTable: 0, expectedViews: 0 };
 
 /** What is being negotiated in a campaign: the kept sums, corrected by the threads that have changed since. */
 export async function sumOpenDeals(db: Db, campaignId: string): Promise<OpenDeals> {
   const { rows } = await sql<OpenDeals>`
     ${withCurrentOutlook([campaignId])}
-    select coalesce(sum(on_table), 0)::bigint as committed,
+    select coalesce(sum(committed), 0)::bigint as committed, coalesce(sum(asked), 0)::bigint as asked,
+      coalesce(sum(on_table), 0)::bigint as "onTheTable",
       coalesce(sum(expected_views), 0)::double precision as "expectedViews"
     from (
-      select on_table, expected_views from campaign_outlook where campaign_id = ${campaignId}
+      select 0 as committed, 0 as asked, on_table, expected_views from campaign_outlook where campaign_id = ${campaignId}
       union all
-      select on_table, expected_views from current
+      select 0, 0, on_table, expected_views from current
       union all
-      select -on_table, -expected_views from changed
+      select 0, 0, -on_table, -expected_views from changed
       cross join lateral (select * from thread_outlook where thread_outlook.thread_id = changed.id offset 0) as kept
+      union all
+      select committed, asked, 0, 0 from campaign_open_price where campaign_id = ${campaignId}
+      union all
+      select committed, asked, 0, 0 from (${threadOpenPrices(sql`select id from changed`)}) as current_price
+      union all
+      select -committed, -asked, 0, 0 from changed
+      cross join lateral (select * from thread_open_price where thread_open_price.thread_id = changed.id offset 0) as kept
     ) as parts`.execute(db);
-  return rows[0] ?? { committed: 0, expectedViews: 0 };
+  return rows[0] ?? noOpenDeals;
+}
+
+/** What one thread adds to what is committed. */
+export async function findCommitted(db: Db, threadId: string): Promise<Cents> {
+  const { rows } = await sql<{ committed: Cents }>`
+    select committed from (${threadOpenPrices(sql`select ${threadId}::uuid as id`)}) as price`.execute(db);
+  return rows[0]?.committed ?? 0;
 }

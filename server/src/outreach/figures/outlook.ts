@@ -25,6 +25,7 @@ export function outlookOf(campaign: Figures, open: OpenDeals): threads.Outlook {
   const affordable = costPerThousand(budget, targetViews - booked);
   return {
     committed: toDollars(open.committed),
+    asked: toDollars(open.asked),
     expectedViews: open.expectedViews,
     ...(paid === undefined ? {} : { pricePaid: toDollars(paid) }),
     ...(affordable === undefined ? {} : { priceAffordable: toDollars(affordable) }),
@@ -39,7 +40,7 @@ function judge(
 ): Pick<threads.Outlook, "verdict" | "missingViews"> {
   if (targetViews <= 0) return {};
   if (booked >= targetViews) return { verdict: "reached" };
-  if (booked + open.expectedViews >= targetViews && open.committed <= budget) return { verdict: "likely" };
+  if (booked + open.expectedViews >= targetViews && open.onTheTable <= budget) return { verdict: "likely" };
   if (paid === undefined) return { verdict: "affordable" };
   const reachable = booked + (budget / paid) * 1_000;
   return reachable >= targetViews

@@ -3,7 +3,7 @@ import { listProgress } from "../../campaigns/progress-queries.js";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
-import { sumOpenDeals } from "../figures/outlook-queries.js";
+import { findCommitted, sumOpenDeals } from "../figures/outlook-queries.js";
 import { warningsOf } from "./deal-warnings.js";
 import { findCreatorViews, getThreadRow } from "./record-queries.js";
 import { listSummaryRows } from "./summary-queries.js";
@@ -26,13 +26,12 @@ export async function warnOfDeal(db: Db, { threadId, ownerId, amount, views }: A
   const open = await sumOpenDeals(db, campaignId);
   const { budget: left, target_views: targetViews } = campaign;
   const missingViews = targetViews - (progress?.booked ?? 0);
-  const own = thread?.step === "initial" ? 0 : (thread?.onTheTable ?? 0);
   return warningsOf({
     amount,
     views: views ?? (await findCreatorViews(db, threadId)),
     asked: thread?.asked ?? null,
     offered: thread?.offered ?? null,
-    free: left - (open.committed - own),
+    free: left - (open.committed - (await findCommitted(db, threadId))),
     left,
     affordable: missingViews > 0 ? (left / missingViews) * 1_000 : undefined,
   });

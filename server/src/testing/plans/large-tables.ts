@@ -183,6 +183,15 @@ export const largeTables: Record<string, SeededTable> = {
     rows: campaigns,
     columns: { campaign_id: campaign(), threads: "n", on_table: "n", expected_views: "n" },
   },
+  thread_open_price: {
+    rows: 10_000,
+    columns: { thread_id: id("thread"), campaign_id: campaign(), committed: "n", asked: "n" },
+    distinct: { campaign_id: -campaigns / 10_000 },
+  },
+  campaign_open_price: {
+    rows: campaigns,
+    columns: { campaign_id: campaign(), threads: "n", committed: "n", asked: "n" },
+  },
   thread_follow_up: {
     rows: 10_000,
     columns: { thread_id: id("thread"), position: "1 + n % 3", message_id: id("message") },

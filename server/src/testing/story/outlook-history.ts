@@ -11,11 +11,11 @@ interface Outlook extends OpenDeals {
 
 /** What is on the table in a campaign, who has a price and what waits, by other statements than the product's. */
 export async function outlookByHistory(db: Db, campaignId: string): Promise<Outlook> {
-  const open = await sql<OpenDeals>`
+  const open = await sql<Pick<OpenDeals, "onTheTable" | "expectedViews">>`
     select coalesce(sum((
         select offer from message where thread_id = thread.id and message.status <> 'draft' and offer is not null
         order by happened_at desc, id desc limit 1
-      )), 0)::bigint as committed,
+      )), 0)::bigint as "onTheTable",
       coalesce(sum((coalesce(avg_views, 0) * coalesce(acceptance_rate / 100, 0.5))::numeric), 0)::double precision as "expectedViews"
     from thread join creator on creator.id = creator_id
     where campaign_id = ${campaignId} and thread.status = 'active' and step in ('negotiation', 'final')`.execute(db);
@@ -34,9 +34,41 @@ export async function outlookByHistory(db: Db, campaignId: string): Promise<Outl
     order by mail.mailbox_id, mail.next_attempt_at desc, mail.id desc`.execute(db);
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
-    committed: open.rows[0]?.committed ?? 0,
+    ...(await pricesByHistory(db, campaignId)),
+    onTheTable: open.rows[0]?.onTheTable ?? 0,
     expectedViews: open.rows[0]?.expectedViews ?? 0,
     priced: idsOf(priced.rows),
     lastQueued: idsOf(last.rows),
+  };
+}
+
+interface Said {
+  threadId: string;
+  isOurs: boolean;
+  offer: number | null;
+  intent: string | null;
+}
+
+/** Goes through what was said in each open conversation, one message after the other. */
+async function pricesByHistory(db: Db, campaignId: string): Promise<Pick<OpenDeals, "committed" | "asked">> {
+  const { rows } = await sql<Said>`
+    select thread.id as "threadId", message.status = 'sent' as "isOurs", message.offer, message.reading ->> 'intent' as intent
+    from thread join message on message.thread_id = thread.id left join mail on mail.id = message.mail_id
+    where campaign_id = ${campaignId} and thread.status = 'active'
+      and ((message.status = 'sent' and (mail.id is null or mail.state not in ('failed', 'bounced'))) or (message.kind = 'reply' and message.proof is distinct from 'none'))
+    order by message.happened_at, message.id`.execute(db);
+  const prices = new Map<string, { ours: number; asked: number; isDeclined: boolean }>();
+  for (const { threadId, isOurs, offer, intent } of rows) {
+    const price = prices.get(threadId) ?? { ours: 0, asked: 0, isDeclined: false };
+    prices.set(threadId, price);
+    if (isOurs && offer !== null) Object.assign(price, { ours: offer, asked: 0, isDeclined: false });
+    if (isOurs) continue;
+    if (offer !== null) Object.assign(price, { asked: offer, isDeclined: false });
+    else if (intent === "declined" || intent === "interested") price.isDeclined = intent === "declined";
+  }
+  const all = [...prices.values()];
+  return {
+    committed: all.reduce((sum, { ours, isDeclined }) => sum + (isDeclined ? 0 : ours), 0),
+    asked: all.reduce((sum, price) => sum + price.asked, 0),
   };
 }

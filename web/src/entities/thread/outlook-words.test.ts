@@ -2,7 +2,7 @@ import type { threads } from "@overture/contract";
 import { expect, test } from "vitest";
 import { verdictWords } from "./outlook-words";
 
-const outlook = { committed: 0, expectedViews: 0, pricePaid: 5, priceAffordable: 2.5, missingViews: 100_000 };
+const outlook = { committed: 0, asked: 0, expectedViews: 0, pricePaid: 5, priceAffordable: 2.5, missingViews: 100_000 };
 
 const cases: [threads.Verdict | undefined, string | undefined][] = [
   [undefined, undefined],

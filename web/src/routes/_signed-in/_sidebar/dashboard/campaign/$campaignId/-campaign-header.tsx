@@ -60,12 +60,15 @@ export function CampaignHeader({ campaign, action }: Props) {
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
       <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
         <div>
-          <dl aria-label="Budget" className="grid grid-cols-3 gap-4">
+          <dl aria-label="Budget" className="grid grid-cols-4 gap-x-3 md:gap-x-4">
             <Figure label="Spent">
               <Money value={spent} />
             </Figure>
-            <Figure label="Committed" hint="What is on the table in open negotiations.">
+            <Figure label="Committed" hint="Our newest offers in open conversations, sent and not declined.">
               <Money value={outlook?.committed} />
+            </Figure>
+            <Figure label="Asked" hint="What creators ask, as far as we have not answered with an offer.">
+              <Money value={outlook?.asked} />
             </Figure>
             <Figure label="Left">
               <Money value={budget} />
