@@ -8,8 +8,8 @@ export const openPriceOfThread = ["thread_id", "campaign_id", "committed", "aske
 export const summedOpenPrice = ["threads", "committed", "asked"] as const;
 
 /**
- * Works out what each side has put on the table: one row in the columns of `thread_open_price` for each open thread with
- * something there. This is the one place that says so.
+ * Works out what each side has put on the table: one row in the columns of `thread_open_price` for each open thread
+ * with something there. This is the one place that says so.
  *
  * - `committed` is our newest offer that was sent and not declined. One that a mail server refused, or that came back,
  *   has reached nobody. An answer with a price of its own leaves our offer as it is; of the answers that name a price,
