@@ -4,6 +4,7 @@ import { bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { messageStatus } from "./message.js";
+import { intent } from "./message-reading.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { version } from "./version.js";
 
@@ -35,6 +36,21 @@ export const dealAtHand = z.object({
   onTheTable: z.optional(z.number()),
 });
 
+/** What one click does about an answer: `write` is to whom it refers, `confirm` says first that mail may go there. */
+export const nextStep = z.enum(["price", "write", "confirm", "close", "reply"]);
+
+/** What the reply says that waits for the user. */
+export const waitingAnswer = z.object({
+  /** Of the message. */
+  _id: id,
+  intent: z.nullable(intent),
+  /** In dollars, where it names a price. */
+  price: z.optional(z.number()),
+  /** Whom it refers to, where drafts may go there. */
+  referredTo: z.optional(z.string()),
+  next: nextStep,
+});
+
 /** A conversation as a row of a list. */
 export const threadSummary = z.object({
   _id: id,
@@ -49,6 +65,8 @@ export const threadSummary = z.object({
   awaitsUser: z.boolean(),
   /** The beginning of what was said last, on one line; of the draft while nothing was said. */
   lastLine: z.optional(z.object({ status: messageStatus, text: z.string() })),
+  /** Absent where nobody waits, and where the reply says nothing that was understood. */
+  answer: z.optional(waitingAnswer),
   /** When that was, or when the conversation was begun. */
   lastAt: instant,
   /** In dollars: of the deal, or on the table. */
@@ -80,6 +98,8 @@ export const outlook = z.object({
 
 export type ThreadState = z.output<typeof threadState>;
 export type DealAtHand = z.output<typeof dealAtHand>;
+export type NextStep = z.output<typeof nextStep>;
+export type WaitingAnswer = z.output<typeof waitingAnswer>;
 export type ThreadSummary = z.output<typeof threadSummary>;
 export type Verdict = z.output<typeof verdict>;
 export type Outlook = z.output<typeof outlook>;
@@ -96,6 +116,7 @@ export const exampleSummary = {
   state: "yourTurn" as const,
   awaitsUser: true,
   lastLine: { status: "response" as const, text: "I could do it for $450." },
+  answer: { _id: "01938a5e-7c00-7000-8000-000000000043", intent: null, price: 450, next: "price" as const },
   lastAt: "2026-11-04T08:00:00.000Z",
   price: 450,
   version: 81_204,

@@ -1,7 +1,7 @@
-import { campaigns, outreach, threads } from "@overture/contract";
+import { campaigns, evidence, outreach, threads } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
-import { receive, replyTo } from "../../testing/incoming-mail.js";
+import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
 import { startApp } from "../../testing/start-app.js";
 import { stateOf } from "./summarize-threads.js";
 
@@ -58,6 +58,7 @@ test("a conversation is a row: its last line, its price, how it is and what come
   await receive(app, db, await replyTo(db, draft._id, { text: `I want $450.\n\n${"Words. ".repeat(100)}` }));
   const answered = await row();
   expect(answered).toMatchObject({ state: "yourTurn", awaitsUser: true, step: "negotiation", price: 450 });
+  expect(answered?.answer).toMatchObject({ price: 450, next: "price" });
   expect(answered?.lastLine?.text).toMatch(/^I want \$450\. Words\. /);
   expect(answered?.lastLine?.text.length).toBeLessThanOrEqual(200);
 
@@ -69,6 +70,28 @@ test("a conversation is a row: its last line, its price, how it is and what come
 
   await caller.call(outreach.finalizeThread, { params: { id: thread._id }, body: { finalDealAmount: 420 } });
   expect(await row()).toMatchObject({ state: "closed", price: 420, step: "final" });
+  expect(await row()).not.toHaveProperty("answer");
+});
+
+test("an address that an unproved answer names is in no row until a person confirms it", async () => {
+  const { app, db, owner, campaign, caller, list } = await startWithCampaign();
+  const creator = await given.creator(db, { email: "lena@example.com" });
+  const thread = await given.thread(db, { owner, campaign, creator });
+  const draft = await given.draft(db, { thread });
+  await caller.call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  const text = "Please write to kim@agency.example about it.";
+  await receive(app, db, rawMail({ from: "lena@example.com", subject: "Re: Summer in Portugal", text }));
+  const answer = async () => (await list()).threads[0]?.answer;
+
+  const unconfirmed = await answer();
+  expect(unconfirmed).toEqual({ _id: expect.any(String), intent: "hand-over", next: "confirm" });
+  await app.as(await given.administrator(db)).call(evidence.confirmSender, {
+    params: { id: unconfirmed?._id ?? "" },
+    body: { handOverTo: "kim@agency.example" },
+  });
+
+  expect(await answer()).toEqual({ ...unconfirmed, referredTo: "kim@agency.example", next: "write" });
 });
 
 test("the list is paged and filtered as the record is, with its templates", async () => {
@@ -134,7 +157,7 @@ test("how a conversation is: what calls for somebody comes first", () => {
 });
 
 describe("the outlook of a campaign", () => {
-  test("adds up what is on the table, and views by each creator's chance", async () => {
+  test("adds up what creators ask, and views by each creator's chance", async () => {
     const { app, db, owner, campaign, caller, outlook } = await startWithCampaign();
     const known = await given.creator(db, { avgViews: 10_000, acceptanceRate: 80 });
     const unknown = await given.creator(db, { avgViews: 10_000 });
@@ -146,7 +169,7 @@ describe("the outlook of a campaign", () => {
       if (creator === unknown) await receive(app, db, await replyTo(db, draft._id, { text: "Tell me more" }));
     }
 
-    expect(await outlook()).toMatchObject({ committed: 450, expectedViews: 13_000 });
+    expect(await outlook()).toMatchObject({ committed: 0, asked: 450, expectedViews: 13_000 });
   });
 
   test("judges by what deals have cost", async () => {

@@ -3,6 +3,7 @@ import type { Db } from "../../db/database.js";
 import { type Cents, toDollars } from "../../values/money.js";
 import { listComing } from "../follow-ups/silence-queries.js";
 import { listSummaryRows, type SummaryRow } from "./summary-queries.js";
+import { waitingAnswerOf } from "./waiting-answer.js";
 
 /** Conversations as rows of a list, in the order of the ids, in two statements however many there are. */
 export async function summarizeThreads(db: Db, ids: readonly string[]): Promise<threads.ThreadSummary[]> {
@@ -26,6 +27,7 @@ interface SummaryOfOne {
 
 function presentSummary(row: SummaryRow, followUpAt: Date | undefined): threads.ThreadSummary {
   const price = row.finalDealAmount ?? row.onTheTable;
+  const answer = row.reply && waitingAnswerOf(row.reply);
   const due = row.isPaused ? undefined : (row.queuedFor ?? followUpAt);
   return {
     _id: row.id,
@@ -37,6 +39,7 @@ function presentSummary(row: SummaryRow, followUpAt: Date | undefined): threads.
     state: stateOf(row),
     awaitsUser: row.awaitsUser,
     ...(row.lastStatus === null ? {} : { lastLine: { status: row.lastStatus, text: onOneLine(row.lastText ?? "") } }),
+    ...(answer && { answer }),
     lastAt: (row.lastAt ?? row.createdAt).toISOString(),
     ...(price === null ? {} : { price: toDollars(price) }),
     ...(due && { due: due.toISOString() }),

@@ -1,9 +1,19 @@
-import type { outreach } from "@overture/contract";
+import type { outreach, reading } from "@overture/contract";
 import { sql } from "kysely";
 import type { Db } from "../../db/database.js";
 import { version } from "../../db/version.js";
 import type { Cents } from "../../values/money.js";
+import { namesHandOver } from "../answers/recipient-queries.js";
 import "../tables.js";
+
+export interface ReplyRow {
+  id: string;
+  intent: reading.Intent | null;
+  offer: Cents | null;
+  /** Whom it refers to, and whether drafts may go there. */
+  handOverTo: string | null;
+  namesHandOver: boolean;
+}
 
 /** What is read of a conversation for its row in a list. */
 export interface SummaryRow {
@@ -25,6 +35,8 @@ export interface SummaryRow {
   lastText: string | null;
   lastAt: Date | null;
   lastDelivery: outreach.Delivery | null;
+  /** The reply that waits for the user. */
+  reply: ReplyRow | null;
   /** Nothing of its campaign goes until somebody resumes it. */
   isPaused: boolean;
   /** When the first queued message goes at the earliest; none for one that waits for somebody. */
@@ -44,7 +56,7 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
       thread.created_at as "createdAt", history."hasDraft", history.asked, history.offered, history."onTheTable",
       newest.status as "lastStatus", left(newest.content, 200) as "lastText",
       coalesce(newest_mail.accepted_at, newest.created_at) as "lastAt", newest_mail.state as "lastDelivery",
-      campaign.paused_at is not null as "isPaused", history."queuedFor", ${version} as version
+      to_jsonb(reply) as reply, campaign.paused_at is not null as "isPaused", history."queuedFor", ${version} as version
     from unnest(${ids}::uuid[]) with ordinality as named (id, place)
     join thread on thread.id = named.id
     join campaign on campaign.id = thread.campaign_id
@@ -58,6 +70,8 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
         (array_agg(message.offer order by message.happened_at desc, message.id desc)
           filter (where message.status <> 'draft' and message.offer is not null))[1] as "onTheTable",
         (array_agg(message.id order by message.status = 'draft', message.happened_at desc, message.id desc))[1] as newest,
+        (array_agg(message.id order by message.happened_at desc, message.id desc)
+          filter (where message.kind = 'reply'))[1] as "newestReply",
         min(mail.next_attempt_at) filter (where mail.state = 'queued' and not mail.is_held) as "queuedFor"
       from message
       left join mail on mail.id = message.mail_id
@@ -65,6 +79,11 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
     ) as history
     left join message as newest on newest.id = history.newest
     left join mail as newest_mail on newest_mail.id = newest.mail_id
+    left join lateral (
+      select message.id, message.reading ->> 'intent' as intent, message.offer, message.reading ->> 'handOverTo' as "handOverTo",
+        ${namesHandOver} as "namesHandOver"
+      from message where message.id = history."newestReply"
+    ) as reply on thread.status = 'active' and thread.awaits_user
     order by named.place`.execute(db);
   return rows;
 }
