@@ -11,6 +11,7 @@ import * as domainCheck from "./domain-check.js";
 import * as drafts from "./drafts.js";
 import type { Endpoint } from "./endpoint.js";
 import * as evidence from "./evidence.js";
+import * as exchangeRates from "./exchange-rates.js";
 import * as figures from "./figures.js";
 import * as followUps from "./follow-ups.js";
 import * as invitations from "./invitations.js";
@@ -52,6 +53,7 @@ const domains = {
   threads,
   deliveries,
   evidence,
+  exchangeRates,
   figures,
   followUps,
   invitations,

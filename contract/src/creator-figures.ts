@@ -1,5 +1,6 @@
 import type { FieldErrors } from "./answers.js";
 import { type ColumnNotation, makeColumnScan } from "./number-column.js";
+import { convert } from "./rate.js";
 import { type DecimalSign, type NumberKind, type ReadNumber, readInColumn, type UnreadReason } from "./read-number.js";
 
 export type { ColumnNotation } from "./number-column.js";
@@ -83,9 +84,27 @@ function inOwnCurrency(read: ReadNumber, reading: FigureReading): OwnMoney | und
   return { ...read, value: convert(read.value, rate) };
 }
 
-/** To the cent. */
-export function convert(amount: number, rate: number): number {
-  return Math.round(amount * rate * 100) / 100;
+export interface ReadCost {
+  /** As it stands in the file. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** What is taken of it, in the own currency; undefined where it is left out, or where there is no rate. */
+  taken: number | undefined;
+}
+
+/** One cost as it is written, beside what is taken of it; undefined while it cannot be read. */
+export function readCost(text: string, reading: FigureReading): ReadCost | undefined {
+  const { ownCurrency, decimalSigns, exponents } = reading;
+  const notation = { decimalSign: decimalSigns.avgCost, ownCurrency, exponent: exponents?.avgCost ?? 0 };
+  const read = readInColumn(text, "money", notation);
+  if (!read.isRead) return undefined;
+  const taken = inOwnCurrency(read, reading);
+  return {
+    amount: read.value,
+    currency: read.currency ?? reading.costCurrency ?? ownCurrency,
+    taken: taken?.isRead ? taken.value : undefined,
+  };
 }
 
 const unreadTexts: Record<Exclude<UnreadReason, "none" | "currency">, (text: string) => string> = {

@@ -17,6 +17,7 @@ export * as drafts from "./drafts.js";
 export * from "./endpoint.js";
 export * as events from "./events.js";
 export * as evidence from "./evidence.js";
+export * as exchangeRates from "./exchange-rates.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";
 export * as figures from "./figures.js";

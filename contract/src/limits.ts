@@ -28,6 +28,8 @@ export const limits = {
   /** Ten billion dollars: far above any budget, far below where whole cents stop being exact. */
   dollars: { max: 10_000_000_000 },
   views: { max: 1_000_000_000_000 },
+  /** From far below one Iranian rial in dollars to far above one dinar of Kuwait in rials. */
+  exchangeRate: { min: 0.000_000_001, max: 1_000_000_000 },
   bodyBytes: 1_048_576,
   importBodyBytes: 10_485_760,
   mailBytes: 31_457_280,

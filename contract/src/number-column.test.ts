@@ -100,3 +100,12 @@ test.each<[NumberKind, string, string, number | "two-ways"]>([
   const read = readInColumn(cell, kind, { decimalSign, exponent });
   expect(read.isRead ? read.value : read.reason).toBe(value);
 });
+
+test.each([
+  ["Cost", ["$450", "1.200,00 €", "99 EUR"], "1.200,00 €"],
+  ["Cost (EUR)", ["450", "1.200,00"], "1.200,00"],
+  ["Cost (EUR)", ["$450", "1.200,00"], "1.200,00"],
+  ["Cost", ["$450", "1,200"], undefined],
+])("a column with the header %j and %j shows %j of another currency", (header, cells, sample) => {
+  expect(scan("money", cells, header).otherSample).toBe(sample);
+});

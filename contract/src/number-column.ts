@@ -20,6 +20,8 @@ export interface ColumnNotation {
   exponent: number;
   /** The cell that shows best how the column is read, as it stands in the file. */
   sample: string;
+  /** A cell in another currency than the own one, where there is any. */
+  otherSample: string | undefined;
 }
 
 /** Looks at the cells of a column one after the other. */
@@ -29,7 +31,7 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
   const twoWays: Record<DecimalSign, number> = { ".": 0, ",": 0 };
   let isUnitTwoWays = false;
   const currencies = new Set<string>();
-  const samples: Partial<Record<"twoWays" | "signed" | "plain", string>> = {};
+  const samples: Partial<Record<"twoWays" | "signed" | "plain" | "other", string>> = {};
   const ofHeader = kind === "money" ? currencyOfHeader(header, ownCurrency)?.currency : undefined;
   const exponent = exponentOfHeader(header, kind, ownCurrency);
 
@@ -40,6 +42,7 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
       const written = takeApart(text, kind, ownCurrency);
       if (!written.isRead || isMyriad(written)) return;
       if (written.currency !== undefined) currencies.add(written.currency);
+      const isOther = (written.currency ?? ofHeader ?? ownCurrency) !== ownCurrency;
       const { decimalSign: sign } = written;
       if (written.isTwoWays && sign !== undefined) {
         twoWays[sign] += 1;
@@ -49,17 +52,24 @@ export function makeColumnScan(kind: NumberKind, { header = "", ownCurrency = "U
         votes[sign] += 1;
         samples.signed ??= text;
       } else samples.plain ??= text;
+      if (isOther) samples.other ??= text;
     },
 
     notation(): ColumnNotation {
       const named = ofHeader === undefined ? [...currencies] : [...new Set([ofHeader, ...currencies])];
       const sample = samples.twoWays ?? samples.signed ?? samples.plain ?? "";
-      const shared = { currencies: named, currency: named.length === 1 ? named[0] : ofHeader, exponent, sample };
+      const currency = named.length === 1 ? named[0] : ofHeader;
+      const shared = { currencies: named, currency, exponent, sample, otherSample: otherSampleOf(currency, sample) };
       const matters = kind !== "percentage" && twoWays["."] + twoWays[","] > 0;
       const decimalSign = decide();
       return { ...shared, decimalSign, matters, isAsked: matters && decimalSign === undefined };
     },
   };
+
+  /** In a column of another currency the cell that shows its notation; else the first that names another. */
+  function otherSampleOf(currency: string | undefined, sample: string): string | undefined {
+    return currency !== undefined && currency !== ownCurrency ? sample : samples.other;
+  }
 
   function decide(): DecimalSign | undefined {
     const both = votes["."] > 0 && votes[","] > 0;

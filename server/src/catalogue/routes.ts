@@ -6,6 +6,7 @@ import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { Clock } from "../values/clock.js";
 import { genreRoutes, regionRoutes } from "./category-routes.js";
 import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "./delete-creator.js";
+import { exchangeRateRoutes } from "./exchange-rates/exchange-rate-routes.js";
 import { importCreators } from "./import-creators.js";
 import { listCreators } from "./list-creators.js";
 import { createCreator, updateCreator } from "./save-creator.js";
@@ -19,6 +20,7 @@ interface Options {
 export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   genreRoutes(on, db);
   regionRoutes(on, db);
+  exchangeRateRoutes(on, { db, clock });
 
   on(catalogue.listCreators, ({ query }) => listCreators(db, query));
 

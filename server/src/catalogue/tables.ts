@@ -33,10 +33,19 @@ interface CreatorTable {
   erased_at: Generated<Date | null>;
 }
 
+interface ExchangeRateTable {
+  currency: string;
+  base: string;
+  rate: number;
+  set_at: Date;
+  set_by: string | null;
+}
+
 declare module "../db/database.js" {
   interface Database {
     genre: GenreTable;
     region: RegionTable;
     creator: CreatorTable;
+    exchange_rate: ExchangeRateTable;
   }
 }

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogue } from "@overture/contract";
+import { catalogue, exchangeRates } from "@overture/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runInChild } from "../testing/child.js";
+import { runInChild, runToEnd } from "../testing/child.js";
 import * as given from "../testing/given.js";
 import { someoneWaits } from "../testing/someone-waits.js";
 import { startApp } from "../testing/start-app.js";
@@ -40,6 +40,13 @@ async function withCommand() {
       child.stdout?.on("data", (part: Buffer) => output.push(part));
       const [code] = (await once(child, "close")) as [number];
       return { code, output: Buffer.concat(output).toString() };
+    },
+    /** What it says beside its result. */
+    async importSaying(content: string) {
+      const file = path.join(folder, "creators.csv");
+      await writeFile(file, content);
+      const env = { DATABASE_URL: started.databaseUrl };
+      return runToEnd(new URL("import-creators.ts", import.meta.url), ["import-creators", file], env);
     },
     refused: () => readFile(path.join(folder, "creators.refused.csv"), "utf8"),
   };
@@ -160,4 +167,35 @@ test("figures are read as their columns are written, and one that can be read in
     { username: "lena", avgCost: 2_000, avgViews: 10 },
     { username: "omar", avgCost: 1_250, avgViews: 1_200_000 },
   ]);
+});
+
+const inEuros =
+  "username;email;genres;regions;Preis (EUR)\nlena;lena@example.com;Reise;Spanien;1.200,00\nomar;omar@example.com;Reise;Oman;450,50\n";
+
+test("costs in another currency are converted at the administrators' rate, and the command says so with one of them", async () => {
+  const { admin, importSaying } = await withCommand();
+  await admin.call(exchangeRates.setExchangeRate, { params: { currency: "EUR" }, body: { rate: 1.08 } });
+
+  const { code, errors } = await importSaying(inEuros);
+
+  expect(code).toBe(0);
+  expect(errors).toContain("Costs are converted at 1 EUR = 1.08 USD. 1.200,00 is 1200 EUR, and 1296 USD\n");
+  const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
+  expect(data.creators.map(({ avgCost }) => avgCost)).toEqual([1_296, 486.54]);
+});
+
+test("costs in another currency are left out until there is a rate to the installation's own", async () => {
+  const { admin, db, importSaying } = await withCommand();
+  // Of another currency that the installation had before.
+  await db
+    .insertInto("exchange_rate")
+    .values({ currency: "EUR", base: "GBP", rate: 0.85, set_at: new Date(), set_by: null })
+    .execute();
+
+  const { code, errors } = await importSaying(inEuros);
+
+  expect(code).toBe(0);
+  expect(errors).toContain("There is no exchange rate for EUR. The costs in the file are left out\n");
+  const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
+  expect(data.creators.map(({ avgCost }) => avgCost)).toEqual([undefined, undefined]);
 });

@@ -3,12 +3,14 @@ import { open } from "node:fs/promises";
 import { creatorFile } from "@overture/contract";
 import { type CreatorFile, openCreatorFile } from "../catalogue/creator-file.js";
 import { vacuumCreators } from "../catalogue/creator-import-queries.js";
+import { readAppliedRates } from "../catalogue/exchange-rates/exchange-rate-queries.js";
 import { type FileCounts, ImportStopped, importCreatorFile } from "../catalogue/import-creator-file.js";
 import { progressText } from "../catalogue/import-progress.js";
+import { otherCurrencyText } from "../catalogue/other-currency-text.js";
 import { CreatorFileError } from "../catalogue/read-csv.js";
 import { openRefusedRows } from "../catalogue/refused-rows.js";
 import { inCopyingTransaction } from "../db/copying-transaction.js";
-import { type OpenDatabase, openDatabase } from "../db/database.js";
+import { type Db, type OpenDatabase, openDatabase } from "../db/database.js";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.js";
 import { migrate } from "../db/migrate.js";
 import { prepareDataDir } from "../process/data-dir.js";
@@ -39,8 +41,9 @@ async function main(words: readonly string[]): Promise<number> {
 
   const bytes = await openBytes(path);
   const file = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
-  const figures = readingOfFile(file, { decimalSign, ownCurrency: settings.currency });
+  const chosen = chosenSigns(file, decimalSign);
   const database = await openOwnDatabase(settings);
+  const figures = await readingOfFile(database.db, { file, chosen, ownCurrency: settings.currency });
   const counts = await importFile(database, { path, file, figures, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
   return counts.imported > 0 ? 0 : 1;
@@ -56,19 +59,36 @@ function readWords(words: readonly string[]) {
   return { path, decimalSign: said === undefined ? undefined : said === "point" ? ("." as const) : ("," as const) };
 }
 
-/** As the columns are written; whoever started this says it where they can be read in two ways. */
-function readingOfFile(
-  { notations }: CreatorFile,
-  { decimalSign, ownCurrency }: { decimalSign: creatorFile.DecimalSign | undefined; ownCurrency: string },
-): creatorFile.FigureReading {
-  const reading = creatorFile.readingOf(notations, { ownCurrency, rates: {} });
+type DecimalSigns = creatorFile.FigureReading["decimalSigns"];
+
+/** For the columns that can be read in two ways, as whoever started this says; it ends where they did not. */
+function chosenSigns({ notations }: CreatorFile, decimalSign: creatorFile.DecimalSign | undefined): DecimalSigns {
+  const chosen: DecimalSigns = {};
   for (const { field, label } of creatorFile.creatorFileFields) {
     const notation = notations[field as creatorFile.FigureField];
     if (!notation?.isAsked) continue;
     if (decimalSign === undefined) throw new CreatorFileError(twoWaysText(label, notation.sample));
-    reading.decimalSigns[field as creatorFile.FigureField] = decimalSign;
+    chosen[field as creatorFile.FigureField] = decimalSign;
   }
-  return reading;
+  return chosen;
+}
+
+interface Reading {
+  file: CreatorFile;
+  chosen: DecimalSigns;
+  ownCurrency: string;
+}
+
+/** As the columns are written, with the rates that administrators keep; says what becomes of other currencies. */
+async function readingOfFile(db: Db, { file, chosen, ownCurrency }: Reading): Promise<creatorFile.FigureReading> {
+  const reading = creatorFile.readingOf(file.notations, {
+    ownCurrency,
+    rates: await readAppliedRates(db, ownCurrency),
+  });
+  const figures = { ...reading, decimalSigns: { ...reading.decimalSigns, ...chosen } };
+  const said = otherCurrencyText(file.notations.avgCost, figures);
+  if (said !== undefined) say(said);
+  return figures;
 }
 
 function twoWaysText(label: string, sample: string): string {

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@overture/contract";
 import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
+import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { secondFactorRows } from "./second-factor-rows.js";
 import type { World } from "./world.js";
@@ -112,6 +113,7 @@ export const rows: Record<string, Row> = {
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
   ...bulkRows,
   ...secondFactorRows,
+  ...exchangeRateRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
   "suppressions.liftSuppression": {

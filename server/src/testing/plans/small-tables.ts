@@ -94,6 +94,7 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   address_key: undefined,
   alert: undefined,
   api_key: undefined,
+  exchange_rate: undefined,
   facet_set: undefined,
   imap_set_aside: undefined,
   invitation: undefined,

@@ -50,6 +50,8 @@ const actions: Record<string, string> = {
   "creator.delete-selected": "Creators deleted",
   "creator.import": "Creators imported",
   "creator.restore-selected": "Creators restored",
+  "exchange-rate.remove": "Exchange rate removed",
+  "exchange-rate.set": "Exchange rate set",
   "mailbox.resumeUser": "Sender resumed",
   "retention.remove": "Old data removed",
   "retention.update": "Retention changed",

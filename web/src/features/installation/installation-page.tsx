@@ -4,7 +4,7 @@ import { Page } from "../../ui/page";
 import { Tabs } from "../../ui/tabs";
 import { StateView } from "./state-view";
 
-export type InstallationTab = "catalogue" | "state" | "data";
+export type InstallationTab = "catalogue" | "state" | "rates" | "data";
 
 interface Props {
   tab: InstallationTab;
@@ -13,12 +13,14 @@ interface Props {
   catalogue: ReactNode;
   /** The mailbox that everybody shares. */
   mailbox: ReactNode;
+  /** What other currencies are worth. */
+  rates: ReactNode;
   /** Who gets nothing more, what was deleted, and how long data is kept. */
   data: ReactNode;
 }
 
 /** What administrators set and watch for everybody. */
-export function InstallationPage({ tab, onTab, catalogue, mailbox, data }: Props) {
+export function InstallationPage({ tab, onTab, catalogue, mailbox, rates, data }: Props) {
   return (
     <Page title="Installation" description="What is set for everybody, and how this installation is doing.">
       <LivesByParam name="tab">
@@ -29,6 +31,7 @@ export function InstallationPage({ tab, onTab, catalogue, mailbox, data }: Props
           tabs={[
             { value: "catalogue", label: "Genres and regions", content: catalogue },
             { value: "state", label: "Mail and storage", content: <MailAndStorage mailbox={mailbox} /> },
+            { value: "rates", label: "Exchange rates", content: <div className="max-w-2xl">{rates}</div> },
             { value: "data", label: "Data", content: <div className="flex max-w-2xl flex-col gap-4">{data}</div> },
           ]}
         />

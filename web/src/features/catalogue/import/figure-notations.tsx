@@ -1,5 +1,5 @@
 import { creatorFile } from "@overture/contract";
-import { formatNumber } from "../../../ui/format";
+import { formatMoney, formatNumber } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import type { FigureColumn } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
@@ -77,6 +77,14 @@ interface SampleProps {
 }
 
 function Sample({ field, column, figures }: SampleProps) {
+  const cost = field === "avgCost" ? creatorFile.readCost(column.sample, figures) : undefined;
+  if (cost && cost.currency !== figures.ownCurrency) {
+    return (
+      <p className="py-1.5">
+        {labelOf(field)}: <CostInOther text={column.sample} cost={cost} figures={figures} />
+      </p>
+    );
+  }
   const read = creatorFile.readFigures((one) => (one === field ? column.sample : ""), figures);
   const value = read.values[field];
   return (
@@ -90,6 +98,30 @@ function Sample({ field, column, figures }: SampleProps) {
         <span className="text-muted">is {unreadText(column, figures.decimalSigns[field])}</span>
       )}
     </p>
+  );
+}
+
+interface CostProps {
+  text: string;
+  cost: creatorFile.ReadCost;
+  figures: creatorFile.FigureReading;
+}
+
+/** `1.200,00 € is €1,200, converted to $1,296`: what stands in the file, and what is taken of it. */
+function CostInOther({ text, cost: { amount, currency, taken }, figures }: CostProps) {
+  const verb = figures.otherCurrency === "take-as-own" ? "taken as" : "converted to";
+  return (
+    <>
+      <span className="whitespace-nowrap tabular-nums">{text}</span> is{" "}
+      <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, currency)}</span>,{" "}
+      {taken === undefined ? (
+        <span className="text-muted">left out</span>
+      ) : (
+        <>
+          {verb} <strong className="font-medium whitespace-nowrap tabular-nums">{formatMoney(taken)}</strong>
+        </>
+      )}
+    </>
   );
 }
 
@@ -120,21 +152,30 @@ function CurrencyChoice({ step, work, column }: Omit<Props, "wasChecked"> & { co
   ];
   if (known.length > 0) options.unshift({ value: "convert", label: `Convert at ${rates.join(", ")}` });
   else if (!isInOther(figures)) options.unshift({ value: "convert", label: "Leave those rows out" });
+  const without = others.filter((code) => !known.includes(code));
+  const { otherSample } = column;
+  const isShown = otherSample !== undefined && otherSample !== column.sample;
+  const cost = isShown ? creatorFile.readCost(otherSample, figures) : undefined;
   return (
     <div className="sm:col-span-2">
       <Select
         label={
           isInOther(figures) ? `This column is in ${figures.costCurrency}` : `Some costs are in ${others.join(", ")}`
         }
-        hint={
-          known.length === others.length
-            ? undefined
-            : `There is no exchange rate for ${others.filter((code) => !known.includes(code)).join(", ")}.`
-        }
+        hint={without.length === 0 ? undefined : withoutRateText(without)}
         value={figures.otherCurrency}
         options={options}
         onChange={(otherCurrency) => work.readFigures(step, { ...figures, otherCurrency })}
       />
+      {cost && (
+        <p className="mt-2">
+          <CostInOther text={otherSample ?? ""} cost={cost} figures={figures} />
+        </p>
+      )}
     </div>
   );
+}
+
+function withoutRateText(codes: readonly string[]): string {
+  return `There is no exchange rate for ${codes.join(", ")}. Add one under Installation, Exchange rates, and choose the file again.`;
 }

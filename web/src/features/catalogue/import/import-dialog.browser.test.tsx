@@ -2,13 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
-import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import { InApp } from "../../../testing/in-app";
 import { ImportDialog } from "./import-dialog";
 
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
 let answer: Answer;
+let answerRates: Answer;
 let sent: SentRequest[];
 
 const creatorsIn = ({ body }: SentRequest) => (body as { creators: { username: string }[] }).creators;
@@ -17,11 +18,18 @@ const take: Answer = (request) => {
   return json(201, { message: "Imported", data: { imported, created: imported, updated: 0 } });
 };
 
+const keep = (rates: Record<string, number>) => () => json(200, { message: "Rates", data: { currency: "USD", rates } });
+
 beforeEach(() => {
   session.write(signedIn);
   answer = take;
-  const network = fakeNetwork((request) => answer(request));
-  ({ sent } = network);
+  answerRates = keep({});
+  sent = [];
+  const network = fakeNetwork((request) => {
+    if (request.address.endsWith("/exchange-rates")) return answerRates(request);
+    sent.push(request);
+    return answer(request);
+  });
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
 
@@ -142,9 +150,10 @@ test("closing the page asks first while an import is under way, also without its
   await expect.poll(asks).toBe(false);
 });
 
-const european = (...rows: string[]) => {
+const european = (...rows: string[]) => pricedFile("Preis", ...rows);
+const pricedFile = (price: string, ...rows: string[]) => {
   const lines = rows.map((figures, n) => `creator${n};Reise;Spanien;creator${n}@example.com;${figures}`);
-  return new File([["username;genres;regions;Kontakt E-Mail;Preis;Ø Views", ...lines].join("\n")], "liste.csv");
+  return new File([[`username;genres;regions;Kontakt E-Mail;${price};Ø Views`, ...lines].join("\n")], "liste.csv");
 };
 
 test("a European file shows how its figures are read, and they are sent so", async () => {
@@ -195,4 +204,56 @@ test("one click takes all rows with unreadable figures without them", async () =
   expect(first).not.toHaveProperty("avgCost");
   expect(second).toMatchObject({ avgCost: 99.5 });
   expect(second).not.toHaveProperty("avgViews");
+});
+
+test("costs in another currency are converted at the kept rate, which is said with both figures of a cell", async () => {
+  answerRates = keep({ EUR: 1.08 });
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(pricedFile("Preis (EUR)", "1.200,00;10", "450,50;20"));
+  const figures = screen.getByRole("region", { name: "Figures" });
+  await expect.element(figures).toHaveTextContent("1.200,00 is €1,200, converted to $1,296");
+  await expect.element(screen.getByLabelText("This column is in EUR")).toHaveValue("convert");
+  await button("Preview Data").click();
+  await button("Import 2 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2 creators")).toBeVisible();
+  expect(sent.flatMap(creatorsIn)).toMatchObject([{ avgCost: 1_296 }, { avgCost: 486.54 }]);
+});
+
+test("costs in another currency are left out until there is a rate, which is said, and can be taken as they are", async () => {
+  const { screen, button } = await open();
+  const file = pricedFile("Preis (EUR)", "1.200,00;10", "450,50;20");
+  await screen.getByLabelText("Choose a CSV file").upload(file);
+  const figures = screen.getByRole("region", { name: "Figures" });
+  await expect.element(figures).toHaveTextContent("1.200,00 is €1,200, left out");
+  await expect.element(figures).toHaveTextContent("There is no exchange rate for EUR.");
+  await screen.getByLabelText("This column is in EUR").selectOptions("Take the figures as USD");
+  await expect.element(figures).toHaveTextContent("1.200,00 is €1,200, taken as $1,200");
+  await screen.getByLabelText("This column is in EUR").selectOptions("Leave out what is in EUR");
+  await button("Preview Data").click();
+  await button("Import 2 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2 creators")).toBeVisible();
+  for (const creator of sent.flatMap(creatorsIn)) expect(creator).not.toHaveProperty("avgCost");
+});
+
+test("a few costs in another currency are shown with what is taken of one", async () => {
+  answerRates = keep({ GBP: 1.27 });
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(pricedFile("Cost", "$450.50;10", "£100;20"));
+  const figures = screen.getByRole("region", { name: "Figures" });
+  await expect.element(figures).toHaveTextContent("£100 is £100, converted to $127");
+  await button("Preview Data").click();
+  await button("Import 2 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2 creators")).toBeVisible();
+  expect(sent.flatMap(creatorsIn)).toMatchObject([{ avgCost: 450.5 }, { avgCost: 127 }]);
+});
+
+test("without an answer about the rates the file is not read, and can be chosen again", async () => {
+  answerRates = () => refusal(500, "The server is busy");
+  const { screen, button } = await open();
+  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+  const said = "The exchange rates could not be loaded: The server is busy";
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(said);
+  answerRates = keep({});
+  await screen.getByLabelText("Choose a CSV file").upload(fileOf(3));
+  await expect.element(button("Preview Data")).toBeVisible();
 });

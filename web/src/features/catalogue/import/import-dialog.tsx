@@ -9,7 +9,7 @@ import { UploadStep } from "./upload-step";
 import { type Import, useImport } from "./use-import";
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const work = useImport({ ownCurrency: ownCurrency(), rates: {} });
+  const work = useImport(ownCurrency());
   const { title, description } = headings[work.step.name];
   return (
     <Dialog

@@ -1,6 +1,8 @@
 import { creatorFile, type FieldErrors } from "@overture/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError } from "../../../api/call-error";
+import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { formatQuantity } from "../../../ui/format";
 import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/toast";
@@ -12,10 +14,9 @@ import { reasonOf } from "../reason-of";
 import { type Counts, type ImportStep, type MappedFile, nothingImported, plus, type StepOf } from "./import-step";
 import { useImportReader } from "./use-import-reader";
 
-type OwnMoney = Pick<creatorFile.FigureReading, "ownCurrency" | "rates">;
-
 /** The way of one file from the disk into the catalogue. Closing the dialog does not stop an import that has begun. */
-export function useImport(money: OwnMoney) {
+export function useImport(ownCurrency: string) {
+  const queryClient = useQueryClient();
   const { ask, whileNeeded, isGone } = useImportReader();
   const { mutateAsync: importCreators } = useImportCreators();
   const [step, setStep] = useState<ImportStep>({ name: "upload" });
@@ -29,8 +30,8 @@ export function useImport(money: OwnMoney) {
     try {
       const table = await ask((reader) => reader.read(file));
       const { mapping } = table;
-      const columns = await ask((reader) => reader.figureColumns(mapping, money.ownCurrency));
-      const figures = creatorFile.readingOf(columns, money);
+      const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
+      const figures = creatorFile.readingOf(columns, { ownCurrency, rates: await loadRates() });
       setStep({ name: "mapping", fileName: file.name, table, mapping, columns, figures });
     } catch (error) {
       setStep({ name: "upload", problem: textOf(error) });
@@ -39,12 +40,22 @@ export function useImport(money: OwnMoney) {
     }
   }
 
+  /** As they are now. A file is not read by half: without them what is in another currency could not be converted. */
+  async function loadRates(): Promise<creatorFile.FigureReading["rates"]> {
+    try {
+      return await queryClient.fetchQuery(appliedRates);
+    } catch (error) {
+      throw new Error(`The exchange rates could not be loaded: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
   /** What was chosen for a column stays as long as the field has it. */
   async function mapColumn(from: StepOf<"mapping">, mapping: creatorFile.ColumnMapping) {
     setStep({ ...from, mapping });
     try {
-      const columns = await ask((reader) => reader.figureColumns(mapping, money.ownCurrency));
-      const figures = keepChosen(creatorFile.readingOf(columns, money), { from, mapping });
+      const columns = await ask((reader) => reader.figureColumns(mapping, ownCurrency));
+      const { rates } = from.figures;
+      const figures = keepChosen(creatorFile.readingOf(columns, { ownCurrency, rates }), { from, mapping });
       setStep((now) => (now.name === "mapping" && now.mapping === mapping ? { ...now, columns, figures } : now));
     } catch (error) {
       setStep({ name: "upload", problem: textOf(error) });

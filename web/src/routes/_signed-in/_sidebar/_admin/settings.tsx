@@ -5,6 +5,8 @@ import { failAs } from "../../../../api/call-error";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
 import { Categories } from "../../../../features/catalogue/categories";
+import { keptRates } from "../../../../features/exchange-rates/exchange-rates.queries";
+import { ExchangeRatesPanel } from "../../../../features/exchange-rates/exchange-rates-panel";
 import { systemState } from "../../../../features/installation/installation.queries";
 import { InstallationPage } from "../../../../features/installation/installation-page";
 import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
@@ -18,7 +20,7 @@ const defaults = { tab: "catalogue" } as const;
 
 export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
   validateSearch: z.object({
-    tab: z.catch(z._default(z.enum(["catalogue", "state", "data"]), defaults.tab), defaults.tab),
+    tab: z.catch(z._default(z.enum(["catalogue", "state", "rates", "data"]), defaults.tab), defaults.tab),
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Installation", description: "What is set for everybody, and how it is doing." }),
@@ -26,6 +28,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
     void queryClient.prefetchQuery(systemState);
     void queryClient.prefetchQuery(mailboxList);
     void queryClient.prefetchQuery(currentRetention);
+    void queryClient.prefetchQuery(keptRates);
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
       queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
@@ -45,6 +48,7 @@ function Installation() {
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Categories genres={genres} regions={regions} />}
       mailbox={<SystemMailboxPanel />}
+      rates={<ExchangeRatesPanel />}
       data={
         <>
           <SuppressionsPanel isAdministrator />

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { ownCurrency } from "../../ui/currency";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { Panel } from "../../ui/panel";
+import { Skeleton } from "../../ui/skeleton";
+import { keptRates } from "./exchange-rates.queries";
+import { NewRate } from "./new-rate";
+import { RateRow } from "./rate-row";
+
+/** What other currencies are worth, for imports and for prices in answers. */
+export function ExchangeRatesPanel() {
+  const { data, error, refetch } = useQuery(keptRates);
+  return (
+    <Panel
+      title="Exchange rates"
+      description={`Amounts are in ${ownCurrency()}. Costs in an import and prices in answers that are in another currency are converted at these rates. What is stored already does not change with them.`}
+    >
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div role="status">
+          <span className="sr-only">Loading the exchange rates</span>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {data && (
+        <>
+          <NewRate known={data.filter(({ isApplied }) => isApplied).map(({ currency }) => currency)} />
+          {data.length === 0 ? (
+            <EmptyState title="No exchange rates yet">
+              Without a rate, costs in another currency are left out of an import, and a price in an answer is shown as
+              it is.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Exchange rates" className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">
+              {data.map((kept) => (
+                <RateRow key={kept.currency} kept={kept} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

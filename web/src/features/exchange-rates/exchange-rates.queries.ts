@@ -1,0 +1,35 @@
+import { exchangeRates } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { exchangeRateKeys } from "../../entities/system/exchange-rates.queries";
+
+/** All that administrators keep, also what is not applied. */
+export const keptRates = queryOptions({
+  queryKey: exchangeRateKeys.kept,
+  queryFn: ({ signal }) => call(exchangeRates.listExchangeRates, { signal }),
+});
+
+export type NewRate = Pick<exchangeRates.ExchangeRate, "currency" | "rate">;
+
+export function useSetExchangeRate() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ currency, rate }: NewRate) =>
+      call(exchangeRates.setExchangeRate, { params: { currency }, body: { rate } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveExchangeRate() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (currency: string) => call(exchangeRates.removeExchangeRate, { params: { currency } }),
+    // Another administrator may have removed it.
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: exchangeRateKeys.all });
+}

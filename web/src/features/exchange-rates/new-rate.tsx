@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { ownCurrency } from "../../ui/currency";
+import { Select } from "../../ui/select";
+import { toast } from "../../ui/toast";
+import { RateForm } from "./rate-form";
+import { currencyOptions } from "./rate-words";
+
+/** For a currency that has no rate which is applied. */
+export function NewRate({ known }: { known: readonly string[] }) {
+  const [currency, setCurrency] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <RateForm
+      currency={currency}
+      before={
+        <div className="min-w-40 flex-1">
+          <Select
+            label="Currency"
+            placeholder="Choose a currency"
+            value={currency}
+            options={currencyOptions(new Set([...known, ownCurrency()]))}
+            onChange={(code) => {
+              setCurrency(code);
+              setProblem(undefined);
+            }}
+            error={problem}
+          />
+        </div>
+      }
+      onWithoutCurrency={() => setProblem("Choose a currency")}
+      buttons={(isBusy) => (
+        <Button type="submit" busy={isBusy}>
+          Add rate
+        </Button>
+      )}
+      onSaved={(code) => {
+        toast.success(`Rate of ${code} added`);
+        setCurrency(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { CallError, messageOf } from "../../api/call-error";
+import { ownCurrency } from "../../ui/currency";
+import { TextField } from "../../ui/text-field";
+import { useUnsavedWords } from "../../ui/use-unsaved";
+import { useSetExchangeRate } from "./exchange-rates.queries";
+import { rateWords, readTyped } from "./rate-words";
+
+interface Props {
+  currency: string | undefined;
+  /** The rate that is kept. */
+  rate?: number;
+  /** What stands before the rate: which currency it is of. */
+  before?: ReactNode;
+  /** Where no currency is chosen yet. */
+  onWithoutCurrency?: () => void;
+  autoFocus?: boolean;
+  /** Says as which rate what is typed is read. */
+  buttons: (isBusy: boolean) => ReactNode;
+  onSaved: (currency: string) => void;
+}
+
+/** A rate in any notation; as soon as it is typed it says how it is read. */
+export function RateForm({ currency, rate, before, onWithoutCurrency, autoFocus, buttons, onSaved }: Props) {
+  const kept = rate === undefined ? "" : String(rate);
+  const [typed, setTyped] = useState(kept);
+  const [problem, setProblem] = useState<string>();
+  const set = useSetExchangeRate();
+  useUnsavedWords(typed !== kept);
+  const read = readTyped(typed);
+  const name = currency ?? "unit";
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (currency === undefined) return onWithoutCurrency?.();
+    if (read.rate === undefined) return setProblem(read.problem);
+    set.mutate(
+      { currency, rate: read.rate },
+      {
+        onSuccess: () => {
+          setTyped("");
+          onSaved(currency);
+        },
+        onError: (error) => setProblem(fieldProblem(error)),
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-2 p-0.5" onSubmit={save}>
+      {before}
+      <div className="min-w-40 flex-1">
+        <TextField
+          label={`1 ${name} in ${ownCurrency()}`}
+          autoComplete="off"
+          autoFocus={autoFocus ?? false}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setProblem(undefined);
+          }}
+          hint={
+            read.rate === undefined ? undefined : rateWords({ currency: name, rate: read.rate, base: ownCurrency() })
+          }
+          error={problem}
+        />
+      </div>
+      <div className="flex gap-2 pt-6.5">{buttons(set.isPending)}</div>
+    </form>
+  );
+}
+
+function fieldProblem(error: unknown): string {
+  const [first] = error instanceof CallError ? Object.values(error.errors) : [];
+  return first ?? messageOf(error);
+}

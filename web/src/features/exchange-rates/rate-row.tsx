@@ -1,0 +1,109 @@
+import type { exchangeRates } from "@overture/contract";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { ownCurrency } from "../../ui/currency";
+import { Ago } from "../../ui/figures";
+import { IconButton } from "../../ui/icon-button";
+import { toast } from "../../ui/toast";
+import { useRemoveExchangeRate, useSetExchangeRate } from "./exchange-rates.queries";
+import { RateForm } from "./rate-form";
+import { rateWords } from "./rate-words";
+
+export function RateRow({ kept }: { kept: exchangeRates.ExchangeRate }) {
+  const { currency, rate, isApplied, setAt, setBy } = kept;
+  const isOwn = currency === ownCurrency();
+  const [isChanging, setIsChanging] = useState(false);
+  const [wasChanged, setWasChanged] = useState(false);
+  const set = useSetExchangeRate();
+  const remove = useRemoveExchangeRate();
+
+  function closeForm() {
+    setIsChanging(false);
+    setWasChanged(true);
+  }
+
+  function removeRate() {
+    remove.mutate(currency, {
+      onSuccess: () =>
+        toast.success(`Rate of ${currency} removed`, {
+          // A rate of another base cannot be set again.
+          ...(isApplied && { action: { label: "Undo", onClick: restore } }),
+        }),
+      onError: (error) => toast.error("The rate could not be removed", { description: messageOf(error) }),
+    });
+  }
+
+  function restore() {
+    set.mutate(
+      { currency, rate },
+      {
+        onSuccess: () => toast.success(`The rate of ${currency} is back`),
+        onError: (error) => toast.error("The rate could not be brought back", { description: messageOf(error) }),
+      },
+    );
+  }
+
+  if (isChanging) {
+    return (
+      <li className="py-2">
+        <div role="presentation" onKeyDown={(event) => event.key === "Escape" && closeForm()}>
+          <RateForm
+            currency={currency}
+            {...(isApplied && { rate })}
+            autoFocus
+            buttons={(isBusy) => (
+              <>
+                <Button type="submit" busy={isBusy}>
+                  Save
+                </Button>
+                <Button tone="quiet" onClick={closeForm}>
+                  Cancel
+                </Button>
+              </>
+            )}
+            onSaved={() => {
+              toast.success(`Rate of ${currency} saved`);
+              closeForm();
+            }}
+          />
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className="flex items-center gap-1 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="tabular-nums">{rateWords(kept)}</p>
+        <p className="text-[13px] break-words text-muted">
+          Set {setBy !== undefined && `by ${setBy} `}
+          <Ago date={setAt} />
+        </p>
+        {!isApplied && (
+          <p className="text-[13px] text-warn">
+            Not used:{" "}
+            {isOwn ? `${currency} is this installation's own currency now` : `amounts are in ${ownCurrency()} now`}
+          </p>
+        )}
+      </div>
+      {!isOwn && (
+        <IconButton
+          size="small"
+          label={`Change the rate of ${currency}`}
+          // The field that had the focus is gone.
+          autoFocus={wasChanged}
+          icon={<Pencil aria-hidden size={14} />}
+          onClick={() => setIsChanging(true)}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={`Remove the rate of ${currency}`}
+        icon={<Trash2 aria-hidden size={14} />}
+        disabled={remove.isPending}
+        onClick={removeRate}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { currencyCodes, exchangeRates } from "@overture/contract";
+import { ownCurrency } from "../../ui/currency";
+
+/** `1 EUR = 1.0823 USD`. */
+export function rateWords({ currency, rate, base }: Pick<exchangeRates.ExchangeRate, "currency" | "rate" | "base">) {
+  return `1 ${currency} = ${figures.format(rate)} ${base}`;
+}
+
+/** Every digit that somebody typed. */
+const figures = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 15 });
+
+/** `EUR, Euro`, by which a list is searched as one types. */
+export function currencyOptions(without: ReadonlySet<string>): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  return [...currencyCodes]
+    .filter((code) => !without.has(code))
+    .map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }));
+}
+
+interface ReadRate {
+  rate?: number;
+  problem?: string;
+}
+
+/** What is typed as a rate, or what is wrong with it. */
+export function readTyped(text: string): ReadRate {
+  const read = exchangeRates.readRate(text, ownCurrency());
+  if (read.isRead) return { rate: read.rate };
+  if (read.reason === "none") return { problem: "Enter a rate above 0, such as 1.08" };
+  const [whole = "", decimals = ""] = text.trim().split(/[.,]/);
+  return { problem: `${text.trim()} can be read in two ways: write ${whole}.${decimals}0 or ${whole}${decimals}` };
+}
