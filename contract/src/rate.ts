@@ -8,7 +8,7 @@ export function convert(amount: number, rate: number): number {
 type ReadRate = { isRead: true; rate: number } | { isRead: false; reason: "none" | "two-ways" };
 
 /**
- * Reads a rate in any notation. Rates have many decimals: three digits behind the only sign may be decimals or thousands,
+ * Reads a rate in any notation. Rates have many decimals: three digits behind the only sign are decimals or thousands,
  * so that such a rate has to be written out.
  */
 export function readRate(text: string, ownCurrency: string): ReadRate {

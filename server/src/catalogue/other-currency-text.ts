@@ -2,7 +2,7 @@ import { creatorFile } from "@overture/contract";
 
 type Notation = Pick<creatorFile.ColumnNotation, "currencies" | "otherSample">;
 
-/** What becomes of costs in other currencies, with one cell before and after; undefined where all are in the own one. */
+/** What becomes of costs in other currencies, with one cell before and after; undefined where there are none. */
 export function otherCurrencyText(
   notation: Notation | undefined,
   figures: creatorFile.FigureReading,

@@ -56,11 +56,11 @@ test("the log says who set, changed and removed a rate, and what it was", async 
   await admin.call(exchangeRates.removeExchangeRate, of("EUR"));
 
   const { items: entries } = (await admin.call(audit.listAudit)).data;
-  const told = entries
+  const recorded = entries
     .filter(({ action }) => action.startsWith("exchange-rate."))
     .map(({ action, actor, subject, before, after }) => [action, actor?._id, subject.name, before, after]);
   const name = "Exchange rate of EUR";
-  expect(told.reverse()).toEqual([
+  expect(recorded.reverse()).toEqual([
     ["exchange-rate.set", maria._id, name, undefined, { rate: 1.1, base: "USD" }],
     ["exchange-rate.set", maria._id, name, { rate: 1.1 }, { rate: 1.08 }],
     ["exchange-rate.remove", maria._id, name, { rate: 1.08, base: "USD" }, undefined],

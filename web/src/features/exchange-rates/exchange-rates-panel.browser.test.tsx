@@ -110,7 +110,7 @@ test("a rate that is removed can be brought back", async () => {
   expect(changes()).toMatchObject([{ method: "DELETE" }]);
 });
 
-test("a rate of another base is said not to be used, and can be set anew", async () => {
+test("a rate of another base is said not to be used, and can be set again", async () => {
   kept = [{ ...euro, base: "GBP", isApplied: false }];
   await open();
   await expect.element(row("1 EUR = 1.0823 GBP")).toHaveTextContent("Not used: amounts are in USD now");

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
 import { failAs } from "../../../../api/call-error";
 import { everyGenre, everyRegion } from "../../../../entities/creator/creator.queries";
 import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
 import { Categories } from "../../../../features/catalogue/categories";
-import { keptRates } from "../../../../features/exchange-rates/exchange-rates.queries";
-import { ExchangeRatesPanel } from "../../../../features/exchange-rates/exchange-rates-panel";
 import { systemState } from "../../../../features/installation/installation.queries";
 import { InstallationPage } from "../../../../features/installation/installation-page";
 import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
@@ -15,6 +14,11 @@ import { currentRetention } from "../../../../features/retention/retention.queri
 import { RetentionPanel } from "../../../../features/retention/retention-panel";
 import { SuppressionsPanel } from "../../../../features/suppressions/suppressions-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
+import { Skeleton } from "../../../../ui/skeleton";
+
+const ExchangeRatesPanel = lazy(async () => ({
+  default: (await import("../../../../features/exchange-rates/exchange-rates-panel")).ExchangeRatesPanel,
+}));
 
 const defaults = { tab: "catalogue" } as const;
 
@@ -28,7 +32,6 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/settings")({
     void queryClient.prefetchQuery(systemState);
     void queryClient.prefetchQuery(mailboxList);
     void queryClient.prefetchQuery(currentRetention);
-    void queryClient.prefetchQuery(keptRates);
     await Promise.all([
       queryClient.ensureQueryData(everyGenre).catch(failAs("Failed to load genres")),
       queryClient.ensureQueryData(everyRegion).catch(failAs("Failed to load regions")),
@@ -48,7 +51,11 @@ function Installation() {
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Categories genres={genres} regions={regions} />}
       mailbox={<SystemMailboxPanel />}
-      rates={<ExchangeRatesPanel />}
+      rates={
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ExchangeRatesPanel />
+        </Suspense>
+      }
       data={
         <>
           <SuppressionsPanel isAdministrator />
