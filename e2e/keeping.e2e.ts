@@ -36,12 +36,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
     });
 
     test("a draft to an assistant is back by Undo, to the assistant", async ({ page, furnished }) => {
-      const [letter] = thread.messages;
-      const draft = { ...letter, recipient: "sam@agency.example" };
+      const [message] = thread.messages;
+      const draft = { ...message, recipient: "sam@agency.example" };
       await pretend(page, outreach.getThread, { ...thread, messages: [draft] });
       await pretend(page, outreach.discardDraft, { success: true });
       await answer(page, outreach.createMessage, (route) =>
-        route.fulfill({ status: 201, json: { data: letter, message: "OK" } }),
+        route.fulfill({ status: 201, json: { data: message, message: "OK" } }),
       );
       await pretend(page, outreach.editDraft, draft);
       await page.goto(`/dashboard/campaign/${furnished.campaignId}?thread=${thread._id}`);
@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, who: "user" });
 
     test("opens, edits, copies and deletes it from its preview", async ({ page }) => {
-      const name = `Own letter ${size}`;
+      const name = `Own template ${size}`;
       await page.goto("/dashboard/email-templates");
       await press(page, "New template");
       await fill(page, { Name: name, Content: "Hi {{username}}" });

@@ -249,7 +249,7 @@ test.describe("templates", () => {
     await page.goto("/email-templates");
     await press(page, "New template");
     await expect(page.getByLabel(/^Content/)).toHaveAttribute("rows", "16");
-    await fill(page, { Name: "A long letter", Content: "word ".repeat(40) });
+    await fill(page, { Name: "A long template", Content: "word ".repeat(40) });
     await press(page, "Create template");
     const start = `${"word ".repeat(20)}…`;
     await expect(page.getByRole("cell", { name: start, exact: true })).toBeVisible();
@@ -261,12 +261,12 @@ test.describe("templates", () => {
     const context = await browser.newContext({ storageState: await furnished.user() });
     const theirs = await context.newPage();
     await theirs.goto(`${furnished.product.origin}/dashboard/email-templates`);
-    await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();
+    await expect(theirs.getByRole("cell", { name: "A long template", exact: true })).toBeVisible();
     await expect(theirs.getByRole("button", { name: /^(?:Edit|Delete) / })).toHaveCount(0);
     await theirs.getByPlaceholder("Filter templates...").fill("none of these");
     await expect(theirs.getByText("No email templates found.")).toBeVisible();
     await theirs.getByRole("button", { name: "Reset" }).click();
-    await expect(theirs.getByRole("cell", { name: "A long letter", exact: true })).toBeVisible();
+    await expect(theirs.getByRole("cell", { name: "A long template", exact: true })).toBeVisible();
     await context.close();
   });
 });

@@ -76,7 +76,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
   const [first, second, third] = mailServer.delivered;
   if (!first || !second || !third) throw new Error("Three mails were delivered");
 
-  await test.step("an answer with a price, a refusal of the address and an automatic answer come in", async () => {
+  await test.step("an answer with a price, a refusal of the address and an automatic reply come in", async () => {
     await product.receive(answerTo(first, "Sounds great! I charge $450 for a video.", 1));
     await product.receive(bounceOf(second));
     await product.receive(

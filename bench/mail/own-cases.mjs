@@ -4,9 +4,9 @@ import { join } from "node:path";
 export async function scoreOwnCases({ reading, readMail }) {
   const { allNotices } = await import(join(reading, "cases/all-notices.js"));
   const { rawNotice } = await import(join(reading, "cases/bounce-notices.js"));
-  const { rarerAutomaticAnswers, rarerPersonalAnswers } = await import(join(reading, "cases/rarer-answers.js"));
+  const { rarerAutomaticReplies, rarerPersonalAnswers } = await import(join(reading, "cases/rarer-answers.js"));
   const { absentAnswers, presentAnswers } = await import(join(reading, "cases/absent-and-moved.js"));
-  const { automaticAnswers, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
+  const { automaticReplies, personalAnswers, rawAnswer } = await import(join(reading, "cases/answers.js"));
   const { earlierMails, introductions, trailers } = await import(join(reading, "cases/quoting.js"));
   const { wholeMails } = await import(join(reading, "cases/whole-mails.js"));
   const answer = "Sounds good, my rate is $450.\n\nKim";
@@ -23,7 +23,7 @@ export async function scoreOwnCases({ reading, readMail }) {
       kind: "bounce",
       mail: readMail(rawNotice(notice)),
     })),
-    ...Object.entries({ ...automaticAnswers, ...rarerAutomaticAnswers, ...absentAnswers }).map(([name, text]) => ({
+    ...Object.entries({ ...automaticReplies, ...rarerAutomaticReplies, ...absentAnswers }).map(([name, text]) => ({
       name,
       kind: "auto-reply",
       mail: readMail(rawAnswer(text)),

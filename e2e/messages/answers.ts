@@ -6,9 +6,9 @@ import { press } from "./validation.ts";
 
 const thread = outreach.getThread.example.data;
 const conversation = `/dashboard/campaign/{campaignId}?thread=${thread._id}`;
-const [letter] = thread.messages;
+const [message] = thread.messages;
 const answer = {
-  ...letter,
+  ...message,
   status: "response",
   kind: "reply",
   step: "negotiation",
@@ -29,7 +29,7 @@ const answer = {
     isCorrected: false,
   },
 };
-const draft = { ...letter, _id: "01938a5e-7c00-7000-8000-000000000044" };
+const draft = { ...message, _id: "01938a5e-7c00-7000-8000-000000000044" };
 const answered = { ...thread, step: "negotiation", awaitsUser: true, messages: [answer, draft] };
 const { mails, ...totals } = unmatchedMail.listUnmatchedMail.example.data;
 const unmatched = { mails, ...totals };

@@ -52,13 +52,13 @@ function signInHeaders({ headers, subject, isAnswer }: AutoReplyQuestion): strin
   if (/auto[_-]?re(?:ply|sp)/i.test(precedenceOf(headers))) return `Precedence: ${precedenceOf(headers)}`;
   if (isSentByRule(headers)) return "A mail program's rule sent it";
   if (hasNullSender(headers) && headers.has("x-ms-exchange-inbox-rules-loop")) return "A mailbox's rule sent it";
-  // Help desks ask for no automatic answers too, when people write through them; those answer something.
+  // Help desks ask for no automatic replies too, when people write through them; those answer something.
   const silences = /all|oof|autoreply/i.test(headers.raw("x-auto-response-suppress") ?? "");
   if (silences && (hasNullSender(headers) || !isAnswer))
-    return "It asks for no automatic answers, as automatic ones do";
+    return "It asks for no automatic replies, as automatic ones do";
   const unmarked = subject.toLowerCase().replace(/^\[[^\]]{1,60}\]\s*(?=\S)/, "");
   if (subjects.test(subject.toLowerCase()) || subjects.test(unmarked) || subjectTails.test(withoutReplyPrefix(subject)))
-    return "Its subject is that of an automatic answer";
+    return "Its subject is that of an automatic reply";
   return undefined;
 }
 

@@ -29,7 +29,7 @@ function dsn({ status, text = "Your message could not be delivered.", type, retu
 }
 
 describe("delivery reports (RFC 3464)", () => {
-  test("are bounces although they call themselves automatic answers", () => {
+  test("are bounces although they call themselves automatic replies", () => {
     const mail = dsn({
       status:
         "Final-Recipient: rfc822; Kim@Creator.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown",

@@ -105,7 +105,7 @@ export function readReply(
   };
 }
 
-/** Bounces are decided first: Postfix, Exim and Sendmail mark their reports as automatic answers too. */
+/** Bounces are decided first: Postfix, Exim and Sendmail mark their reports as automatic replies too. */
 function readReport(message: MimePart): ReportReading | undefined {
   const notice = readNotice(message);
   const found = readComplaint(message, notice) ?? readSesNotification(message) ?? readBounce(message, notice);

@@ -14,7 +14,7 @@ export function rawAnswer({
   return Buffer.from(`${head}\n${body}`);
 }
 
-export const automaticAnswers: Readonly<Record<string, WrittenAnswer>> = {
+export const automaticReplies: Readonly<Record<string, WrittenAnswer>> = {
   "RFC 3834": { header: "Auto-Submitted: auto-replied\n" },
   "RFC 3834 with a comment": { header: "Auto-Submitted: auto-replied (vacation)\n" },
   "a generated notice": { header: "Auto-Submitted: auto-generated\n" },

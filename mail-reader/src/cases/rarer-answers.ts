@@ -132,7 +132,7 @@ const absences: Readonly<Record<string, string>> = {
 
 const answers = "In-Reply-To: <m1@sender.example>\n";
 
-export const rarerAutomaticAnswers: Readonly<Record<string, WrittenAnswer>> = {
+export const rarerAutomaticReplies: Readonly<Record<string, WrittenAnswer>> = {
   ...Object.fromEntries(
     Object.entries(subjects).map(([name, [subject, body]]): [string, WrittenAnswer] => [
       `by its subject, ${name}`,

@@ -81,7 +81,7 @@ test("a long list comes in pages without a gap", async () => {
   const owner = await given.user(db);
   const caller = app.as(owner);
   for (let number = 0; number < 23; number++) {
-    const { _id: id } = await given.template(db, { owner, name: `Letter ${number}` });
+    const { _id: id } = await given.template(db, { owner, name: `Template ${number}` });
     await caller.call(templates.deleteTemplate, { params: { id } });
   }
 

@@ -35,13 +35,13 @@ test("twenty mailboxes whose servers fall silent hold up neither another's mail 
   await vi.waitFor(() => expect(silent.accepted).toHaveLength(25), patience);
 
   const own = await given.mailbox(db, { owner: other, smtp: prompt.address });
-  const letter = await given.queuedMail(db, { ownerId: other._id, mailboxId: own._id });
+  const queued = await given.queuedMail(db, { ownerId: other._id, mailboxId: own._id });
   const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
 
   await vi.waitFor(
     () =>
       expect(prompt.accepted.map(({ messageId }) => messageId).toSorted()).toEqual(
-        [letter.messageId, link.messageId].toSorted(),
+        [queued.messageId, link.messageId].toSorted(),
       ),
     patience,
   );
@@ -100,13 +100,13 @@ test("of five hundred servers that fall silent two mails each are in hand, and w
 
   const owner = await given.user(db);
   const own = await given.mailbox(db, { owner, smtp: prompt.address });
-  const letter = await given.queuedMail(db, { ownerId: owner._id, mailboxId: own._id });
+  const queued = await given.queuedMail(db, { ownerId: owner._id, mailboxId: own._id });
   const link = await given.queuedMail(db, { kind: "account", recipient: "waits@example.com" });
 
   await vi.waitFor(
     () =>
       expect(prompt.accepted.map(({ messageId }) => messageId).toSorted()).toEqual(
-        [letter.messageId, link.messageId].toSorted(),
+        [queued.messageId, link.messageId].toSorted(),
       ),
     patience,
   );

@@ -168,10 +168,10 @@ test("a mailbox whose settings were changed is tried at once, although its serve
   onTestFinished(() => now.mockRestore());
   const owner = await given.user(db);
   const { _id: id } = await given.mailbox(db, { owner, smtp: away.address });
-  const letter = await given.queuedMail(db, { ownerId: owner._id, mailboxId: id });
+  const queued = await given.queuedMail(db, { ownerId: owner._id, mailboxId: id });
   mail.startWorker(databaseUrl);
   await vi.waitFor(async () => {
-    const row = await db.selectFrom("mail").select(["state", "reason"]).where("id", "=", letter.id).executeTakeFirst();
+    const row = await db.selectFrom("mail").select(["state", "reason"]).where("id", "=", queued.id).executeTakeFirst();
     expect(row).toMatchObject({ state: "queued", reason: expect.stringContaining("could not be reached") });
   }, patience);
 
@@ -182,5 +182,5 @@ test("a mailbox whose settings were changed is tried at once, although its serve
     await applyNewPace(tx, id, clock.now());
   });
 
-  await becomes(db, letter.id, "accepted");
+  await becomes(db, queued.id, "accepted");
 });

@@ -74,7 +74,7 @@ describe("a correction", () => {
     });
   });
 
-  test("makes an automatic answer of one, and takes back what followed from it alone", async () => {
+  test("makes an automatic reply of one, and takes back what followed from it alone", async () => {
     const { answer, correct } = await startCorrecting();
     const { _id } = await answer("I charge $300.");
 

@@ -188,7 +188,7 @@ describe("it waits", () => {
     expect(await pass(0)).toBe(1);
   });
 
-  test("not for an automatic answer", async () => {
+  test("not for an automatic reply", async () => {
     const { answer, pass } = await silentThread();
     await answer("I am away until Monday", ["Auto-Submitted: auto-replied"]);
 

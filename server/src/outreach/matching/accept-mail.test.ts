@@ -101,7 +101,7 @@ describe("an answer", () => {
   });
 });
 
-describe("an automatic answer", () => {
+describe("an automatic reply", () => {
   test("is shown and changes no status", async () => {
     const { answer, read, readCampaign } = await startAnswering();
 

@@ -63,7 +63,7 @@ async function recordOptOut(tx: Tx, { id, creatorAddress }: DeletedThread, mail:
 
 /**
  * Puts a mail into its thread; false when that or its campaign is gone, or has got the mail meanwhile. The first
- * genuine answer opens the negotiation, and a price in one becomes an open offer. Automatic answers, and whatever comes
+ * genuine answer opens the negotiation, and a price in one becomes an open offer. Automatic replies, and whatever comes
  * after a thread has ended, are shown and change no status. Who asks without any doubt never to be written to again is
  * not. A mail that nothing proves is shown like an answer, and ends nothing.
  */

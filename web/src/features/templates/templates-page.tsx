@@ -32,7 +32,7 @@ export function OwnTemplatesPage(props: TemplatesPageProps) {
     <TemplatesPage
       {...props}
       scope="usable"
-      description="The letters that outreach starts from: your own, and the default ones that everybody shares."
+      description="The texts that outreach starts from: your own, and the default ones that everybody shares."
     />
   );
 }

@@ -59,7 +59,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
         ) : isBeyondLastPage({ page, pages: shown.pages }) ? (
           <BeyondLastPage page={page} pages={shown.pages} onPage={onPage} />
         ) : shown.mails.length === 0 ? (
-          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every answer has found its place">
+          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every reply has found its place">
             What comes in and fits no conversation is kept here.
           </EmptyState>
         ) : (

@@ -19,9 +19,9 @@ interface Props {
 }
 
 const kinds = [
-  { value: "reply", label: "An answer" },
-  { value: "auto-reply", label: "An automatic answer" },
-  { value: "other", label: "No answer at all" },
+  { value: "reply", label: "A reply" },
+  { value: "auto-reply", label: "An automatic reply" },
+  { value: "other", label: "Not a reply" },
 ] as const;
 
 const nothing = "nothing";
