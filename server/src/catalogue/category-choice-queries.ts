@@ -142,16 +142,29 @@ interface Coded {
 
 /** One statement for all that a list of creators or campaigns names. */
 export async function findCategoryNames(db: Db, rows: readonly Coded[]): Promise<CategoryNames> {
+  if (rows.length === 0) return namesOf([]);
+  const codes = {
+    genre: sql`any(${[...new Set(rows.flatMap((row) => row.genre_codes))]}::int[])`,
+    region: sql`any(${[...new Set(rows.flatMap((row) => row.region_codes))]}::int[])`,
+  };
+  return namesOf((await sql<NamedCategory>`${categoriesOf(codes)}`.execute(db)).rows);
+}
+
+/** A genre or region, as a statement finds it. */
+export type NamedCategory = Category & { kind: CategoryKind };
+
+/** The genres and regions whose codes equal these. */
+export function categoriesOf({ genre, region }: Record<CategoryKind, RawBuilder<unknown>>): RawBuilder<NamedCategory> {
+  return sql`
+    select 'genre' as kind, id, code, name from genre where code = ${genre}
+    union all
+    select 'region', id, code, name from region where code = ${region}`;
+}
+
+export function namesOf(categories: readonly NamedCategory[]): CategoryNames {
   const genres = new Map<number, catalogue.Genre>();
   const regions = new Map<number, catalogue.Region>();
-  if (rows.length === 0) return { genres, regions };
-  const genreCodes = [...new Set(rows.flatMap((row) => row.genre_codes))];
-  const regionCodes = [...new Set(rows.flatMap((row) => row.region_codes))];
-  const found = await sql<Category & { kind: CategoryKind }>`
-    select 'genre' as kind, id, code, name from genre where code = any(${genreCodes}::int[])
-    union all
-    select 'region', id, code, name from region where code = any(${regionCodes}::int[])`.execute(db);
-  for (const category of found.rows) {
+  for (const category of categories) {
     if (category.kind === "genre") genres.set(category.code, presentGenre(category));
     else regions.set(category.code, presentRegion(category));
   }

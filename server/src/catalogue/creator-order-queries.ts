@@ -4,6 +4,8 @@ import type { CategoryKind } from "./category.js";
 
 /** In which order a list of creators is read: by a key that an index holds, and by the id among equals. */
 export interface CreatorOrder {
+  /** Of letters alone. */
+  name: string;
   /** Never null: what is not known has a value that comes last. */
   key: RawBuilder<unknown>;
   /** Of the key, in PostgreSQL. A cursor carries the key as text. */
@@ -39,7 +41,7 @@ export function figureKey(figure: Figure, direction: "ascending" | "descending")
 export function orderOf(sort: catalogue.CreatorSort): CreatorOrder {
   const isDescending = sort.startsWith("-");
   const column = sort.replace("-", "") as catalogue.CreatorColumn;
-  return { ...keysOf(column, isDescending), isDescending };
+  return { name: column + (isDescending ? "Down" : "Up"), ...keysOf(column, isDescending), isDescending };
 }
 
 function keysOf(column: catalogue.CreatorColumn, isDescending: boolean): Keys {

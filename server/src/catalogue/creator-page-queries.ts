@@ -1,10 +1,13 @@
 import { limits } from "@overture/contract";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../db/database.js";
+import { namedStatement } from "../db/named-statement.js";
 import { offsetOf, type Page } from "../db/page.js";
+import type { CategoryKind } from "./category.js";
+import { type CategoryNames, categoriesOf, type NamedCategory, namesOf } from "./category-choice-queries.js";
 import type { Source } from "./creator-filter-queries.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
-import { all } from "./creator-total-queries.js";
+import { all, type Sample, type Sampled, sampledFrom, sampleOf } from "./creator-total-queries.js";
 import { type CreatorRow, creatorRowColumns } from "./present.js";
 import "./tables.js";
 
@@ -59,25 +62,89 @@ const columns = sql.join(creatorRowColumns.map((column) => sql.ref(column)));
  * backwards.
  */
 export async function walkCreators(db: Db, list: List): Promise<OrderedRow[]> {
-  const { place, order } = list;
-  const walk = order.category ? walkSets(list, order.category) : walkRows(list);
-  const { rows } = await sql<OrderedRow>`${walk} limit ${place.limit} offset ${place.skip}`.execute(db);
+  const { place } = list;
+  const { rows } = await sql<OrderedRow>`${walk(list)} limit ${place.limit} offset ${place.skip}`.execute(db);
   return inOrder(rows, place);
+}
+
+/** What the sample says of a filter, and the page that was read by the way because many match, or a good part. */
+export interface SampledPage {
+  sample: Sample;
+  /** Undefined: so few match that walking would take long. */
+  page?: { rows: OrderedRow[]; names?: CategoryNames };
+}
+
+type SampledRow = Sampled & OrderedRow & { names: NamedCategory[] | null };
+
+/** One statement in place of three, for a page that begins at the beginning of the list, or at a row. */
+export async function sampleAndWalk(db: Db, filter: readonly Condition[], list: List): Promise<SampledPage> {
+  const rows = await readSampledPage(db, filter, list);
+  const sample = sampleOf(rows[0], filter);
+  if (!sample.isMany && !sample.isCommon) return { sample };
+  const found = rows.filter(({ id }) => id !== null);
+  return { sample, page: { rows: inOrder(found, list.place), names: namesOf(rows[0]?.names ?? []) } };
+}
+
+/** The names stand in the first row alone: of a hundred rows they would be a hundred times as much. */
+function sampledPage(filter: readonly Condition[], list: List): RawBuilder<SampledRow> {
+  const names = categoriesOf({
+    genre: sql`any(array(select unnest(genre_codes) from page))`,
+    region: sql`any(array(select unnest(region_codes) from page))`,
+  });
+  const isWorthIt = sql`and (select "isMany" or "isCommon" from sampled)`;
+  return sql`
+    with ${sampledFrom(filter)}, page as materialized (
+      select walked.*, row_number() over () as number
+      from (${walk(list, isWorthIt)} limit ${sql.lit(list.place.limit)}) as walked
+    )
+    select sampled.*, page.*, case when number = 1 then (select json_agg(named) from (${names}) as named) end as names
+    from sampled left join page on true order by number`;
+}
+
+const unfiltered = new Map<string, (db: Db, values: Record<"key" | "codes" | "id", string>) => Promise<SampledRow[]>>();
+
+/**
+ * Without a filter there is one plan, whatever the values: making it would take longer than reading the usual page.
+ */
+async function readSampledPage(db: Db, filter: readonly Condition[], list: List): Promise<SampledRow[]> {
+  const { order, place } = list;
+  const { from, backwards, limit } = place;
+  if (list.conditions.length > 0 || limit !== limits.pageSize)
+    return (await sampledPage(filter, list).execute(db)).rows;
+  const name = `creators_${order.name}_${from ? (backwards ? "before" : "after") : "first"}`;
+  const read =
+    unfiltered.get(name) ??
+    namedStatement(name, ["key", "codes", "id"], (_, { key, codes, id }) => {
+      const slots = from && ({ key, codes, id } as unknown as Position);
+      return sampledPage([], { ...list, place: { ...place, ...(slots && { from: slots }) } });
+    });
+  unfiltered.set(name, read);
+  return read(db, { key: from?.key ?? "", codes: `{${from?.codes?.join() ?? ""}}`, id: from?.id ?? "" });
 }
 
 export function inOrder<Row>(rows: Row[], { backwards }: Pick<Place, "backwards">): Row[] {
   return backwards ? rows.reverse() : rows;
 }
 
-function walkRows({ conditions, order, place }: List): RawBuilder<OrderedRow> {
+/** Nothing at all is read unless `condition` holds, which asks nothing of a single row. */
+function walk(list: List, condition = sql``): RawBuilder<OrderedRow> {
+  const { category } = list.order;
+  return category ? walkSets(list, category, condition) : walkRows(list, condition);
+}
+
+function walkRows({ conditions, order, place }: List, condition: RawBuilder<unknown>): RawBuilder<OrderedRow> {
   return sql`
     select ${columns}, (${order.key})::text as key from creator
-    where creator.deleted_at is null and ${all(conditions)} ${furtherOn(order, place)}
+    where creator.deleted_at is null ${condition} and ${all(conditions)} ${furtherOn(order, place)}
     order by ${orderBy(order, place)}`;
 }
 
 /** From one set of genres or regions to the next, in each no further than the page needs. */
-function walkSets({ conditions, order, place }: List, category: string): RawBuilder<OrderedRow> {
+function walkSets(
+  { conditions, order, place }: List,
+  category: CategoryKind,
+  condition: RawBuilder<unknown>,
+): RawBuilder<OrderedRow> {
   const { direction, beyond, firstId } = steps(order, place);
   const { from } = place;
   const set = from && sql`(${from.key}::text[], ${from.codes ?? []}::integer[])`;
@@ -93,9 +160,9 @@ function walkSets({ conditions, order, place }: List, category: string): RawBuil
       select ${columns} from creator
       where creator.deleted_at is null and code_set(${sql.ref(`creator.${category}_codes`)}) = facet_set.codes
         and ${all(conditions)} ${rowsOn}
-      order by creator.id ${direction} limit ${place.limit + place.skip}
+      order by creator.id ${direction} limit ${sql.lit(place.limit + place.skip)}
     ) as creator
-    where facet_set.kind = ${category} ${setsOn}
+    where facet_set.kind = ${sql.lit(category)} ${condition} ${setsOn}
     order by facet_set.names ${direction}, facet_set.codes ${direction}, creator.id ${direction}`;
 }
 

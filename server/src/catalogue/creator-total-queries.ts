@@ -41,37 +41,60 @@ const firstEighth = -(2 ** 31) + 2 ** 29;
  */
 const fewest = 4;
 
-/** Reads the sample until it has seen enough: of a broad filter 600 matches, of a narrow one its beginning. */
 export async function sampleCreators(db: Db, conditions: readonly Condition[]): Promise<Sample> {
+  const { rows } = await sql<Sampled>`with ${sampledFrom(conditions)} select * from sampled`.execute(db);
+  return sampleOf(rows[0], conditions);
+}
+
+/** What the table `sampled` says. */
+export interface Sampled {
+  matched: number;
+  seen: number;
+  known: number;
+  isMany: boolean;
+  isCommon: boolean;
+}
+
+/**
+ * Tables of a statement, of which the last is `sampled`. The sample is read until enough is seen: of a broad filter 600
+ * matches, of a narrow one its beginning.
+ */
+export function sampledFrom(conditions: readonly Condition[]): RawBuilder<unknown> {
   const matching = sql`
     select uuid_hash(creator.id) as hash from creator
     where creator.deleted_at is null and (uuid_hash(creator.id) & 127) = 0 and ${all(conditions)}`;
   const inOrder = sql`order by uuid_hash(creator.id)`;
-  const { rows } = await sql<{ matched: number; last: number; known: number }>`
-    with beginning as materialized (
-      ${matching} and uuid_hash(creator.id) < ${sql.lit(firstEighth)} ${inOrder} limit ${mostMatches}
+  const most = sql.lit(mostMatches);
+  // How far one had to go says how rare matches are.
+  return sql`
+    beginning as materialized (
+      ${matching} and uuid_hash(creator.id) < ${sql.lit(firstEighth)} ${inOrder} limit ${most}
     ), rest as (
       ${matching} and uuid_hash(creator.id) >= ${sql.lit(firstEighth)} ${inOrder}
-      limit (select case when count(*) < ${fewest} then 0 else ${mostMatches} - count(*) end from beginning)
-    )
-    select
-      count(*) as matched,
-      max(hash) as last,
-      (select reltuples::bigint from pg_class where oid = 'creator_newest'::regclass) as known
-    from (select hash from beginning union all select hash from rest) as sample`.execute(db);
-  const { matched, last, known } = rows[0] ?? { matched: 0, last: 0, known: 0 };
+      limit (select case when count(*) < ${sql.lit(fewest)} then 0 else ${most} - count(*) end from beginning)
+    ), sampled as materialized (
+      select matched, seen, known, matched >= ${sql.lit(surelyMany)} as "isMany",
+        matched >= ${sql.lit(fewest)} and seen * 100 >= known as "isCommon"
+      from (
+        select
+          count(*) as matched,
+          round(count(*) * ${sql.lit(sampling)} / case
+            when count(*) < ${most} then 1 else (max(hash) + 2147483648) / 4294967296.0 end)::bigint as seen,
+          (select reltuples::bigint from pg_class where oid = 'creator_newest'::regclass) as known
+        from (select hash from beginning union all select hash from rest) as sample
+      ) as counted
+    )`;
+}
+
+export function sampleOf(sampled: Sampled | undefined, conditions: readonly Condition[]): Sample {
+  const { matched, seen, known, isMany, isCommon } = sampled ?? nothingSampled;
   if (matched < fewest) return { estimate: matched * 8 * sampling, isMany: false, isCommon: false };
-  // How far one had to go says how rare matches are.
-  const share = matched < mostMatches ? 1 : (last + 2 ** 31) / 2 ** 32;
-  const seen = Math.round((matched / share) * sampling);
   // What the database believes of itself is out of date after an import, and exact otherwise.
   const isKnown = conditions.length === 0 && Math.abs(known - seen) < seen / 5;
-  return {
-    estimate: isKnown ? known : seen,
-    isMany: matched >= surelyMany,
-    isCommon: seen * 100 >= known,
-  };
+  return { estimate: isKnown ? known : seen, isMany, isCommon };
 }
+
+const nothingSampled: Sampled = { matched: 0, seen: 0, known: 0, isMany: false, isCommon: false };
 
 /** Counts, but no further than to one more than `limits.exactTotal`. */
 export async function countCreators(db: Db, source: Source): Promise<number> {

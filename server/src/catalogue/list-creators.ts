@@ -4,12 +4,21 @@ import pg from "pg";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page, pagesOf } from "../db/page.js";
 import { shownEstimate } from "../db/total.js";
+import type { CategoryNames } from "./category-choice-queries.js";
 import { cursorOf, noSuchPage, readCursor } from "./creator-cursor.js";
 import { boundsOfOrder, creatorMatching, type Source } from "./creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "./creator-order-queries.js";
-import { findMatching, type OrderedRow, type Place, placeOfPage, walkCreators } from "./creator-page-queries.js";
+import {
+  findMatching,
+  type OrderedRow,
+  type Place,
+  placeOfPage,
+  type SampledPage,
+  sampleAndWalk,
+  walkCreators,
+} from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
-import { countCreators, type Sample, sampleCreators } from "./creator-total-queries.js";
+import { countCreators, sampleCreators } from "./creator-total-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
 
@@ -34,11 +43,15 @@ export async function listCreators(db: Db, search: CreatorSearch): Promise<Creat
   const order = orderOf(sort);
   const { conditions, few } = await creatorMatching(db, search);
   const list = { conditions: [...conditions, ...boundsOfOrder(search, order)], few, order };
-  const sample = await sampleCreators(db, conditions);
   const found = await refusingBadCursors(search, async () => {
-    if (sample.isCommon || sample.isMany) return readMany(db, list, search, sample);
+    const place = placeOfCursor(search) ?? placeOfStart(search);
+    const sampled = place
+      ? await sampleAndWalk(db, conditions, { ...list, place })
+      : { sample: await sampleCreators(db, conditions) };
+    const { sample } = sampled;
+    if (sample.isCommon || sample.isMany) return readMany(db, list, search, sampled);
     const found = await readFew(db, list, search);
-    return found ?? readMany(db, list, search, { ...sample, isMany: true });
+    return found ?? readMany(db, list, search, { sample: { ...sample, isMany: true } });
   });
   const edge = cursorsOf(found, search);
   const cursors = {
@@ -46,7 +59,7 @@ export async function listCreators(db: Db, search: CreatorSearch): Promise<Creat
     ...(edge.previous && { previous: cursorOf(edge.previous, sort, order) }),
   };
   return {
-    creators: await presentCreators(db, found.rows),
+    creators: await presentCreators(db, found.rows, found.names),
     total: found.total,
     pages: pagesOf(found.total, search),
     ...(found.isEstimate && { totalIsEstimate: true }),
@@ -62,6 +75,8 @@ interface List {
 
 interface Found {
   rows: OrderedRow[];
+  /** Of their genres and regions, where they are known already. */
+  names?: CategoryNames;
   total: number;
   isEstimate: boolean;
   /** Undefined: beyond the last page. */
@@ -75,13 +90,18 @@ async function readFew(db: Db, list: List, search: CreatorSearch): Promise<Found
   return total > limits.exactTotal ? undefined : { rows, total, isEstimate: false, place };
 }
 
-async function readMany(db: Db, list: List, search: CreatorSearch, sample: Sample): Promise<Found> {
+async function readMany(db: Db, list: List, search: CreatorSearch, { sample, page }: SampledPage): Promise<Found> {
   const counted = sample.isMany ? limits.exactTotal + 1 : await countCreators(db, list.few);
   const isEstimate = counted > limits.exactTotal;
   const total = isEstimate ? shownEstimate(sample.estimate) : counted;
   const place = placeOfCursor(search) ?? placeOfPage(search, total, isEstimate);
-  const rows = place ? await walkCreators(db, { ...list, place }) : [];
-  return { rows, total, isEstimate, place };
+  const { rows, names } = page ?? { rows: place ? await walkCreators(db, { ...list, place }) : [] };
+  return { rows, ...(names && { names }), total, isEstimate, place };
+}
+
+/** Where a first page begins is known before the total. */
+function placeOfStart({ page, limit }: Page): Place | undefined {
+  return page === 1 ? { backwards: false, skip: 0, limit } : undefined;
 }
 
 function placeOfCursor({ after, before, limit, sort = newestFirst }: CreatorSearch): Place | undefined {

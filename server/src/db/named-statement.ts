@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Db } from "./database.js";
 
 interface Compilable<Row> {
-  compile(): CompiledQuery<Row>;
+  compile(db: Db): CompiledQuery<Row>;
 }
 
 /** Stands in a statement for a value that each run gives. */
@@ -23,7 +23,7 @@ export function namedStatement<Name extends string, Row>(
   const given = Object.fromEntries(slots.map((slot) => [slot, new Slot(slot)])) as unknown as Record<Name, string>;
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= build(db, given).compile();
+    compiled ??= build(db, given).compile(db);
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.name as Name] : value));
     // The name goes along as a comment, which every connection understands.
     const { rows } = await db.executeQuery(CompiledQuery.raw(`/* ${name} */ ${compiled.sql}`, parameters));

@@ -6,8 +6,8 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What a plan can be asked for. */
-const planned = /^\s*(select|with|insert|update|delete)\b/i;
+/** What a plan can be asked for; some statements have a name before them. */
+const planned = /^(\/\* \w+ \*\/)?\s*(select|with|insert|update|delete)\b/i;
 
 /**
  * Until the test ends: each statement on every connection that is opened from now on, with the values of its first
