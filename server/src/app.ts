@@ -6,6 +6,7 @@ import { presentAlert } from "./accounts/alerts/watch-alerts.js";
 import { authenticating } from "./accounts/authenticate.js";
 import { oAuthRoutes } from "./accounts/oauth/routes.js";
 import { accountRoutes } from "./accounts/routes.js";
+import { openSignedInMemory, type SignedInMemory } from "./accounts/signed-in-memory.js";
 import { deleteEverythingOf } from "./archive/everything-of-user.js";
 import { archiveRoutes } from "./archive/routes.js";
 import { auditRoutes } from "./audit/routes.js";
@@ -120,7 +121,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const fastify = await openServer(options.log, { trustedProxies, isSecure: appUrl.startsWith("https:") });
   measureCalls(fastify, metrics);
   const findForwardedUnheeded = watchForwardedHeaders(fastify, { trustedProxies, clock });
-  const guard = guardWith(authenticating({ db, secret, previousSecret, clock }));
+  const memory = openSignedInMemory();
+  forgetAtChanges(fastify, memory);
+  const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
   const on = implementing(fastify, guard);
 
   accountRoutes(on, {
@@ -194,13 +197,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRemoteFrames(fastify, { db, clock, secret });
   serveHealth(fastify, { role, askQueue: () => askQueue(db), ...(role === "all" ? { takesMail } : {}) });
   serveMetrics(fastify, metrics, metricsToken);
-  serveEvents(fastify, {
+  const { isListening } = serveEvents(fastify, {
     sessionUrl,
     guard,
     log: fastify.log,
     readRows: (changes) => readChangedRows(db, changes, clock.now()),
+    accessChanged: memory.forget,
   });
+  memory.follow(isListening);
   await serveDocuments(fastify, appUrl);
   await serveWebPages(fastify);
   return fastify;
+}
+
+/** What a call of this process has changed holds for whatever is asked after its answer. */
+function forgetAtChanges(fastify: FastifyInstance, memory: SignedInMemory): void {
+  fastify.addHook("onSend", async ({ method }) => {
+    if (method !== "GET" && method !== "HEAD") memory.forget();
+  });
 }

@@ -2,10 +2,11 @@ import { apiKeyPrefix } from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Authenticate, SignedIn } from "../http/guard.js";
 import type { Clock } from "../values/clock.js";
-import { openTokenReader } from "./access-token.js";
+import { openTokenReader, type TokenClaims } from "./access-token.js";
 import { findKeyHolder, isUseWorthNoting, noteUse } from "./api-keys/key-queries.js";
 import { hashToken } from "./secret-token.js";
 import { findSignedIn } from "./session-queries.js";
+import type { SignedInMemory } from "./signed-in-memory.js";
 
 interface Options {
   db: Db;
@@ -13,16 +14,22 @@ interface Options {
   /** What APP_SECRET was before: its tokens hold until they run out. */
   previousSecret?: string | undefined;
   clock: Clock;
+  memory: SignedInMemory;
 }
 
-/** Asks the database at every request, so that ending a session, deleting or demoting a user takes effect at once. */
-export function authenticating({ db, secret, previousSecret, clock }: Options): Authenticate {
+/** As the database knows it now, so that ending a session, deleting or demoting a user takes effect at once. */
+export function authenticating({ db, secret, previousSecret, clock, memory }: Options): Authenticate {
   const readToken = openTokenReader(previousSecret === undefined ? [secret] : [secret, previousSecret]);
-  return async (accessToken) => {
+  const findBy = async (accessToken: string, ask: (claims: TokenClaims) => Promise<SignedIn | undefined>) => {
     const now = clock.now();
     if (accessToken.startsWith(apiKeyPrefix)) return authenticateKey(db, hashToken(accessToken), now);
     const claims = await readToken(accessToken, now);
-    return claims && findSignedIn(db, claims);
+    return claims && ask(claims);
+  };
+  const askDatabase = (claims: TokenClaims) => findSignedIn(db, claims);
+  return {
+    find: (accessToken) => findBy(accessToken, (claims) => memory.find(claims, () => askDatabase(claims))),
+    findAfresh: (accessToken) => findBy(accessToken, askDatabase),
   };
 }
 

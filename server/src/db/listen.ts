@@ -14,12 +14,14 @@ interface Options {
 }
 
 export interface Listener {
+  /** Whether what is said now arrives. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 /** Listens on a connection of its own, and connects again with growing pauses when it breaks. */
 export function listen({ url, channel, log, notify, begin }: Options): Listener {
-  return keepConnection({
+  const { current, close } = keepConnection({
     config: { connectionString: url, application_name: "overture-listener" },
     async ready(client) {
       client.on("notification", ({ payload }) => notify(payload ?? ""));
@@ -28,4 +30,5 @@ export function listen({ url, channel, log, notify, begin }: Options): Listener 
     ...(begin && { begin }),
     failed: (error) => log.warn({ channel, reason: reasonOf(error) }, "Cannot listen yet"),
   });
+  return { isListening: () => current() !== undefined, close };
 }

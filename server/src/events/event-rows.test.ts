@@ -125,7 +125,7 @@ describe("an event", () => {
     onTestFinished(() => fastify.close());
     serveEvents(fastify, {
       sessionUrl: databaseUrl,
-      guard: { signedIn: async () => user, admit: async () => ({}) },
+      guard: { signedIn: async () => user, admit: async () => ({}), admitAgain: async () => ({}) },
       log: silent,
       readRows: async () => {
         if (isBroken) throw new Error("The database is away");
@@ -162,7 +162,7 @@ describe("an event", () => {
     });
     serveEvents(fastify, {
       sessionUrl: databaseUrl,
-      guard: { signedIn, admit: async () => ({}) },
+      guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
       log: silent,
       readRows: async () => {
         read();

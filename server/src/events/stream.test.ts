@@ -141,7 +141,7 @@ test("a session that ends while its stream is being opened leaves none open", as
   onTestFinished(() => fastify.close());
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}) },
+    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
     log: silent,
     readRows,
   });
@@ -170,7 +170,7 @@ test("nothing is left of a reader who goes away while being signed in", async ()
   };
   const fastify = Fastify();
   onTestFinished(() => fastify.close());
-  const guard = { signedIn, admit: async () => ({}) };
+  const guard = { signedIn, admit: async () => ({}), admitAgain: async () => ({}) };
   serveEvents(fastify, { sessionUrl: databaseUrl, guard, log: silent, readRows, heartbeatMs: 5 });
   const url = (await fastify.listen({ host: "127.0.0.1", port: 0 })) + system.eventStreamPath;
 
@@ -207,7 +207,7 @@ test("a stream that is about to open while the server closes is refused, and kee
   };
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}) },
+    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
     log: silent,
     readRows,
   });
@@ -248,7 +248,7 @@ test("who does not read, signs out and stays is cut off, and harms nobody", asyn
   onTestFinished(() => fastify.close());
   serveEvents(fastify, {
     sessionUrl: databaseUrl,
-    guard: { signedIn, admit: async () => ({}) },
+    guard: { signedIn, admit: async () => ({}), admitAgain: async () => ({}) },
     log: silent,
     readRows,
     heartbeatMs: 5,

@@ -1,7 +1,7 @@
 import { allows, type events, limits, system } from "@overture/contract";
 import type { FastifyInstance } from "fastify";
 import type { DatabaseLog } from "../db/database.js";
-import { listen } from "../db/listen.js";
+import { type Listener, listen } from "../db/listen.js";
 import type { Guard } from "../http/guard.js";
 import { reasonOf } from "../process/log.js";
 import { restarting, tooMany } from "../refusal.js";
@@ -15,6 +15,8 @@ interface Options {
   log: DatabaseLog;
   /** Reads what events carry. */
   readRows: ReadRows;
+  /** Called when somebody's access has changed, or may have without a word. */
+  accessChanged?(): void;
   /** How often a silent stream says that it is alive, and whether its reader is still signed in is asked again. */
   heartbeatMs?: number;
 }
@@ -30,8 +32,8 @@ interface Stream extends Reader {
 }
 
 /** Server-sent events of what changes in a user's campaigns, whichever process made the change. */
-export function serveEvents(fastify: FastifyInstance, options: Options): void {
-  const { sessionUrl, guard, log, readRows, heartbeatMs = 20_000 } = options;
+export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Listener, "isListening"> {
+  const { sessionUrl, guard, log, readRows, accessChanged = () => {}, heartbeatMs = 20_000 } = options;
   const readers = new Map<string, Set<Stream>>();
   /** Whether readers are still signed in, while that is being found out: until then nothing is written. */
   const asking = new Set<Promise<void>>();
@@ -56,6 +58,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
     begin() {
       begin();
       endings += 1;
+      accessChanged();
       // What changed while this was not listening is unknown: whoever reads asks for everything when the next stream
       // begins.
       gathering.drop();
@@ -120,6 +123,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
       return;
     }
     endings += 1;
+    accessChanged();
     for (const stream of streamsOf(change.userId)) stream.askAgain();
   }
 
@@ -137,6 +141,8 @@ export function serveEvents(fastify: FastifyInstance, options: Options): void {
       for (const { mayReadThreads, write } of streamsOf(change.userId)) write((mayReadThreads ? whole : part) ?? "");
     }
   }
+
+  return listener;
 }
 
 function eventOf(

@@ -16,7 +16,11 @@ export interface SignedIn extends Omit<accounts.SessionUser, "standing"> {
 /**
  * Finds who holds an access token or an API key; undefined when it is not valid, has run out, or its session has ended.
  */
-export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>;
+export interface Authenticate {
+  find(accessToken: string): Promise<SignedIn | undefined>;
+  /** As the database has it now, whatever was true a moment ago. */
+  findAfresh(accessToken: string): Promise<SignedIn | undefined>;
+}
 
 /** Who was let in: what a handler knows of its caller. */
 export interface Admitted {
@@ -27,6 +31,8 @@ export interface Admitted {
 export interface Guard {
   /** The one place that lets a request in to a call, or throws why not. */
   admit(call: Guarded, request: FastifyRequest): Promise<Admitted>;
+  /** Whether who was let in still would be: throws why not. */
+  admitAgain(call: Guarded, request: FastifyRequest): Promise<Admitted>;
   /** For what is no call of the contract. */
   signedIn(request: FastifyRequest, asked: Asked): Promise<SignedIn>;
 }
@@ -49,8 +55,12 @@ const inTheWay: Record<Standing, string> = {
 };
 
 export function guardWith(authenticate: Authenticate): Guard {
-  async function signedIn(request: FastifyRequest, { scope, ...asked }: Asked): Promise<SignedIn> {
-    const user = await authenticate(bearerOf(request));
+  const signedIn = async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
+    mayDo(asked, await authenticate.find(bearerOf(request)));
+  const signedInAfresh = async (request: FastifyRequest, asked: Asked): Promise<SignedIn> =>
+    mayDo(asked, await authenticate.findAfresh(bearerOf(request)));
+
+  function mayDo({ scope, ...asked }: Asked, user: SignedIn | undefined): SignedIn {
     if (!user) throw new Refusal("unauthenticated", "Please sign in again");
     if (!isOpenTo(user.standing, asked)) throw new Refusal("forbidden", inTheWay[user.standing]);
     if (user.key && (scope === undefined || !allows(user.key.scopes, scope))) {
@@ -59,20 +69,23 @@ export function guardWith(authenticate: Authenticate): Guard {
     return user;
   }
 
+  async function admitBy(find: typeof signedIn, call: Guarded, request: FastifyRequest): Promise<Admitted> {
+    const policy = policyOf(call);
+    if (policy.bearer === "refresh") return { refreshToken: bearerOf(request) };
+    if (policy.bearer !== "session") return {};
+    const user = await find(request, call);
+    if (policy.needsAdministrator && user.role !== "admin") {
+      throw new Refusal("forbidden", "Only administrators may do this");
+    }
+    // Whose a thing is, the statements ask that read it: `needsOwner` is held by every query, and by the test of every
+    // call.
+    return { user };
+  }
+
   return {
     signedIn,
-    async admit(call, request) {
-      const policy = policyOf(call);
-      if (policy.bearer === "refresh") return { refreshToken: bearerOf(request) };
-      if (policy.bearer !== "session") return {};
-      const user = await signedIn(request, call);
-      if (policy.needsAdministrator && user.role !== "admin") {
-        throw new Refusal("forbidden", "Only administrators may do this");
-      }
-      // Whose a thing is, the statements ask that read it: `needsOwner` is held by every query, and by the test of
-      // every call.
-      return { user };
-    },
+    admit: (call, request) => admitBy(signedIn, call, request),
+    admitAgain: (call, request) => admitBy(signedInAfresh, call, request),
   };
 }
 

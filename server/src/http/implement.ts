@@ -52,7 +52,7 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       } catch (error) {
         // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for
         // want of them.
-        if (!(error instanceof Refusal)) await guard.admit(call, request);
+        if (!(error instanceof Refusal)) await guard.admitAgain(call, request);
         throw error;
       }
     };
