@@ -1,4 +1,4 @@
-import { type CleanHtml, cleanHtml } from "./clean-html.js";
+import type { CleanHtml } from "./clean-html.js";
 import { isAttachment } from "./message-text.js";
 import { type MimePart, partText, readMime, walkParts } from "./mime-part.js";
 import { decodeTransfer } from "./transfer-encoding.js";
@@ -16,10 +16,12 @@ const largestPictures = 12_000_000;
  * The HTML of a mail as a document for a frame, cleaned; undefined when it has none. Only with `remote` does it load
  * from elsewhere.
  */
-export function htmlDocument(raw: Buffer, pictures: "own" | "remote"): HtmlDocument | undefined {
+export async function htmlDocument(raw: Buffer, pictures: "own" | "remote"): Promise<HtmlDocument | undefined> {
   const parts = [...walkParts(readMime(raw))];
   const html = parts.filter((part) => part.type === "text/html" && !isAttachment(part)).map(partText);
   if (html.length === 0) return undefined;
+  // The sanitiser takes two megabytes, in every process that reads mail, and few mails are looked at in full.
+  const { cleanHtml } = await import("./clean-html.js");
   const attached = picturesOf(parts);
   let left = largestPictures;
   const clean = cleanHtml(html.join("\n"), {

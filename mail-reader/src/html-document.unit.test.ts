@@ -207,7 +207,7 @@ describe("pictures", () => {
     );
   });
 
-  test("that the mail brings along are shown from it", () => {
+  test("that the mail brings along are shown from it", async () => {
     const raw = [
       'Content-Type: multipart/related; boundary="edge"',
       "",
@@ -224,14 +224,14 @@ describe("pictures", () => {
       "--edge--",
     ].join("\r\n");
 
-    const shown = htmlDocument(Buffer.from(raw), "own");
+    const shown = await htmlDocument(Buffer.from(raw), "own");
 
     expect(shown?.remote).toBe(0);
     expect(shown?.document).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" />');
     expect(shown?.document).toContain("default-src 'none'; img-src data:;");
   });
 
-  test("are found by their name among hundreds, however often they are asked for", () => {
+  test("are found by their name among hundreds, however often they are asked for", async () => {
     const attached = (name: string, content: string) =>
       `--edge\r\nContent-Type: image/png\r\nContent-ID: ${name}\r\n\r\n${content}\r\n`;
     const others = Array.from({ length: 390 }, (_, index) => attached(`<other${index}>`, "other")).join("");
@@ -239,12 +239,12 @@ describe("pictures", () => {
     const page = `--edge\r\nContent-Type: text/html\r\n\r\n${asked}\r\n`;
     const raw = `Content-Type: multipart/related; boundary="edge"\r\n\r\n${page}${others}${attached("<logo@LENA>", "first")}${attached("logo@lena", "second")}--edge--`;
 
-    const shown = htmlDocument(Buffer.from(raw), "own")?.document;
+    const shown = (await htmlDocument(Buffer.from(raw), "own"))?.document;
 
     expect(shown?.match(/src="[^"]*"/g)).toEqual([`src="data:image/png;base64,${btoa("first")}"`]);
   });
 
-  test("that stand in it again and again make no endless page", () => {
+  test("that stand in it again and again make no endless page", async () => {
     const raw = [
       'Content-Type: multipart/related; boundary="edge"',
       "",
@@ -260,11 +260,11 @@ describe("pictures", () => {
       "--edge--",
     ].join("\r\n");
 
-    expect(htmlDocument(Buffer.from(raw), "own")?.document.length).toBeLessThan(20_000_000);
+    expect((await htmlDocument(Buffer.from(raw), "own"))?.document.length).toBeLessThan(20_000_000);
   });
 
-  test("of a mail without HTML are none", () => {
-    expect(htmlDocument(Buffer.from("Content-Type: text/plain\r\n\r\nHi"), "own")).toBeUndefined();
+  test("of a mail without HTML are none", async () => {
+    expect(await htmlDocument(Buffer.from("Content-Type: text/plain\r\n\r\nHi"), "own")).toBeUndefined();
   });
 });
 

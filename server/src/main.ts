@@ -1,3 +1,4 @@
+import "./process/navigator.js";
 import { existsSync } from "node:fs";
 import { findFirstAdministrator } from "./accounts/administrator-queries.js";
 import { watchAlerts } from "./accounts/alerts/watch-alerts.js";

@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { templates } from "@overture/contract";
-import { Liquid, type Template as Parsed } from "liquidjs";
+import type * as liquidjs from "liquidjs";
 import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
@@ -40,13 +41,19 @@ const filters = [
   "upcase",
 ] as const;
 
-const engine = boundedEngine();
+let opened: liquidjs.Liquid | undefined;
+
+/** Loaded by the first template: it takes two megabytes, also of a process that never renders one. */
+function engine(): liquidjs.Liquid {
+  opened ??= boundedEngine(createRequire(import.meta.url)("liquidjs") as typeof liquidjs);
+  return opened;
+}
 
 /**
  * Values and a few filters on text, nothing else: no loops, no files, no time and memory beyond what a message takes.
  */
-function boundedEngine(): Liquid {
-  const liquid = new Liquid({
+function boundedEngine(library: typeof liquidjs): liquidjs.Liquid {
+  const liquid = new library.Liquid({
     strictFilters: true,
     ownPropertyOnly: true,
     templates: {},
@@ -67,7 +74,7 @@ export function parseTemplate(text: string): Template {
   try {
     const named = [
       ...scan.places.map(({ variable }) => variable),
-      ...engine.globalFullVariablesSync(engine.parse(text)),
+      ...engine().globalFullVariablesSync(engine().parse(text)),
     ];
     return {
       places: scan.places,
@@ -104,9 +111,9 @@ function spotOf(place: Place): Spot {
     const fallback = doubleQuoted ?? singleQuoted ?? "";
     return { variable, hasDefault, expression, write: (values) => values[variable] || fallback };
   }
-  const parsed: Parsed[] = engine.parse(`{{${expression}}}`);
+  const parsed: liquidjs.Template[] = engine().parse(`{{${expression}}}`);
   // Its filters count units of text, and may leave half of a character.
-  const write = (values: TemplateValues) => withoutHalves(String(engine.renderSync(parsed, values)));
+  const write = (values: TemplateValues) => withoutHalves(String(engine().renderSync(parsed, values)));
   return { variable, hasDefault, expression, write };
 }
 

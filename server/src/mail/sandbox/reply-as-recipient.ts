@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { decodeWords, readMime } from "@overture/mail-reader";
 import addressparser from "nodemailer/lib/addressparser";
-import MailComposer from "nodemailer/lib/mail-composer";
 import { textOf } from "../show-mail.js";
 
 interface Reply {
@@ -24,6 +23,7 @@ export async function replyAsRecipient({ recipient, raw, content, at }: Reply): 
   const subject = headers.text("subject") ?? "";
   const messageId = headers.raw("message-id");
   const earlier = headers.raw("references")?.split(/\s+/) ?? [];
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   return new MailComposer({
     from: { name: "", address: recipient },
     to: firstAddress(headers.raw("reply-to")) ?? from ?? "",

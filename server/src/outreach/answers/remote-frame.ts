@@ -33,7 +33,7 @@ export function serveRemoteFrames(fastify: FastifyInstance, { db, clock, secret 
     async ({ params, query }, reply) => {
       const until = Number(query.until);
       const isValid = until > clock.now().getTime() && isSameSecret(query.seal ?? "", sealOf(params.id, until, secret));
-      const shown = isValid ? htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
+      const shown = isValid ? await htmlDocument((await getReceivedOf(db, params.id)).raw, "remote") : undefined;
       if (!shown) throw missing("Message");
       return (
         reply

@@ -28,7 +28,7 @@ export function answerRoutes(on: On, { db, clock, secret }: AnswerRouteOptions):
   on(reading.readWholeText, async ({ params, user }) => readWholeText(await getReceived(db, params.id, user._id)));
 
   on(reading.showHtml, async ({ params, user }) => {
-    const { document, remote } = showHtml(await getReceived(db, params.id, user._id));
+    const { document, remote } = await showHtml(await getReceived(db, params.id, user._id));
     return { document, ...(remote === 0 ? {} : { remoteAddress: remoteAddressOf(params.id, { clock, secret }) }) };
   });
 

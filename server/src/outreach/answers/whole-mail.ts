@@ -8,8 +8,8 @@ export function readWholeText({ raw }: ReceivedMail): { text: string } {
   return { text: readMail(raw).text };
 }
 
-export function showHtml({ raw }: ReceivedMail): HtmlDocument {
-  const shown = htmlDocument(raw, "own");
+export async function showHtml({ raw }: ReceivedMail): Promise<HtmlDocument> {
+  const shown = await htmlDocument(raw, "own");
   if (!shown) throw missing("HTML part");
   return shown;
 }
