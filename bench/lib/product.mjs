@@ -12,7 +12,8 @@ export const password = "a long password";
 export async function startProduct({ databaseUrl, dataDir, env = {} }) {
   const port = await findFreePort("127.0.0.1");
   const program = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
-  const child = spawn(process.execPath, [program], {
+  // As the image starts it.
+  const child = spawn(process.execPath, ["--v8-pool-size=1", program], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

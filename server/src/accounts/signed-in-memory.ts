@@ -17,9 +17,9 @@ export interface SignedInMemory {
 }
 
 /**
- * A page asks for many things at once, and who asks is the same each time. The database announces whatever changes that,
- * in any process (migrations 0042 and 0098), and what this process does itself it forgets before it answers. Where no
- * announcement would arrive, the database is asked.
+ * A page asks for many things at once, and who asks is the same each time. The database announces whatever changes
+ * that, in any process (migrations 0042 and 0098), and what this process does itself it forgets before it answers.
+ * Where no announcement would arrive, the database is asked.
  */
 export function openSignedInMemory(now: () => number = () => performance.now()): SignedInMemory {
   const remembered = new Map<string, { user: SignedIn; userId: string; until: number }>();
