@@ -44,7 +44,7 @@ test("what this process changes holds for the next call", async () => {
   }
 });
 
-/** Whatever the guard knows of a user. Who changes it notifies every process, so that none goes on with what was true. */
+/** Whatever the guard knows of a user. Who changes it notifies every process, so that none goes on with the old. */
 const announced: Record<string, string> = {
   "a session that ends": "delete from session where user_id = $1",
   "another username": "update app_user set username = 'renamed' where id = $1",
