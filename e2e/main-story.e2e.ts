@@ -96,7 +96,7 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     await page.getByRole("button", { name: /I charge \$450/ }).click();
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     await expect(conversation.getByText("On Mon, Nov 2, 2026")).toBeHidden();
-    await conversation.getByRole("button", { name: "Reply or counter-offer" }).click();
+    await conversation.getByRole("button", { name: "Offer and template" }).click();
     await conversation.getByLabel("Your offer").fill("400");
     await conversation.getByRole("button", { name: "Prepare draft" }).click();
     await expect(conversation.getByLabel("Message", { exact: true })).toHaveValue(/we can offer \$400/);

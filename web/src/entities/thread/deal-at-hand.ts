@@ -15,7 +15,12 @@ export function stepsFrom(step: outreach.Step): outreach.Step[] {
   return outreach.steps.slice(outreach.steps.indexOf(step));
 }
 
-/** The step of a new message unless another is chosen: an offer is a negotiation, whatever came before it. */
-export function nextStep(step: outreach.Step): outreach.Step {
-  return step === "initial" ? "negotiation" : step;
+/** The step of a new message unless another is chosen: after an answer, and with an offer, it is a negotiation. */
+export function nextStep(
+  { step, messages }: Pick<outreach.Thread, "step" | "messages">,
+  offer?: number,
+): outreach.Step {
+  if (step !== "initial") return step;
+  const isAnswered = messages.some(({ kind }) => kind === "reply");
+  return isAnswered || offer !== undefined ? "negotiation" : "initial";
 }

@@ -37,12 +37,21 @@ export function useCreateMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: (body: BodyInput<typeof outreach.createMessage>) => call(outreach.createMessage, { body }),
+    mutationFn: writeDraft,
     onSuccess: (message) => {
       keep(message);
       void refresh();
     },
   });
+}
+
+/** `recipient` where it goes to another address than the creator's. */
+type NewDraft = BodyInput<typeof outreach.createMessage> & { recipient?: string | undefined };
+
+async function writeDraft({ recipient, ...body }: NewDraft): Promise<outreach.Message> {
+  const written = await call(outreach.createMessage, { body });
+  if (recipient === undefined) return written;
+  return call(outreach.editDraft, { params: { id: written._id }, body: { recipient } });
 }
 
 /**
@@ -170,12 +179,8 @@ export function useRestoreDraft(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: async ({ threadId, step, content, offer = null, subject, gaps, recipient }: outreach.Message) => {
-      const body = { threadId, step, content, offer, subject, gaps };
-      const restored = await call(outreach.createMessage, { body });
-      if (recipient === undefined) return restored;
-      return call(outreach.editDraft, { params: { id: restored._id }, body: { recipient } });
-    },
+    mutationFn: ({ threadId, step, content, offer = null, subject, gaps, recipient }: outreach.Message) =>
+      writeDraft({ threadId, step, content, offer, subject, gaps, recipient }),
     onSuccess: (message) => {
       keep(message);
       void refresh();

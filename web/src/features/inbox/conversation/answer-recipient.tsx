@@ -14,8 +14,6 @@ interface Props {
 export function AnswerRecipient({ thread, draft }: Props) {
   const { mutateAsync: chooseRecipient } = useChooseRecipient(thread.campaignId, draft);
   const { recipient: chosen } = useShownRecipient(draft);
-  const addresses = addressesOf(thread);
-  if (addresses.length < 2) return null;
 
   async function choose(recipient: string) {
     try {
@@ -25,6 +23,18 @@ export function AnswerRecipient({ thread, draft }: Props) {
     }
   }
 
+  return <RecipientSelect thread={thread} value={chosen} onChange={(recipient) => void choose(recipient)} />;
+}
+
+interface SelectProps {
+  thread: outreach.Thread;
+  value: string | undefined;
+  onChange: (recipient: string) => void;
+}
+
+export function RecipientSelect({ thread, value: chosen, onChange }: SelectProps) {
+  const addresses = addressesOf(thread);
+  if (addresses.length < 2) return null;
   return (
     <Select
       label="Reply to"
@@ -33,7 +43,7 @@ export function AnswerRecipient({ thread, draft }: Props) {
         value,
         label: value === thread.answersFrom ? `${value} (answered last)` : value,
       }))}
-      onChange={(recipient) => void choose(recipient)}
+      onChange={onChange}
     />
   );
 }

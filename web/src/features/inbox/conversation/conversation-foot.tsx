@@ -1,36 +1,44 @@
 import type { outreach } from "@overture/contract";
-import { PenLine } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { draftsOf } from "../../../entities/thread/deal-at-hand";
-import { Button } from "../../../ui/button";
+import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
 import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
 import { useShortcuts } from "../../../ui/shortcuts";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
 import { DraftComposer } from "./draft-composer";
-import { NewMessageForm } from "./new-message-form";
+import { ReplyForm } from "./reply-form";
+import { useReply } from "./use-reply";
 
 interface Props {
   thread: outreach.Thread;
 }
 
-/** The drafts of a conversation, or the way to a new one, or how it ended. */
+/** The drafts of a conversation, or the field for the next message, or how it ended. */
 export function ConversationFoot({ thread }: Props) {
-  const [isBeginning, setIsBeginning] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  const reply = useReply(thread);
+  const { send, question } = useGuardedSending(thread.campaignId);
+  /** The drafts there were before the reply that is being sent: it is one as well by now, and shows if it stays one. */
+  const [before, setBefore] = useState<readonly string[]>();
+  useKeptFocus(part, "textarea");
   const isClosed = thread.status === "closed";
   // What was written before the deal stays as it was, and can no longer be sent.
   const drafts = draftsOf(thread.messages).filter(
-    ({ step, offer }) => !isClosed || (step === "final" && offer == null),
+    ({ _id, step, offer }) => (before?.includes(_id) ?? true) && (!isClosed || (step === "final" && offer == null)),
   );
   const { creator, campaignId, closedAt } = thread;
 
-  useShortcuts({
-    e: () => {
-      if (thread.status === "cancelled") return;
-      const message = document.querySelector<HTMLElement>("[data-drafts] textarea");
-      if (message) message.focus();
-      else setIsBeginning(true);
-    },
-  });
+  useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() });
+
+  async function sendReply() {
+    setBefore(drafts.map(({ _id }) => _id));
+    try {
+      await send(await reply.draft(), creator.username);
+    } finally {
+      setBefore(undefined);
+    }
+  }
 
   if (thread.status === "cancelled") {
     return (
@@ -41,7 +49,7 @@ export function ConversationFoot({ thread }: Props) {
     );
   }
   return (
-    <div data-drafts className="flex flex-col gap-6 border-t border-line pt-4">
+    <div ref={part} className="flex flex-col gap-6 border-t border-line pt-4">
       {isClosed && <DealSummary thread={thread} />}
       {drafts.map((draft) => (
         <div key={draft._id} className="flex flex-col gap-3">
@@ -49,14 +57,8 @@ export function ConversationFoot({ thread }: Props) {
           <DraftComposer campaignId={campaignId} draft={draft} recipient={creator.username} withoutOffer={isClosed} />
         </div>
       ))}
-      {isBeginning && <NewMessageForm thread={thread} onClose={() => setIsBeginning(false)} />}
-      {drafts.length === 0 && !isBeginning && (
-        <div>
-          <Button icon={<PenLine aria-hidden size={16} />} onClick={() => setIsBeginning(true)}>
-            {thread.awaitsUser ? "Reply or counter-offer" : "Write a message"}
-          </Button>
-        </div>
-      )}
+      {(drafts.length === 0 || reply.hasWords) && <ReplyForm thread={thread} reply={reply} onSend={sendReply} />}
+      {question}
     </div>
   );
 }

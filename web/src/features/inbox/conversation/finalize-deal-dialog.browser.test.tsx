@@ -116,9 +116,9 @@ test("after a deal one can write on, without an offer", async () => {
   await expect.element(screen.getByText(/Deal closed at \$450 on .*: 80,000 views/)).toBeVisible();
   await expect.element(screen.getByText("Two reels")).toBeVisible();
 
-  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByRole("button", { name: "Template" }).click();
 
-  await expect.element(screen.getByRole("form", { name: "New message" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Prepare draft" })).toBeVisible();
   expect(screen.getByLabelText("Your offer").query()).toBeNull();
 });
 

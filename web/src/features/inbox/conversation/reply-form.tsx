@@ -1,0 +1,141 @@
+import type { outreach } from "@overture/contract";
+import { ChevronDown, Send } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { messageOf } from "../../../api/call-error";
+import { stepsFrom } from "../../../entities/thread/deal-at-hand";
+import { nameOfStep, stepNames } from "../../../entities/thread/step-names";
+import { Button } from "../../../ui/button";
+import { formatMoney } from "../../../ui/format";
+import { MoneyField } from "../../../ui/money-field";
+import { Select } from "../../../ui/select";
+import { TextArea } from "../../../ui/text-area";
+import { toast } from "../../../ui/toast";
+import { RecipientSelect } from "./answer-recipient";
+import { useFormKeys } from "./use-form-keys";
+import type { Reply } from "./use-reply";
+
+interface Props {
+  thread: outreach.Thread;
+  reply: Reply;
+  onSend: () => Promise<void>;
+}
+
+/** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
+export function ReplyForm({ thread, reply, onSend }: Props) {
+  const { content, write, hasWords, step, choice, setChoice } = reply;
+  const [isOpen, setIsOpen] = useState(false);
+  const [underWay, setUnderWay] = useState<"send" | "prepare">();
+  const [error, setError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const more = useId();
+  const isClosed = thread.status === "closed";
+  const offered = isClosed ? undefined : thread.deal?.offered;
+
+  /** A second press while the first is under way would write the message twice. */
+  async function once(what: "send" | "prepare", work: () => Promise<unknown>) {
+    // The field says what is wrong with the offer.
+    if (underWay || Number.isNaN(choice.offer)) return;
+    setUnderWay(what);
+    try {
+      await work();
+      setIsOpen(false);
+    } catch (failure) {
+      const title = what === "send" ? "The message was not sent" : "The draft could not be prepared";
+      toast.error(title, { description: messageOf(failure) });
+    } finally {
+      setUnderWay(undefined);
+    }
+  }
+
+  function send() {
+    if (hasWords) return void once("send", onSend);
+    setError("Write a message first");
+    field.current?.focus();
+  }
+
+  function prepare(event: FormEvent) {
+    event.preventDefault();
+    if (isOpen) void once("prepare", reply.prepare);
+  }
+
+  function toggle() {
+    setIsOpen(!isOpen);
+    if (!isOpen && choice.offer === undefined && offered !== undefined) setChoice({ ...choice, offer: offered });
+  }
+
+  useFormKeys(element, {
+    submit: send,
+    leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label={`Message to ${thread.creator.username}`}
+      className="flex flex-col gap-3"
+      onSubmit={prepare}
+      ref={element}
+    >
+      <RecipientSelect
+        thread={thread}
+        value={choice.recipient}
+        onChange={(recipient) => setChoice({ ...choice, recipient })}
+      />
+      <TextArea
+        label="Message"
+        rows={Math.min(10, Math.max(3, content.split("\n").length + 1))}
+        ref={field}
+        value={content}
+        error={error}
+        onChange={(words) => {
+          setError(undefined);
+          write(words);
+        }}
+      />
+      <div id={more} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label="Step"
+            value={step}
+            options={stepsFrom(thread.step).map((value) => ({ value, label: stepNames[value] }))}
+            onChange={(chosen) => setChoice({ ...choice, step: chosen })}
+          />
+          {!isClosed && (
+            <MoneyField
+              label="Your offer"
+              placeholder="None"
+              value={choice.offer}
+              onChange={(offer) => setChoice({ ...choice, offer })}
+            />
+          )}
+        </div>
+        <div>
+          <Button type="submit" busy={underWay === "prepare"}>
+            Prepare draft
+          </Button>
+          <p className="mt-1 text-[13px] text-muted">
+            From the template of this step. What you have written stays below it.
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
+          Send
+        </Button>
+        <Button
+          tone="quiet"
+          icon={<ChevronDown aria-hidden size={16} className={isOpen ? "rotate-180" : ""} />}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={toggle}
+        >
+          {isClosed ? "Template" : "Offer and template"}
+        </Button>
+        {choice.offer !== undefined && !Number.isNaN(choice.offer) && !isOpen && (
+          <span className="text-[13px] text-muted">{`${nameOfStep(step)}, offer ${formatMoney(choice.offer)}`}</span>
+        )}
+      </div>
+    </form>
+  );
+}

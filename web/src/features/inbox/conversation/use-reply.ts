@@ -1,0 +1,123 @@
+import type { outreach } from "@overture/contract";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { messageOf } from "../../../api/call-error";
+import { session } from "../../../api/session";
+import { unsavedWords } from "../../../api/unsaved-words";
+import { nextStep } from "../../../entities/thread/deal-at-hand";
+import { useCreateMessage } from "../../../entities/thread/message.queries";
+import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
+import { toast } from "../../../ui/toast";
+import { useUnsavedWords } from "../../../ui/use-unsaved";
+import { useRenderStep } from "./deal.queries";
+
+/** What is chosen beside the words; without a step it is the next one. */
+interface Choice {
+  step?: outreach.Step | undefined;
+  offer?: number | undefined;
+  recipient?: string | undefined;
+}
+
+export type Reply = ReturnType<typeof useReply>;
+
+/**
+ * A message before there is a draft of it. Its words are kept in this browser while they are typed, and become a draft
+ * when they are sent, when a template is put above them, and when the conversation is left.
+ */
+export function useReply(thread: outreach.Thread) {
+  const name = `reply.${thread._id}`;
+  const [content, setContent] = useState(() => takeKept(name));
+  const [isKept, setIsKept] = useState(true);
+  const [choice, setChoice] = useState<Choice>({});
+  const newest = useRef(content);
+  const isUnderWay = useRef(false);
+  const render = useRenderStep(thread);
+  const create = useCreateMessage(thread.campaignId);
+  const [authorId] = useState(() => session.shown()?.user._id);
+  const step = choice.step ?? nextStep(thread, choice.offer);
+  const hasWords = content.trim() !== "";
+  // What this browser keeps is here again after the page: nobody need be asked about it.
+  useUnsavedWords(hasWords && !isKept);
+
+  function write(words: string) {
+    newest.current = words;
+    setContent(words);
+    if (words.trim() === "") unsavedWords.forget(name);
+    else setIsKept(unsavedWords.keep(name, words));
+  }
+
+  const bodyOf = (words: string) => ({
+    threadId: thread._id,
+    step,
+    content: words.trim(),
+    offer: choice.offer ?? null,
+    ...(choice.recipient !== undefined && { recipient: choice.recipient }),
+  });
+
+  /** What was typed since is the beginning of the next message. */
+  function written(words: string) {
+    const { current } = newest;
+    write(current.startsWith(words) ? current.slice(words.length).trimStart() : current);
+    setChoice({});
+  }
+
+  async function becomeDraft(work: (words: string) => Promise<outreach.Message>): Promise<outreach.Message> {
+    const words = newest.current;
+    isUnderWay.current = true;
+    try {
+      const message = await work(words);
+      written(words);
+      return message;
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  /** The words as they are. */
+  const draft = () => becomeDraft((words) => create.mutateAsync(bodyOf(words)));
+
+  /** The template of the step, filled in, above what is typed; a greeting where there is neither. */
+  const prepare = () =>
+    becomeDraft(async (words) => {
+      const rendered = await render.mutateAsync({ step, offer: choice.offer });
+      const template = rendered.content.trim();
+      const parts = [template, words.trim()].filter((part) => part !== "");
+      return create.mutateAsync({
+        ...bodyOf(parts.length === 0 ? `Hi ${thread.creator.username},` : parts.join("\n\n")),
+        subject: rendered.subject === "" ? undefined : rendered.subject,
+        gaps: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []),
+      });
+    });
+
+  const leave = useEffectEvent(() => {
+    const words = newest.current;
+    if (words.trim() === "" || isUnderWay.current) return;
+    // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
+    if ((session.read()?.user._id ?? authorId) !== authorId) return;
+    create.mutateAsync(bodyOf(words)).then(
+      () => unsavedWords.forget(name),
+      (error: unknown) =>
+        toast.warning("A draft was not saved", {
+          description: `${messageOf(error)}. What you typed is kept in this browser: open the conversation to go on.`,
+        }),
+    );
+  });
+  // Connects to the end of the conversation on the page.
+  useEffect(() => () => leave(), []);
+
+  return { content, write, hasWords, step, choice, setChoice, draft, prepare };
+}
+
+/** What this page and others have kept: another page's words become this one's. */
+function takeKept(name: string): string {
+  unsavedWords.removeExpired();
+  const texts = new Set<string>();
+  for (const kept of unsavedWords.list(name)) {
+    const { data } = z.string().safeParse(kept.value);
+    if (data !== undefined) texts.add(data);
+    unsavedWords.remove(kept);
+  }
+  const words = [...texts].join("\n\n");
+  if (words !== "") unsavedWords.keep(name, words);
+  return words;
+}
