@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { useAppearance } from "./theme";
 import { receiveToasts, type ToastEvent } from "./toast";
+import { useToastPlace } from "./use-toast-place";
 
 interface Props {
   /** What was shown before this was loaded. */
@@ -12,6 +13,7 @@ interface Props {
 export function SonnerToaster({ first }: Props) {
   const { theme } = useAppearance();
   const delivered = useRef(0);
+  const { right, bottom } = useToastPlace();
 
   // Connects to the toasts; Sonner, mounted below, already listens when this runs.
   useEffect(() => {
@@ -26,6 +28,8 @@ export function SonnerToaster({ first }: Props) {
       position="bottom-right"
       expand
       style={{ fontFamily: "inherit" }}
+      offset={{ right, bottom }}
+      mobileOffset={{ left: 16, right: 16, bottom }}
       visibleToasts={limits.toasts.visible}
       containerAriaLabel="Notifications"
       toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: "Close" }}

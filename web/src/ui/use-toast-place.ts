@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { type Box, freePlace, type Place } from "./free-place";
+
+/** As Sonner has it: up to this width a toast is as wide as the window. */
+const phonePx = 600;
+const margins = { phone: 16, desk: 24 };
+const gapPx = 14;
+/** Often enough to keep out of the way of what appears, seldom enough to cost nothing. */
+const pauseMs = 100;
+
+const controls =
+  "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]";
+/** Wider than what lies on it: the rest of it can still be pressed. */
+const rows = "[data-thread], li > button.absolute";
+const toaster = "[data-sonner-toaster]";
+
+/** Where toasts cover nothing that can be pressed: near the lower right corner, and elsewhere when the page changes. */
+export function useToastPlace(): Place {
+  const [place, setPlace] = useState<Place>();
+
+  // Connects to the layout of the page while toasts are shown.
+  useEffect(() => {
+    let timer: number | undefined;
+    let lookedAt = -pauseMs;
+    const look = () => {
+      timer = undefined;
+      lookedAt = performance.now();
+      const next = placeNow();
+      if (next) setPlace((known) => (known?.right === next.right && known.bottom === next.bottom ? known : next));
+    };
+    const soon = () => {
+      timer ??= window.setTimeout(look, Math.max(0, lookedAt + pauseMs - performance.now()));
+    };
+    const changes = new MutationObserver(soon);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["hidden", "rows", "style"] });
+    window.addEventListener("resize", soon);
+    window.addEventListener("scroll", soon, { capture: true });
+    look();
+    return () => {
+      changes.disconnect();
+      window.removeEventListener("resize", soon);
+      window.removeEventListener("scroll", soon, { capture: true });
+      window.clearTimeout(timer);
+    };
+  }, []);
+
+  return place ?? { right: margins.desk, bottom: margins.desk };
+}
+
+/** Undefined while nothing is shown, or somebody is about to press something in it. */
+function placeNow(): Place | undefined {
+  const list = document.querySelector<HTMLElement>(toaster);
+  const toasts = [...document.querySelectorAll<HTMLElement>(`${toaster} [data-sonner-toast]:not([data-removed=true])`)];
+  if (!list || toasts.length === 0 || list.matches(":hover, :focus-within")) return undefined;
+  const shown = toasts.filter(({ dataset }) => dataset["visible"] !== "false");
+  const height = shown.reduce((sum, { offsetHeight }) => sum + offsetHeight + gapPx, -gapPx);
+  const view = { width: window.innerWidth, height: window.innerHeight };
+  const isPhone = view.width <= phonePx;
+  const margin = isPhone ? margins.phone : margins.desk;
+  const width = isPhone ? view.width - 2 * margin : Math.max(...shown.map(({ offsetWidth }) => offsetWidth));
+  return freePlace({ width, height, view, taken: takenBoxes(view), margin });
+}
+
+function takenBoxes(view: { width: number; height: number }): Box[] {
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (control.matches(rows) || control.closest(`${toaster}, [aria-hidden=true], [inert]`)) return [];
+    const box = control.getBoundingClientRect();
+    const isInView = box.bottom > 0 && box.right > 0 && box.top < view.height && box.left < view.width;
+    return isInView && box.width > 1 && box.height > 1 ? [box] : [];
+  });
+}
