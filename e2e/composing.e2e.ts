@@ -84,6 +84,112 @@ test("who discards a draft by keyboard is on the next one", async ({ page, furni
   await expect(rows).toHaveCount(left + 1);
 });
 
+test("selected drafts get another template, wait for their moment, and are taken back", async ({ page, furnished }) => {
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+  const rows = page.getByRole("table", { name: "Drafts" }).locator("tbody tr");
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await page.getByRole("checkbox", { name: "Select all" }).first().check();
+
+  await page.getByRole("button", { name: "Change template" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Template").selectOption({ index: 2 });
+  await dialog.getByRole("button", { name: "Apply template" }).click();
+  await expect(page.getByText(/\d+ drafts? rewritten/)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("rewritten.png") });
+  const keep = page.getByRole("button", { name: "Keep their words" });
+  await expect(keep.or(page.getByRole("button", { name: /^Send all/ })).first()).toBeVisible();
+  if (await keep.isVisible()) await keep.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: "Select all" }).first().check();
+  await page.getByRole("button", { name: "Send later" }).click();
+  await page.screenshot({ path: test.info().outputPath("send-later.png") });
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Send .* later$/ })
+    .click();
+  const anyway = page.getByRole("dialog").getByRole("button", { name: /^Send / });
+  const planned = page.getByText(/\d+ messages? planned for /);
+  await expect(planned.or(anyway.first()).first()).toBeVisible();
+  if (!(await planned.isVisible())) await anyway.last().click();
+  await expect(planned).toBeVisible();
+
+  // Until then all of them can be taken back, also much later than Undo is there.
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=sent&state=queued`);
+  await expect(page.getByText(/goes out/).first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all" }).first().check();
+  await page.getByRole("button", { name: /take back/i }).click();
+  await expect(page.getByText(/are drafts again|is a draft again/)).toBeVisible();
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
+  await expect(rows).toHaveCount(count);
+});
+
+test("a selection is forgotten when its screen is left, and when its campaign is", async ({ page, furnished }) => {
+  const drafts = `/dashboard/campaign/${furnished.campaignId}?view=drafts`;
+  await page.goto(drafts);
+  const chosen = page.getByText(/^\d+ drafts? selected$/);
+  const select = page.getByRole("checkbox", { name: "Select all" }).first();
+  await select.check();
+  await expect(chosen).toBeVisible();
+  // What one looks for changes in place, and keeps it.
+  await page.getByRole("button", { name: "Sent", exact: true }).click();
+  await expect(chosen).toHaveCount(0);
+  await page.goBack();
+  await expect(select).not.toBeChecked();
+  await expect(chosen).toHaveCount(0);
+
+  await select.check();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Templates", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Email Template Management" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Drafts" }).locator("tbody tr").first()).toBeVisible();
+  await expect(select).not.toBeChecked();
+  await expect(chosen).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Send all/ })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1_024],
+  [1_440, 900],
+] as const) {
+  test(`at ${width} px the toasts of a reply leave its controls free`, async ({ page, furnished }) => {
+    await page.setViewportSize({ width, height });
+    await openAnswered(page, furnished.campaignId);
+    const field = page.getByRole("textbox", { name: "Message", exact: true });
+    await field.fill(`Toasts ${width}`);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(/^Sending to /)).toBeVisible();
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) });
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByRole("form", { name: /^Draft to / })).toBeVisible();
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    await page
+      .getByRole("form", { name: /^Draft to / })
+      .getByRole("button", { name: "Discard" })
+      .click();
+    await expect(page.getByText("Draft discarded successfully")).toBeVisible();
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+  });
+}
+
+/** The controls in view that lie under a toast, by their words. Rows of a list can be pressed beside it. */
+function coveredByToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.getBoundingClientRect());
+    return [...document.querySelectorAll("button, a[href], input, select, textarea")].flatMap((control) => {
+      const box = control.getBoundingClientRect();
+      const counts = !control.closest("[data-sonner-toaster], [aria-hidden=true], [data-thread]") && box.width > 1;
+      const isUnder = toasts.some(
+        (one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom,
+      );
+      return counts && isUnder ? [control.textContent || control.getAttribute("aria-label") || control.tagName] : [];
+    });
+  });
+}
+
 /** A conversation in which an answer waits, without a draft. */
 async function openAnswered(page: Page, campaignId: string): Promise<void> {
   await page.goto(`/dashboard/campaign/${campaignId}?view=list&awaitsUser=true`);

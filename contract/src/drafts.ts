@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bulkOutcome, selectedIds } from "./bulk.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, idParams } from "./fields.js";
+import { dollars, id, idParams } from "./fields.js";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
 const messageIds = ["01938a5e-7c00-7000-8000-000000000042"];
@@ -29,4 +29,28 @@ export const setOffers = endpoint({
   body: z.object({ messageIds: selectedIds, offer: z.nullable(dollars) }),
   data: bulkOutcome,
   example: { params: { id: campaignId }, body: { messageIds, offer: 400 }, data: { changed: 1, skipped: 0 } },
+});
+
+const templateOutcome = z.object({
+  ...bulkOutcome.shape,
+  /** Drafts whose words somebody has changed: they stay as they are. */
+  left: z.int().check(z.minimum(0)),
+});
+export type TemplateOutcome = z.output<typeof templateOutcome>;
+
+export const applyTemplate = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/drafts/template",
+  access: "owner",
+  scope: "outreach:write",
+  summary:
+    "Write the named drafts of a campaign again from another template; those whose words were changed stay, unless `all`",
+  params: idParams,
+  body: z.object({ messageIds: selectedIds, templateId: id, all: z.optional(z.literal(true)) }),
+  data: templateOutcome,
+  example: {
+    params: { id: campaignId },
+    body: { messageIds, templateId: "01938a5e-7c00-7000-8000-000000000021" },
+    data: { changed: 1, skipped: 0, left: 0 },
+  },
 });

@@ -60,6 +60,8 @@ export const limits = {
     postalAddress: 500,
   },
   delaySeconds: { max: 86_400 },
+  /** So far ahead a mail may be planned: nobody remembers what waits for longer. */
+  sendAtDays: { max: 365 },
   /** For so long what was deleted can be restored. */
   restorableDays: 30,
   /** Of what is removed by its age. A link in a mail works for up to 7 days. */

@@ -8,6 +8,7 @@ import { dollars, email, id, idParams, instant, paging, searchText, text } from 
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
 import { newOutreach } from "./new-outreach.js";
+import { bulkSend, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
@@ -24,6 +25,7 @@ export {
 } from "./before-sending.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
+export * from "./sending.js";
 export { step, steps, threadPlace, threadStatus } from "./steps.js";
 export { templatesByStep } from "./threads.js";
 
@@ -100,30 +102,13 @@ export type AvailableCreator = z.output<typeof availableCreator>;
 const content = text({ min: 1, max: limits.content.max, tooShort: "Content is required" });
 const subject = z.optional(text({ max: limits.subject.max }));
 const offer = z.optional(z.nullable(dollars));
-export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
 export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
-export const bulkSend = z
-  .object({
-    messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
-    all: z.optional(z.literal(true)),
-    /** What the caller's list shows: `all` are those that match, and other numbers than this are refused (409). */
-    shown: z.optional(z.object({ q: searchText, count: z.int().check(z.minimum(0)) })),
-    delaySeconds,
-  })
-  .check(
-    z.refine((value) => (value.messageIds === undefined) !== (value.all === undefined), {
-      error: "Name the messages to send, or all of them",
-      path: ["messageIds"],
-    }),
-  )
-  .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] });
 
 export type NewMessage = z.output<typeof newMessage>;
 export type DraftChanges = z.output<typeof draftChanges>;
-export type BulkSend = z.output<typeof bulkSend>;
 
 const ids = {
   campaign: "01938a5e-7c00-7000-8000-000000000031",
@@ -261,7 +246,7 @@ export const sendMessage = endpoint({
   scope: "outreach:write",
   summary: "Queue a draft, or again a message that failed or is unconfirmed",
   params: idParams,
-  body: z.optional(z.object({ delaySeconds })),
+  body: z.optional(z.object(sendingTime)),
   data: message,
   example: { params: messageParams, body: { delaySeconds: 10 }, data: exampleSent },
 });

@@ -83,7 +83,7 @@ async function sendOffer(conversations: Conversations, thread: outreach.Thread, 
   await inTransaction(db, async (tx) => {
     const body = { threadId: thread._id, subject, content, offer, step: "negotiation" as const };
     const messageId = await createMessage(tx, { ownerId: owner._id, body, at });
-    await sendMessage(tx, { messageId, ownerId: owner._id, mail: mail.service, delaySeconds: 0, at });
+    await sendMessage(tx, { messageId, ownerId: owner._id, mail: mail.service, notBefore: at, at });
   });
   await mail.deliverDue();
 }

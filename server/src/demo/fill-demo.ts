@@ -132,7 +132,7 @@ async function sendAllBut(kept: number, { db, campaignId, owner, mail, at }: Sen
     sendCampaign(
       tx,
       { campaignId, messageIds },
-      { ownerId: owner._id, senderName: owner.username, mail, delaySeconds: 0, at },
+      { ownerId: owner._id, senderName: owner.username, mail, notBefore: at, at },
     ),
   );
 }

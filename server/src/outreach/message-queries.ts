@@ -125,6 +125,8 @@ export interface NewDraft {
   offer: number | null;
   /** Absent or null when every place of the template had a value. */
   gaps?: outreach.Gap[] | null;
+  /** The words are a template's, filled in. */
+  isAsRendered?: boolean;
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<string> {
@@ -136,10 +138,12 @@ export async function insertDraft(tx: Tx, draft: NewDraft, at: Date): Promise<st
 export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date): Promise<string[]> {
   if (drafts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    insert into message (thread_id, status, step, subject, content, offer, gaps, created_at, happened_at)
-    select "threadId", 'draft', step, subject, content, offer, gaps, ${at}, ${at}
+    insert into message (
+      thread_id, status, step, subject, content, offer, gaps, is_as_rendered, created_at, happened_at
+    )
+    select "threadId", 'draft', step, subject, content, offer, gaps, "isAsRendered", ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-      "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb
+      "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb, "isAsRendered" boolean
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -150,10 +154,19 @@ export interface DraftChange {
   content?: string;
   offer?: number | null;
   gaps?: outreach.Gap[] | null;
+  isAsRendered?: false;
 }
 
-export async function updateDraft(tx: Tx, messageId: string, { gaps, ...texts }: DraftChange): Promise<void> {
-  const change = { ...texts, ...(gaps === undefined ? {} : { gaps: gaps && JSON.stringify(gaps) }) };
+export async function updateDraft(
+  tx: Tx,
+  messageId: string,
+  { gaps, isAsRendered, ...texts }: DraftChange,
+): Promise<void> {
+  const change = {
+    ...texts,
+    ...(gaps === undefined ? {} : { gaps: gaps && JSON.stringify(gaps) }),
+    ...(isAsRendered === undefined ? {} : { is_as_rendered: isAsRendered }),
+  };
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("message").set(change).where("id", "=", messageId).execute();
 }

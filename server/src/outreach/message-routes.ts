@@ -2,6 +2,7 @@ import { drafts, outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { toCents } from "../values/money.js";
+import { applyTemplate } from "./drafting/apply-template.js";
 import { discardDrafts, setOffers } from "./drafting/bulk-drafts.js";
 import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
@@ -9,6 +10,7 @@ import { editDraft } from "./drafting/edit-draft.js";
 import { getMessage } from "./message-queries.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
+import { sendingMoment } from "./sending/sending-moment.js";
 import { unsendMessage } from "./sending/unsend-message.js";
 import { presentMessage } from "./threads/present.js";
 
@@ -49,10 +51,24 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     ),
   );
 
+  on(drafts.applyTemplate, ({ params, body: { messageIds, templateId, all = false }, user }) =>
+    inTransaction(db, (tx) =>
+      applyTemplate(tx, {
+        campaignId: params.id,
+        ownerId: user._id,
+        senderName: user.senderName,
+        messageIds,
+        templateId,
+        isForAll: all,
+      }),
+    ),
+  );
+
   on(outreach.sendMessage, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
-      const delaySeconds = body?.delaySeconds ?? 0;
-      await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, delaySeconds, at: clock.now() });
+      const at = clock.now();
+      const notBefore = sendingMoment(body ?? {}, at);
+      await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, notBefore, at });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );

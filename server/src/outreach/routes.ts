@@ -16,6 +16,7 @@ import { previewRoutes } from "./preview/routes.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
+import { sendingMoment } from "./sending/sending-moment.js";
 import { readAllThreads, readThreads } from "./threads/read-record.js";
 import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
@@ -55,14 +56,16 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
     ),
   );
 
-  on(outreach.sendCampaign, ({ params, body: { messageIds, shown, delaySeconds }, user }) =>
-    inTransaction(db, (tx) =>
-      sendCampaign(
+  on(outreach.sendCampaign, ({ params, body: { messageIds, shown, ...time }, user }) =>
+    inTransaction(db, (tx) => {
+      const at = clock.now();
+      const notBefore = sendingMoment(time, at);
+      return sendCampaign(
         tx,
         { campaignId: params.id, messageIds, shown },
-        { ownerId: user._id, senderName: user.senderName, mail, delaySeconds, at: clock.now() },
-      ),
-    ),
+        { ownerId: user._id, senderName: user.senderName, mail, notBefore, at },
+      );
+    }),
   );
 
   on(outreach.unsendCampaign, ({ params, body: { messageIds }, user }) =>

@@ -60,6 +60,7 @@ interface MessageTable {
   proof: Proof | null;
   names_recipients: Generated<boolean>;
   hand_over_confirmed: Generated<boolean>;
+  is_as_rendered: boolean | null;
 }
 
 declare module "../db/database.js" {

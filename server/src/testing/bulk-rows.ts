@@ -31,6 +31,13 @@ export const bulkRows: Record<string, Row> = {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, draft }) => ({ params: { id: campaign._id }, body: { messageIds: [draft._id], offer: 400 } }),
   },
+  "drafts.applyTemplate": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, draft, defaultTemplate }) => ({
+      params: { id: campaign._id },
+      body: { messageIds: [draft._id], templateId: defaultTemplate._id },
+    }),
+  },
   "threads.cancelThreads": {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),

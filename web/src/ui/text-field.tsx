@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   name?: string;
-  type?: "text" | "email" | "search" | "password" | "date";
+  type?: "text" | "email" | "search" | "password" | "date" | "datetime-local";
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoFocus?: boolean;

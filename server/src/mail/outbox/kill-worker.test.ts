@@ -29,7 +29,7 @@ async function outbox(): Promise<{ db: Db; url: string }> {
   return { db: database.db, url };
 }
 
-async function fill(db: Db, count: number): Promise<void> {
+async function fill(db: Db, count: number, notBefore?: Date): Promise<void> {
   const { _id } = await given.user(db);
   const mails = Array.from({ length: count }, (_, index) => ({
     kind: "outreach" as const,
@@ -39,6 +39,7 @@ async function fill(db: Db, count: number): Promise<void> {
     body: "Shall we talk?",
     messageId: newMessageId({ messageIdDomain: "mail.example" }),
     at: new Date("2026-11-02T06:00:00.000Z"),
+    ...(notBefore && { notBefore }),
   }));
   await inTransaction(db, (tx) => queueMails(tx, mails));
 }
@@ -162,6 +163,33 @@ test("killed while the mail was queued: the next worker sends it", async () => {
   expect(await rows(db)).toMatchObject([{ state: "accepted", attempts: 2 }]);
   expect(server.accepted).toHaveLength(1);
 }, 60_000);
+
+test("killed while a mail waits for its moment: no worker sends it before, and the next one sends it then, once", async () => {
+  const server = await startFakeMailServer();
+  onTestFinished(() => server.close());
+  const { db, url } = await outbox();
+  const moment = new Date(Date.now() + 60 * 60_000);
+  await fill(db, 1, moment);
+  const planned = () =>
+    db.selectFrom("mail").select(["state", "attempts"]).where("next_attempt_at", "=", moment).execute();
+  for (const round of [1, 2]) {
+    const worker = await startWorkerProcess(url, server.address.port);
+    // One that is due says that the worker works.
+    await fill(db, 1);
+    await vi.waitFor(() => expect(server.accepted).toHaveLength(round), patience);
+    await end(worker, "SIGKILL");
+    expect(await planned()).toEqual([{ state: "queued", attempts: 0 }]);
+  }
+
+  await db.updateTable("mail").set({ next_attempt_at: new Date() }).where("next_attempt_at", "=", moment).execute();
+  await startWorkerProcess(url, server.address.port);
+  await vi.waitFor(() => expect(server.accepted).toHaveLength(3), patience);
+  await vi.waitFor(
+    async () => expect((await rows(db)).filter(({ state }) => state === "queued")).toEqual([]),
+    patience,
+  );
+  expect(server.accepted).toHaveLength(3);
+}, 120_000);
 
 test("killed between the end of the message and the server's answer: unconfirmed, and not sent again", async () => {
   const server = await startFakeMailServer({ receive: () => ({ acceptAfter: new Promise(() => {}) }) });

@@ -13,6 +13,15 @@ export interface DraftText {
   gaps: outreach.Gap[] | null;
 }
 
+/** A draft as another template needs it. */
+export interface RenderedDraft extends DraftText {
+  creatorId: string;
+  /** Something was said in the conversation before: it has its subject. */
+  isReply: boolean;
+  /** Nobody has changed the words of its template. */
+  isAsRendered: boolean;
+}
+
 /** Those of the messages that are drafts in open threads of the campaign, which is locked before; locks the threads. */
 export async function lockDraftsOf(
   tx: Tx,
@@ -45,4 +54,22 @@ export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promis
       id uuid, subject text, content text, offer bigint, gaps jsonb
     )
     where message.id = given.id and message.status = 'draft'`.execute(tx);
+}
+
+/** The same drafts, which are locked, as another template needs them. */
+export async function listRendered(tx: Tx, drafts: readonly DraftText[]): Promise<readonly RenderedDraft[]> {
+  const { rows } = await sql<RenderedDraft>`
+    select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
+      thread.creator_id as "creatorId", coalesce(message.is_as_rendered, false) as "isAsRendered",
+      exists (select from message as said where said.thread_id = thread.id and said.status <> 'draft') as "isReply"
+    from message
+    join thread on thread.id = message.thread_id
+    where message.id = any(${drafts.map(({ id }) => id)}::uuid[])
+    order by message.id`.execute(tx);
+  return rows;
+}
+
+/** Their words are a template's now. */
+export async function markRendered(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update message set is_as_rendered = true where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
 }

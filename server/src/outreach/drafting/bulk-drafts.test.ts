@@ -1,4 +1,4 @@
-import { drafts, outreach } from "@overture/contract";
+import { drafts, outreach, templates } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -15,7 +15,7 @@ async function startWithDrafts() {
   const params = { id: campaign._id };
   const list = async () => (await caller.call(outreach.listDrafts, { params })).data.drafts;
   const foreign = await given.draft(db, { owner });
-  return { app, db, caller, params, list, foreign };
+  return { app, db, owner, caller, params, list, foreign };
 }
 
 test("one offer for many drafts stands in their texts, and of others nothing changes", async () => {
@@ -60,4 +60,73 @@ test("an edit of the offer alone stands in the text that waited for it, and a te
   expect(await edit(one._id, { offer: 400 })).toMatchObject({ offer: 400, content: "We would pay $400 for it." });
   const typed = await edit(two._id, { offer: 400, content: two.content });
   expect(typed).toMatchObject({ content: two.content, problems: ["missing-value", "offer-not-named"] });
+});
+
+test("another template rewrites drafts whose words nobody has changed, with their offers, and says how many were left", async () => {
+  const { app, db, owner, caller, params, list, foreign } = await startWithDrafts();
+  const [one, two] = (await list()) as [outreach.Draft, outreach.Draft];
+  const other = await given.template(db, {
+    owner,
+    subject: "For {{username}}",
+    content: "Dear {{username}}: {{offer}}.",
+  });
+  await caller.call(drafts.setOffers, { params, body: { messageIds: [one._id], offer: 300 } });
+  // Saved as it was, which changes nothing, and with a word of one's own.
+  await caller.call(outreach.editDraft, { params: { id: one._id }, body: { content: "We would pay $300 for it." } });
+  await caller.call(outreach.editDraft, { params: { id: two._id }, body: { content: "My own words" } });
+  const body = { messageIds: [one._id, two._id, foreign._id], templateId: other._id };
+
+  const stranger = app.as(await given.user(db));
+  expect((await stranger.call(drafts.applyTemplate, { params, body })).status).toBe(404);
+  expect((await caller.call(drafts.applyTemplate, { params, body })).data).toEqual({ changed: 1, skipped: 1, left: 1 });
+
+  const byId = async (id: string) => (await list()).find(({ _id }) => _id === id);
+  expect(await byId(one._id)).toMatchObject({
+    subject: `For ${one.creator.username}`,
+    content: `Dear ${one.creator.username}: $300.`,
+    offer: 300,
+  });
+  expect(await byId(two._id)).toMatchObject({ content: "My own words" });
+
+  // Again, over everything: what was changed by hand is the template's now as well.
+  const all = await caller.call(drafts.applyTemplate, { params, body: { ...body, all: true } });
+  expect(all.data).toEqual({ changed: 2, skipped: 1, left: 0 });
+  expect(await byId(two._id)).toMatchObject({
+    content: `Dear ${two.creator.username}: .`,
+    gaps: [{ in: "content", variable: "offer" }],
+    problems: ["missing-value"],
+  });
+  expect((await caller.call(drafts.applyTemplate, { params, body })).data).toEqual({ changed: 2, skipped: 1, left: 0 });
+});
+
+test("a template that is not there for the user, or was deleted, is refused at its field and changes nothing", async () => {
+  const { db, owner, caller, params, list } = await startWithDrafts();
+  const before = await list();
+  const foreign = await given.template(db, { owner: await given.user(db) });
+  const deleted = await given.template(db, { owner });
+  await caller.call(templates.deleteTemplate, { params: { id: deleted._id } });
+  for (const { _id: templateId } of [foreign, deleted]) {
+    const body = { messageIds: before.map(({ _id }) => _id), templateId };
+    const refused = await caller.call(drafts.applyTemplate, { params, body });
+    expect(refused).toMatchObject({ status: 400, errors: { templateId: "Choose a template that exists" } });
+  }
+  expect(await list()).toEqual(before);
+});
+
+test("within a conversation another template keeps the subject", async () => {
+  const { db, owner, caller, params, list } = await startWithDrafts();
+  const [one] = (await list()) as [outreach.Draft];
+  await caller.call(outreach.sendMessage, { params: { id: one._id } });
+  const answer = { threadId: one.threadId, step: "negotiation" as const, subject: "Re: Summer", content: "By hand" };
+  const { data: reply } = await caller.call(outreach.createMessage, { body: answer });
+  const other = await given.template(db, { owner, subject: "{{offer}}", content: "{{offer}}?" });
+
+  const body = { messageIds: [reply._id], templateId: other._id };
+  expect((await caller.call(drafts.applyTemplate, { params, body })).data).toMatchObject({ changed: 0, left: 1 });
+  await caller.call(drafts.applyTemplate, { params, body: { ...body, all: true } });
+  expect((await list()).find(({ _id }) => _id === reply._id)).toMatchObject({
+    subject: "Re: Summer",
+    content: "?",
+    gaps: [{ in: "content" }],
+  });
 });

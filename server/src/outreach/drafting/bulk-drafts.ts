@@ -45,7 +45,8 @@ export function withOffer<Draft extends DraftText>(draft: Draft, offer: Cents | 
   return { ...draft, ...filled, subject: kept, gaps: filled.gaps.length > 0 ? filled.gaps : null, offer };
 }
 
-async function changeDrafts(
+/** Changes what of the selection are drafts of open threads, which are locked; the rest is skipped. */
+export async function changeDrafts(
   tx: Tx,
   { campaignId, ownerId, messageIds }: Selection,
   change: (drafts: readonly DraftText[]) => Promise<void>,

@@ -134,7 +134,8 @@ function writing({ template, campaignName, senderName }: Writing) {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
       const { gaps, ...texts } = writeEmail(email, templateValues({ creator, campaignName, offer: null, senderName }));
-      return [{ threadId, step: "initial" as const, ...texts, offer: null, ...(gaps.length > 0 && { gaps }) }];
+      const draft = { threadId, step: "initial" as const, ...texts, offer: null, isAsRendered: true };
+      return [{ ...draft, ...(gaps.length > 0 && { gaps }) }];
     });
   };
 }

@@ -28,11 +28,13 @@ export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): 
   if (changes.before) refuseOtherDraft(await getMessage(tx, messageId), changes.before, changes);
   const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
   if (offer !== undefined && content === undefined) await fillIn(tx, messageId, offer);
+  const now = await getMessage(tx, messageId);
   await updateDraft(tx, messageId, {
     ...(subject === undefined ? {} : { subject }),
     ...(content === undefined ? {} : { content }),
     ...(offer === undefined ? {} : { offer: offer === null ? null : toCents(offer) }),
-    gaps: await gapsAfter(tx, messageId, { subject, content }),
+    ...(areWordsOf(now, { subject, content }) ? {} : { isAsRendered: false as const }),
+    gaps: gapsAfter(now, { subject, content }),
   });
   if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
@@ -69,12 +71,16 @@ async function fillIn(tx: Tx, messageId: string, offer: number | null): Promise<
   await updateDraft(tx, messageId, { content, gaps, ...(subject !== null && { subject }) });
 }
 
-async function gapsAfter(
-  tx: Tx,
-  messageId: string,
-  { subject, content }: { subject: string | undefined; content: string | undefined },
-): Promise<outreach.Gap[] | null> {
-  const { gaps, ...draft } = await getMessage(tx, messageId);
+interface Words {
+  subject: string | undefined;
+  content: string | undefined;
+}
+
+function areWordsOf(now: MessageRow, { subject = now.subject ?? "", content = now.content }: Words): boolean {
+  return content === now.content && subject === (now.subject ?? "");
+}
+
+function gapsAfter({ gaps, ...draft }: MessageRow, { subject, content }: Words): outreach.Gap[] | null {
   if (gaps === null) return null;
   const before = { subject: draft.subject ?? "", content: draft.content };
   const kept = keptGaps(gaps, before, { subject: subject ?? before.subject, content: content ?? before.content });

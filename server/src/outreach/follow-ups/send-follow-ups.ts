@@ -86,7 +86,7 @@ async function sendBatch(
     tx,
     finished.filter((id) => !sendable.has(id)),
   );
-  await queueDrafts(tx, drafts, { ownerId, senderName, mail, delaySeconds: 0, at });
+  await queueDrafts(tx, drafts, { ownerId, senderName, mail, notBefore: at, at });
   await announce(tx, { userId: ownerId, campaignId, kind: "delivery" });
   return { sent: drafts.length, isLast: isLast || drafts.length + unfinished.size === 0 };
 }

@@ -32,7 +32,7 @@ export async function mailOfDraft(tx: Tx, { messageId, ownerId, mail, installati
   refuseUnlessWritable(thread, message);
 
   const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
-  const [made] = mailsOf(drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds: 0, at });
+  const [made] = mailsOf(drafts, { ownerId, senderName: thread.senderName, mail, notBefore: at, at });
   const mailbox = made?.mailboxId ? await findMailbox(tx, made.mailboxId) : undefined;
   if (!made || !mailbox) {
     throw new Refusal(

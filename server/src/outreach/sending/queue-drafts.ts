@@ -7,7 +7,6 @@ import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { NewMail } from "../../mail/outbox/new-mail.js";
 import { queueMails } from "../../mail/outbox/queue-mail.js";
 import { suppressErased } from "../../mail/suppression/erased-addresses.js";
-import { secondsAfter } from "../../values/clock.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
 import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
@@ -17,7 +16,8 @@ export interface Sender {
   ownerId: string;
   senderName: string;
   mail: MailService;
-  delaySeconds: number;
+  /** Nothing is handed over before. */
+  notBefore: Date;
   at: Date;
 }
 
@@ -62,7 +62,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
       mailboxId: draft.mailboxId,
       timeZone: timeZoneOfRegions(draft.regions) ?? null,
       isHeld: draft.isHeld,
-      notBefore: secondsAfter(sender.at, sender.delaySeconds),
+      notBefore: sender.notBefore,
       at: sender.at,
     };
   });

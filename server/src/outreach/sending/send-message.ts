@@ -4,7 +4,6 @@ import type { MailService } from "../../mail/mail-service.js";
 import { requeueMail } from "../../mail/outbox/queue-mail.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
-import { secondsAfter } from "../../values/clock.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
@@ -16,7 +15,7 @@ interface Sending {
   messageId: string;
   ownerId: string;
   mail: MailService;
-  delaySeconds: number;
+  notBefore: Date;
   at: Date;
 }
 
@@ -24,7 +23,7 @@ interface Sending {
  * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's
  * row; the second finds the message sent.
  */
-export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySeconds, at }: Sending): Promise<void> {
+export async function sendMessage(tx: Tx, { messageId, ownerId, mail, notBefore, at }: Sending): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
   refuseUnlessWritable(thread, message);
   if (await isSuppressed(tx, thread.recipient, ownerId)) {
@@ -36,10 +35,10 @@ export async function sendMessage(tx: Tx, { messageId, ownerId, mail, delaySecon
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
     // It goes to somebody else than the creator, who was asked about above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
-    await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, delaySeconds, at });
+    await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
-    if (mailId === null || !(await requeueMail(tx, mailId, secondsAfter(at, delaySeconds)))) {
+    if (mailId === null || !(await requeueMail(tx, mailId, notBefore))) {
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);

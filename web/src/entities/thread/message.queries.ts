@@ -223,15 +223,21 @@ function chosen(messageIds: string[]): { messageIds: string[] } | { all: true } 
 export interface ShownDrafts {
   messageIds: string[];
   shown?: { q: string; count: number } | undefined;
+  /** The moment at which they go; without one they go now. */
+  sendAt?: string | undefined;
 }
 
 export function useSendCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: ({ messageIds, shown }: ShownDrafts) =>
+    mutationFn: ({ messageIds, shown, sendAt }: ShownDrafts) =>
       call(outreach.sendCampaign, {
         params: { id: campaignId },
-        body: { ...chosen(messageIds), ...(shown && { shown }), delaySeconds: readUndoSeconds() },
+        body: {
+          ...chosen(messageIds),
+          ...(shown && { shown }),
+          ...(sendAt === undefined ? { delaySeconds: readUndoSeconds() } : { sendAt }),
+        },
       }),
     onSuccess: () => void refresh(),
     // What the list shows may have changed.

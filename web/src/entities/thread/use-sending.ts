@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { useRouter } from "@tanstack/react-router";
 import { messageOf } from "../../api/call-error";
-import { formatQuantity } from "../../ui/format";
+import { formatDateTime, formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
 import { type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
@@ -67,17 +67,18 @@ export function useBulkSending(campaignId: string) {
   }
 
   async function sendAll(drafts: ShownDrafts): Promise<boolean> {
-    const { messageIds } = drafts;
+    const { messageIds, sendAt } = drafts;
     const startedAt = performance.now();
     try {
       const { queued, skipped, sentAt } = await sendCampaign(drafts);
       const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
-      toast.success(`Sending ${formatQuantity(queued, "message")}`, {
-        description: `${left}It can be undone for ${undoSeconds} seconds.`,
+      const what = formatQuantity(queued, "message");
+      toast.success(sendAt === undefined ? `Sending ${what}` : `${what} planned for ${formatDateTime(sendAt)}`, {
+        description: `${left}${sendAt === undefined ? `It can be undone for ${undoSeconds} seconds.` : "Until then you can take them back in Sent."}`,
         durationMs: undoableMs(undoSeconds, startedAt),
         action: { label: "Undo", onClick: () => void undo(messageIds) },
       });
-      if (queued > 0) show({ view: "sent", since: sentAt });
+      if (queued > 0 && sendAt === undefined) show({ view: "sent", since: sentAt });
       return true;
     } catch (error) {
       toast.error("Nothing was sent", { description: messageOf(error) });

@@ -1,7 +1,7 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, PenLine, Send } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { useShownDrafts } from "../../../entities/thread/message.queries";
@@ -14,6 +14,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { Pagination } from "../../../ui/pagination";
+import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
@@ -48,6 +49,8 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const isTight = !useIsAtLeast("tight");
   const { send, question } = useGuardedSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "tr[tabindex], li");
   const [walk, setWalk] = useState<{ only: outreach.Concern | undefined }>();
   const sending = useCheckedSending({
     campaignId: campaign._id,
@@ -72,7 +75,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const pages = answer.data?.pages ?? 1;
 
   return (
-    <div className="p-4 md:px-6">
+    <div ref={list} className="p-4 md:px-6">
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
           {selected.size > 0
@@ -93,6 +96,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
                   ids={selected}
                   rows={shown?.drafts}
                   onClear={() => setSelected(nothing)}
+                  onSendAt={(sendAt) => void sending.sendChosen(selected, sendAt)}
                 />
               )}
               <Button

@@ -1,3 +1,4 @@
+import { templates } from "@overture/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -14,12 +15,20 @@ const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-00
 let sent: SentRequest[];
 let toasts: string[];
 let cleared: number;
+let planned: string[];
 
 beforeEach(async () => {
   session.write(signedIn);
   toasts = [];
   cleared = 0;
-  const network = fakeNetwork(() => json(200, { message: "Done", data: { changed: 1, skipped: 1 } }));
+  planned = [];
+  const network = fakeNetwork(({ address, body }) => {
+    if (address.includes("/email-template/all")) {
+      return json(200, { message: "Templates", data: templates.listTemplates.example.data });
+    }
+    const left = address.endsWith("/drafts/template") && (body as { all?: true }).all !== true ? 1 : 0;
+    return json(200, { message: "Done", data: { changed: 1, skipped: 1, left } });
+  });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
   await render(
@@ -28,6 +37,7 @@ beforeEach(async () => {
         campaignId={campaignId}
         ids={new Set(ids)}
         rows={ids.slice(0, 1).map((_id) => ({ _id }))}
+        onSendAt={(sendAt) => planned.push(sendAt)}
         onClear={() => {
           cleared += 1;
         }}
@@ -60,4 +70,40 @@ test("selected drafts get one offer in one call", async () => {
   await expect.poll(() => toasts).toEqual(["Offer set in 1 draft"]);
   expect(sent.map(({ body }) => body)).toEqual([{ messageIds: ids, offer: 1_250 }]);
   expect(cleared).toBe(1);
+});
+
+test("another template is applied in one call; words changed by hand are given up only when that is said, with their number", async () => {
+  await page.getByRole("button", { name: "Change template" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Apply template" }).click();
+  await expect.element(dialog.getByText("Choose a template", { exact: true }).last()).toBeVisible();
+  const [template] = templates.listTemplates.example.data.defaultEmailTemplates;
+  await dialog.getByLabelText("Template").selectOptions(template?._id ?? "");
+  await dialog.getByRole("button", { name: "Apply template" }).click();
+
+  const question = page.getByRole("dialog", { name: "1 draft changed by hand" });
+  await expect.element(question.getByRole("button", { name: "Keep their words" })).toHaveFocus();
+  expect(cleared).toBe(0);
+  await question.getByRole("button", { name: "Rewrite 1 draft" }).click();
+  await expect.poll(() => cleared).toBe(1);
+  const body = { messageIds: ids, templateId: template?._id };
+  expect(sent.filter(({ address }) => address.endsWith("/drafts/template")).map((request) => request.body)).toEqual([
+    body,
+    { ...body, all: true },
+  ]);
+});
+
+test("drafts are planned for a moment of one's own time zone, which is still to come", async () => {
+  await page.getByRole("button", { name: "Send later" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone)).toBeVisible();
+  const field = dialog.getByLabelText("Send at");
+  await field.fill("2020-01-01T09:00");
+  await dialog.getByRole("button", { name: "Send 2 drafts later" }).click();
+  await expect.element(dialog.getByText("Choose a time that is still to come")).toBeVisible();
+  expect(planned).toEqual([]);
+
+  await field.fill("2099-01-01T09:00");
+  await dialog.getByRole("button", { name: "Send 2 drafts later" }).click();
+  expect(planned).toEqual([new Date(2099, 0, 1, 9).toISOString()]);
 });

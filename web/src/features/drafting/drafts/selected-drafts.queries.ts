@@ -21,3 +21,12 @@ export function useSetOffers(campaignId: string) {
     onSuccess: () => void refresh(),
   });
 }
+
+export function useApplyTemplate(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof drafts.applyTemplate>) =>
+      call(drafts.applyTemplate, { params: { id: campaignId }, body }),
+    onSuccess: () => void refresh(),
+  });
+}

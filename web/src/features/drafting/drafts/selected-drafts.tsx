@@ -1,5 +1,5 @@
 import { selectedRows } from "@overture/contract";
-import { CircleDollarSign, Trash2 } from "lucide-react";
+import { CircleDollarSign, Clock, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
@@ -7,16 +7,19 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { formatQuantity } from "../../../ui/format";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
+import { ApplyTemplateDialog } from "./apply-template-dialog";
 import { useDiscardDrafts } from "./selected-drafts.queries";
+import { SendLaterDialog } from "./send-later-dialog";
 import { SetOffersDialog } from "./set-offers-dialog";
 
 interface Props extends SelectionProps {
   campaignId: string;
+  onSendAt: (sendAt: string) => void;
 }
 
 /** What can be done with the selected drafts, besides sending them. */
-export function SelectedDrafts({ campaignId, ids, rows, onClear }: Props) {
-  const [asked, setAsked] = useState<"offer" | "discard">();
+export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Props) {
+  const [asked, setAsked] = useState<"offer" | "discard" | "template" | "later">();
   const { mutateAsync: discard, isPending } = useDiscardDrafts(campaignId);
   const count = formatQuantity(ids.size, "draft");
   const close = () => setAsked(undefined);
@@ -47,6 +50,12 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear }: Props) {
       <Button icon={<CircleDollarSign aria-hidden size={16} />} onClick={() => setAsked("offer")}>
         Set offer
       </Button>
+      <Button icon={<FileText aria-hidden size={16} />} onClick={() => setAsked("template")}>
+        Change template
+      </Button>
+      <Button icon={<Clock aria-hidden size={16} />} onClick={() => setAsked("later")}>
+        Send later
+      </Button>
       {asked === "discard" && (
         <ConfirmDialog
           title={`Discard ${count}`}
@@ -55,6 +64,29 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear }: Props) {
           busy={isPending}
           onConfirm={() => void discardAll()}
           onClose={close}
+        />
+      )}
+      {asked === "template" && (
+        <ApplyTemplateDialog
+          campaignId={campaignId}
+          ids={ids}
+          rows={rows}
+          onClose={close}
+          onApplied={() => {
+            close();
+            onClear();
+          }}
+        />
+      )}
+      {asked === "later" && (
+        <SendLaterDialog
+          ids={ids}
+          rows={rows}
+          onClose={close}
+          onChoose={(sendAt) => {
+            close();
+            onSendAt(sendAt);
+          }}
         />
       )}
       {asked === "offer" && (

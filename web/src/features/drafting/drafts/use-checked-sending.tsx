@@ -20,10 +20,16 @@ interface Shown {
   count: number;
 }
 
+interface Sending {
+  shown?: Shown | undefined;
+  /** The moment at which they go; without one they go now. */
+  sendAt?: string | undefined;
+}
+
 interface CheckedSending {
   /** All drafts that match, or of all drafts the chosen ones. */
   sendMatching: (shown: Shown) => Promise<void>;
-  sendChosen: (chosen: ReadonlySet<string>) => Promise<void>;
+  sendChosen: (chosen: ReadonlySet<string>, sendAt?: string) => Promise<void>;
   isBusy: boolean;
   /** The question, while it is open. */
   question: ReactNode;
@@ -34,11 +40,11 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
   const queryClient = useQueryClient();
   const { sendAll, isSending } = useBulkSending(campaignId);
   const [isChecking, setIsChecking] = useState(false);
-  const [check, setCheck] = useState<SendCheck & { shown?: Shown }>();
+  const [check, setCheck] = useState<SendCheck & Sending>();
 
-  async function send(messageIds: string[], shown?: Shown) {
+  async function send(messageIds: string[], how: Sending) {
     setCheck(undefined);
-    if (await sendAll({ messageIds, shown })) onSent();
+    if (await sendAll({ messageIds, ...how })) onSent();
   }
 
   async function look(q: string): Promise<SendCheck | undefined> {
@@ -53,19 +59,19 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
     }
   }
 
-  async function sendOrAsk(found: SendCheck | undefined, shown?: Shown) {
+  async function sendOrAsk(found: SendCheck | undefined, how: Sending) {
     if (!found || found.messageIds.length === 0) return;
-    if (hasConcerns(found)) setCheck({ ...found, ...(shown && { shown }) });
-    else await send([...found.messageIds], shown);
+    if (hasConcerns(found)) setCheck({ ...found, ...how });
+    else await send([...found.messageIds], how);
   }
 
   return {
     async sendMatching(shown) {
-      await sendOrAsk(await look(shown.q), shown);
+      await sendOrAsk(await look(shown.q), { shown });
     },
-    async sendChosen(chosen) {
+    async sendChosen(chosen, sendAt) {
       const review = await look("");
-      await sendOrAsk(review && checkOf(review, chosen));
+      await sendOrAsk(review && checkOf(review, chosen), { ...(sendAt !== undefined && { sendAt }) });
     },
     isBusy: isSending || isChecking,
     question: check && (
@@ -76,7 +82,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
           setCheck(undefined);
           onShow(only);
         }}
-        onSend={(messageIds) => void send(messageIds, check.shown)}
+        onSend={(messageIds) => void send(messageIds, { shown: check.shown, sendAt: check.sendAt })}
         onClose={() => setCheck(undefined)}
       />
     ),

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { id, searchText } from "./fields.js";
+import { limits } from "./limits.js";
+
+export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
+
+/** When a mail goes at the earliest: some seconds from now, or at a moment that names its time zone. */
+export const sendingTime = {
+  delaySeconds,
+  /** In place of `delaySeconds`. */
+  sendAt: z.optional(z.iso.datetime({ offset: true, error: "Choose a date and a time" })),
+};
+
+export const bulkSend = z
+  .object({
+    messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
+    all: z.optional(z.literal(true)),
+    /** What the caller's list shows: `all` are those that match, and other numbers than this are refused (409). */
+    shown: z.optional(z.object({ q: searchText, count: z.int().check(z.minimum(0)) })),
+    ...sendingTime,
+  })
+  .check(
+    z.refine((value) => (value.messageIds === undefined) !== (value.all === undefined), {
+      error: "Name the messages to send, or all of them",
+      path: ["messageIds"],
+    }),
+  )
+  .register(z.globalRegistry, { oneOf: [{ required: ["messageIds"] }, { required: ["all"] }] });
+
+export type BulkSend = z.output<typeof bulkSend>;

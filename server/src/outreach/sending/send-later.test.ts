@@ -1,0 +1,70 @@
+import { campaigns, outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+
+const hour = 60 * 60;
+
+async function startWithDrafts() {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner });
+  const ids = [await given.draft(db, { owner, campaign }), await given.draft(db, { owner, campaign })].map(
+    ({ _id }) => _id,
+  );
+  const caller = app.as(owner);
+  const params = { id: campaign._id };
+  const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * hour * 1_000).toISOString();
+  const states = async () =>
+    (await db.selectFrom("mail").select("state").orderBy("state").execute()).map(({ state }) => state);
+  return { app, db, campaign, caller, params, ids, inHours, states };
+}
+
+test("drafts that are to go later go at their moment and not before, whatever is resumed meanwhile", async () => {
+  const { app, caller, params, ids, inHours, states } = await startWithDrafts();
+  const sent = await caller.call(outreach.sendCampaign, { params, body: { messageIds: ids, sendAt: inHours(72) } });
+  expect(sent.data).toMatchObject({ queued: 2, skipped: 0 });
+
+  await app.deliverMail();
+  await caller.call(campaigns.pauseCampaign, { params });
+  await caller.call(campaigns.resumeCampaign, { params });
+  app.clock.advance(72 * hour - 1);
+  await app.deliverMail();
+  expect(await states()).toEqual(["queued", "queued"]);
+
+  app.clock.advance(1);
+  await app.deliverMail();
+  expect(await states()).toEqual(["accepted", "accepted"]);
+});
+
+test("one draft goes at a moment of another time zone, which the message shows, and can be taken back until then", async () => {
+  const { app, caller, ids, states } = await startWithDrafts();
+  const [id = ""] = ids;
+  const sendAt = "2026-11-03T09:00:00+01:00";
+  const { data } = await caller.call(outreach.sendMessage, { params: { id }, body: { sendAt } });
+  expect(data).toMatchObject({ status: "sent", delivery: "queued", nextAttemptAt: "2026-11-03T08:00:00.000Z" });
+
+  await app.deliverMail();
+  const taken = await caller.call(outreach.unsendMessage, { params: { id } });
+  expect(taken.data).toMatchObject({ status: "draft" });
+  app.clock.advance(100 * hour);
+  await app.deliverMail();
+  expect(await states()).toEqual([]);
+});
+
+test("a moment that is over, too far away or none is refused at its field, and nothing is sent", async () => {
+  const { caller, params, ids, inHours, states } = await startWithDrafts();
+  for (const [sendAt, words] of [
+    [inHours(0), "Choose a time that is still to come"],
+    [inHours(-1), "Choose a time that is still to come"],
+    [inHours(24 * 365 + 1), "Choose a time within the next 365 days"],
+    ["tomorrow", "Choose a date and a time"],
+  ] as const) {
+    const refusals = [
+      await caller.call(outreach.sendMessage, { params: { id: ids[0] ?? "" }, body: { sendAt } }),
+      await caller.call(outreach.sendCampaign, { params, body: { messageIds: ids, sendAt } }),
+    ];
+    for (const refused of refusals) expect(refused).toMatchObject({ status: 400, errors: { sendAt: words } });
+  }
+  expect(await states()).toEqual([]);
+});
