@@ -24,7 +24,7 @@ beforeEach(async () => {
   planned = [];
   const network = fakeNetwork(({ address, body }) => {
     if (address.includes("/email-template/all")) {
-      return json(200, { message: "Templates", data: templates.listTemplates.example.data });
+      return json(200, { message: "Templates", data: { ...templates.listTemplates.example.data, emailTemplates: [] } });
     }
     const left = address.endsWith("/drafts/template") && (body as { all?: true }).all !== true ? 1 : 0;
     return json(200, { message: "Done", data: { changed: 1, skipped: 1, left } });

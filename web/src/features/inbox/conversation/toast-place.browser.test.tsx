@@ -90,16 +90,16 @@ for (const [width, height] of [
       await expect.poll(() => boxesOf("[data-sonner-toast][data-mounted=true]").length).toBe(2);
 
       await expect.poll(covered).toEqual([]);
-      for (const { left, right, top, bottom } of boxesOf("[data-sonner-toast]")) {
-        expect([left >= 0, top >= 0, right <= width, bottom <= height]).toEqual([true, true, true, true]);
-      }
     });
   }
 }
 
-/** The controls under a toast, by their words. */
+/** The controls under a toast, by their words; and a toast that is not in the window as a whole, as when it comes in. */
 function covered(): string[] {
   const toasts = boxesOf("[data-sonner-toast]");
+  const isInView = ({ left, top, right, bottom }: DOMRect) =>
+    left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+  if (!toasts.every(isInView)) return ["outside of the window"];
   return elementsOf("button, input, textarea, a[href]").flatMap((control) => {
     const box = control.getBoundingClientRect();
     const isUnder = toasts.some(
