@@ -116,7 +116,7 @@ test("selected drafts get another template, wait for their moment, and are taken
   await expect(planned).toBeVisible();
 
   // Until then all of them can be taken back, also much later than Undo is there.
-  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=sent&state=queued`);
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=sent&state=waiting`);
   await expect(page.getByText(/goes out/).first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
   await page.getByRole("button", { name: /take back/i }).click();
@@ -125,17 +125,16 @@ test("selected drafts get another template, wait for their moment, and are taken
   await expect(rows).toHaveCount(count);
 });
 
-test("a selection is forgotten when its screen is left, and when its campaign is", async ({ page, furnished }) => {
+test("a selection is forgotten when its view is left, and when its screen is", async ({ page, furnished }) => {
   const drafts = `/dashboard/campaign/${furnished.campaignId}?view=drafts`;
   await page.goto(drafts);
   const chosen = page.getByText(/^\d+ drafts? selected$/);
   const select = page.getByRole("checkbox", { name: "Select all" }).first();
   await select.check();
   await expect(chosen).toBeVisible();
-  // What one looks for changes in place, and keeps it.
   await page.getByRole("button", { name: "Sent", exact: true }).click();
   await expect(chosen).toHaveCount(0);
-  await page.goBack();
+  await page.getByRole("button", { name: /^Drafts/ }).click();
   await expect(select).not.toBeChecked();
   await expect(chosen).toHaveCount(0);
 

@@ -22,11 +22,17 @@ export function useToastPlace(): Place {
   useEffect(() => {
     let timer: number | undefined;
     let lookedAt = -pauseMs;
+    let placed: readonly Element[] = [];
     const look = () => {
       timer = undefined;
       lookedAt = performance.now();
-      const next = placeNow();
-      if (next) setPlace((known) => (known?.right === next.right && known.bottom === next.bottom ? known : next));
+      const shown = shownToasts();
+      // What somebody is about to press stays where it is. A new one comes up under the pointer that has just pressed Send.
+      const isNew = shown.some((one) => !placed.includes(one));
+      if (shown.length === 0 || (!isNew && document.querySelector(`${toaster}:is(:hover, :focus-within)`))) return;
+      placed = shown;
+      const next = placeOf(shown);
+      setPlace((known) => (known?.right === next.right && known.bottom === next.bottom ? known : next));
     };
     const soon = () => {
       timer ??= window.setTimeout(look, Math.max(0, lookedAt + pauseMs - performance.now()));
@@ -47,12 +53,12 @@ export function useToastPlace(): Place {
   return place ?? { right: margins.desk, bottom: margins.desk };
 }
 
-/** Undefined while nothing is shown, or somebody is about to press something in it. */
-function placeNow(): Place | undefined {
-  const list = document.querySelector<HTMLElement>(toaster);
-  const toasts = [...document.querySelectorAll<HTMLElement>(`${toaster} [data-sonner-toast]:not([data-removed=true])`)];
-  if (!list || toasts.length === 0 || list.matches(":hover, :focus-within")) return undefined;
-  const shown = toasts.filter(({ dataset }) => dataset["visible"] !== "false");
+function shownToasts(): HTMLElement[] {
+  const toasts = [...document.querySelectorAll<HTMLElement>(`${toaster} [data-sonner-toast]`)];
+  return toasts.filter(({ dataset }) => dataset["removed"] !== "true" && dataset["visible"] !== "false");
+}
+
+function placeOf(shown: readonly HTMLElement[]): Place {
   const height = shown.reduce((sum, { offsetHeight }) => sum + offsetHeight + gapPx, -gapPx);
   const view = { width: window.innerWidth, height: window.innerHeight };
   const isPhone = view.width <= phonePx;

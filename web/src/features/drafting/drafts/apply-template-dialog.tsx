@@ -55,8 +55,8 @@ export function ApplyTemplateDialog({ campaignId, ids, rows, onClose, onApplied 
     const changed = formatQuantity(left, "draft");
     return (
       <Dialog
-        title={`${changed} changed by hand`}
-        description={`Their words are kept. If you rewrite them as well, those words are lost. This cannot be undone.`}
+        title={`${changed} left as written`}
+        description="Somebody has changed these words, or it is not known whether. If you rewrite them as well, those words are lost. This cannot be undone."
         onClose={onApplied}
       >
         <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>

@@ -81,7 +81,7 @@ test("another template is applied in one call; words changed by hand are given u
   await dialog.getByLabelText("Template").selectOptions(template?._id ?? "");
   await dialog.getByRole("button", { name: "Apply template" }).click();
 
-  const question = page.getByRole("dialog", { name: "1 draft changed by hand" });
+  const question = page.getByRole("dialog", { name: "1 draft left as written" });
   await expect.element(question.getByRole("button", { name: "Keep their words" })).toHaveFocus();
   expect(cleared).toBe(0);
   await question.getByRole("button", { name: "Rewrite 1 draft" }).click();
