@@ -174,6 +174,25 @@ for (const [width, height] of [
   });
 }
 
+test("several conversations are ended at once, with one reason, and nothing more is sent in them", async ({
+  page,
+  furnished,
+}) => {
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&status=active`);
+  const rows = page.getByRole("list", { name: "Conversations" }).getByRole("listitem");
+  for (const index of [3, 4]) await rows.nth(index).getByRole("checkbox").check();
+  const opened = (await rows.nth(3).locator("[data-thread]").getAttribute("data-thread")) ?? "";
+  await page.getByRole("button", { name: "Cancel 2 conversations" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel 2 conversations" });
+  await dialog.getByLabel("Reason").fill("The trip is off");
+  await dialog.getByRole("button", { name: "Cancel 2 conversations" }).click();
+  await expect(page.getByText("2 conversations cancelled")).toBeVisible();
+  await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=list&thread=${opened}`);
+  await expect(page.getByText("The trip is off")).toBeVisible();
+  await expect(page.getByText(/^This conversation was cancelled/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
+});
+
 /** The controls in view that lie under a toast, by their words. Rows of a list can be pressed beside it. */
 function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
