@@ -52,14 +52,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const back = page.url();
       await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
       await page.goto(back);
-      // A page that is loaded anew has the words from this browser.
-      await expect(page.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(words);
+      // After a reload the words are there from this browser.
+      const field = page.getByRole("textbox", { name: "Message", exact: true });
+      await expect(field).toHaveValue(words);
+      await field.fill(`${words}!`);
+      // Out of the field, and out of the conversation.
+      await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
       await expect(page.getByRole("log", { name: "Messages" })).toHaveCount(0);
       await page.goBack();
       await page.goto(back);
       const draft = page.getByRole("form", { name: /^Draft to / });
-      await expect(draft.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(words);
+      await expect(draft.getByRole("textbox", { name: "Message", exact: true })).toHaveValue(`${words}!`);
       await draft.getByRole("button", { name: "Discard" }).click();
       await expect(draft).toHaveCount(0);
     });
@@ -119,7 +123,7 @@ test("selected drafts get another template, wait for their moment, and are taken
   await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=sent&state=waiting`);
   await expect(page.getByText(/goes out/).first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
-  await page.getByRole("button", { name: /take back/i }).click();
+  await page.getByRole("button", { name: /^Take .* back$/ }).click();
   await expect(page.getByText(/are drafts again|is a draft again/)).toBeVisible();
   await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
   await expect(rows).toHaveCount(count);

@@ -27,7 +27,7 @@ export function useToastPlace(): Place {
       timer = undefined;
       lookedAt = performance.now();
       const shown = shownToasts();
-      // What somebody is about to press stays where it is. A new one comes up under the pointer that has just pressed Send.
+      // What somebody is about to press stays. A new one may come up under the pointer that has just pressed Send.
       const isNew = shown.some((one) => !placed.includes(one));
       if (shown.length === 0 || (!isNew && document.querySelector(`${toaster}:is(:hover, :focus-within)`))) return;
       placed = shown;

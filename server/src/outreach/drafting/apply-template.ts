@@ -23,7 +23,8 @@ interface Application {
 
 /**
  * Writes drafts again from another template, with their offers. What somebody has changed stays as it is, and is
- * counted, unless all are meant. A draft within a conversation keeps its subject: mail programs would start another one.
+ * counted, unless all are meant. A draft within a conversation keeps its subject: mail programs would start another
+ * conversation.
  */
 export async function applyTemplate(
   tx: Tx,

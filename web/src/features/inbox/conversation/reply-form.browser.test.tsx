@@ -170,3 +170,20 @@ test("words that are left become a draft; those that the server refuses are here
   await expect.poll(() => toasts).toContain("The message was not sent");
   await expect.element(third.field).toHaveValue("Hello again");
 });
+
+test("words of another tab are shown, and become neither a draft nor lost when they are only read here", async () => {
+  const key = `overture.unsaved.${signedIn.user._id}.reply.${answered._id}.another-tab`;
+  window.localStorage.setItem(key, JSON.stringify({ value: "Typed in the other tab", keptAt: Date.now() }));
+  const reader = await open();
+  await expect.element(reader.field).toHaveValue("Typed in the other tab");
+  await reader.screen.unmount();
+  expect(window.localStorage.getItem(key)).not.toBeNull();
+  expect(written).toEqual([]);
+
+  const second = await open();
+  await second.screen.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.poll(() => window.localStorage.getItem(key)).toBeNull();
+  await second.screen.unmount();
+  expect(written).toHaveLength(1);
+});

@@ -94,7 +94,7 @@ for (const [width, height] of [
   }
 }
 
-/** The controls under a toast, by their words; and a toast that is not in the window as a whole, as when it comes in. */
+/** The controls under a toast, by their words; and whether a toast is not in the window as a whole yet. */
 function covered(): string[] {
   const toasts = boxesOf("[data-sonner-toast]");
   const isInView = ({ left, top, right, bottom }: DOMRect) =>

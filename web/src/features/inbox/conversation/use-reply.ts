@@ -2,6 +2,7 @@ import type { outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { messageOf } from "../../../api/call-error";
+import type { Kept } from "../../../api/create-unsaved-words";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { nextStep } from "../../../entities/thread/deal-at-hand";
@@ -26,10 +27,12 @@ export type Reply = ReturnType<typeof useReply>;
  */
 export function useReply(thread: outreach.Thread) {
   const name = `reply.${thread._id}`;
-  const [content, setContent] = useState(() => takeKept(name));
+  const [opened] = useState(() => readKept(name));
+  const [content, setContent] = useState(opened.words);
   const [isKept, setIsKept] = useState(true);
   const [choice, setChoice] = useState<Choice>({});
   const newest = useRef(content);
+  const isTypedHere = useRef(false);
   const isUnderWay = useRef(false);
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
@@ -41,7 +44,10 @@ export function useReply(thread: outreach.Thread) {
 
   function write(words: string) {
     newest.current = words;
+    isTypedHere.current = true;
     setContent(words);
+    // What another page kept is this one's from the first change on.
+    for (const kept of opened.kept.splice(0)) unsavedWords.remove(kept);
     if (words.trim() === "") unsavedWords.forget(name);
     else setIsKept(unsavedWords.keep(name, words));
   }
@@ -91,7 +97,8 @@ export function useReply(thread: outreach.Thread) {
 
   const leave = useEffectEvent(() => {
     const words = newest.current;
-    if (words.trim() === "" || isUnderWay.current) return;
+    // Words of another page are that one's, which may be open, until they are changed or sent here.
+    if (words.trim() === "" || isUnderWay.current || !isTypedHere.current) return;
     // Somebody else has signed in: these are not their words. They are kept for whoever typed them.
     if ((session.read()?.user._id ?? authorId) !== authorId) return;
     create.mutateAsync(bodyOf(words)).then(
@@ -108,16 +115,10 @@ export function useReply(thread: outreach.Thread) {
   return { content, write, hasWords, step, choice, setChoice, draft, prepare };
 }
 
-/** What this page and others have kept: another page's words become this one's. */
-function takeKept(name: string): string {
+/** What this page and others have kept. */
+function readKept(name: string): { words: string; kept: Kept[] } {
   unsavedWords.removeExpired();
-  const texts = new Set<string>();
-  for (const kept of unsavedWords.list(name)) {
-    const { data } = z.string().safeParse(kept.value);
-    if (data !== undefined) texts.add(data);
-    unsavedWords.remove(kept);
-  }
-  const words = [...texts].join("\n\n");
-  if (words !== "") unsavedWords.keep(name, words);
-  return words;
+  const kept = unsavedWords.list(name);
+  const texts = kept.map(({ value }) => z.string().safeParse(value).data).filter((text) => text !== undefined);
+  return { words: [...new Set(texts)].join("\n\n"), kept };
 }
