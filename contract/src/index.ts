@@ -9,7 +9,7 @@ export { type BulkDeletion, type BulkOutcome, selectedRows } from "./bulk.js";
 export * as campaigns from "./campaigns.js";
 export * as catalogue from "./catalogue.js";
 export * as creatorFile from "./creator-file.js";
-export { currencyCodes } from "./currencies.js";
+export { currencyCodes, currencyNamed } from "./currencies.js";
 export * as deals from "./deals.js";
 export * as deliveries from "./deliveries.js";
 export * as domainCheck from "./domain-check.js";

@@ -14,6 +14,8 @@ export const readOffer = z.object({
   quantity: z.optional(z.int()),
 });
 
+export type ReadOffer = z.output<typeof readOffer>;
+
 export const messageReading = z.object({
   /** What led to the message's kind, in words for people. */
   why: z.string(),

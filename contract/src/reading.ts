@@ -5,7 +5,7 @@ import { dollars, id, idParams } from "./fields.js";
 import { intent } from "./message-reading.js";
 import { getThread, thread } from "./outreach.js";
 
-export type { Attachment, Intent, MessageReading } from "./message-reading.js";
+export type { Attachment, Intent, MessageReading, ReadOffer } from "./message-reading.js";
 export { intent } from "./message-reading.js";
 
 /** What a person may say that a mail is. Delivery reports and complaints are no matter of opinion. */

@@ -9,6 +9,8 @@ export interface MoneyMention {
   /** Whether a currency was written; without one only the words around can tell a price. */
   readonly isMarked: boolean;
   readonly isThousands: boolean;
+  /** Written as dollars, which several countries have. */
+  readonly isAnyDollar: boolean;
 }
 
 const figure =
@@ -43,6 +45,7 @@ export function findMoney(text: string): MoneyMention[] {
       end: match.index + whole.length,
       isMarked: currency !== undefined,
       isThousands: factorOf(thousands) === 1_000,
+      isAnyDollar: isAnyDollar(name ?? sign),
     });
   }
   const spelled = findSpelled(text);
@@ -62,6 +65,10 @@ function currencyOf({ sign, name, amount, text }: Written): string | undefined {
   // One letter is a currency only as it is written: `R5,000`, and not the end of a word or a list.
   if (sign && /^[rn]$/i.test(sign) && (sign !== sign.toUpperCase() || amount < 100)) return undefined;
   return sign ? before[sign.toLowerCase()] : undefined;
+}
+
+function isAnyDollar(name: string | undefined): boolean {
+  return name !== undefined && /^(?:\$|dollars?|bucks)$/i.test(name);
 }
 
 function factorOf(unit: string | undefined): number {
@@ -115,6 +122,7 @@ function findSpelled(text: string): MoneyMention[] {
       end: match.index + whole.length,
       isMarked: true,
       isThousands: false,
+      isAnyDollar: isAnyDollar(name),
     };
   });
 }

@@ -5,7 +5,10 @@ import { findQuantity } from "./quantities.js";
 /** A price that a creator names. */
 export interface PriceOffer {
   readonly amount: number;
+  /** Where a sign says less than a currency, the usual one: US dollars. */
   readonly currency: string;
+  /** How little the sign says: nothing where there is none, and of `$` that it is some country's dollars. */
+  readonly sign?: "none" | "$";
   /** The words that say it. */
   readonly quote: string;
   readonly quantity?: number;
@@ -46,9 +49,9 @@ export function findOffers(visible: string): PriceOffer[] {
     if (!isPrice(mention, { text, sentence, previous, next })) continue;
     if (ofTheProduct.test(clause)) continue;
     if (elsewhere.test(clause) && !asksForMoney.test(clause.replace(possessives, " "))) continue;
-    const currency = mention.isMarked ? mention.currency : currencyOfNeighbour(previous, next);
+    const written = mention.isMarked ? mention : [previous, next].find((one) => one?.isMarked);
     const quantity = quantityOf(text, mention, mentions.slice(0, index));
-    const offer = { amount: mention.amount, currency, quote: sentence };
+    const offer = { amount: mention.amount, ...currencyOf(written), quote: sentence };
     weighed.push({
       offer: quantity === undefined ? offer : { ...offer, quantity },
       weight: weigh(mention, { text, clause, sentence }),
@@ -60,9 +63,9 @@ export function findOffers(visible: string): PriceOffer[] {
     .slice(0, 20);
 }
 
-function currencyOfNeighbour(previous: MoneyMention | undefined, next: MoneyMention | undefined): string {
-  if (previous?.isMarked) return previous.currency;
-  return next?.isMarked ? next.currency : "USD";
+function currencyOf(written: MoneyMention | undefined): Pick<PriceOffer, "currency" | "sign"> {
+  if (!written) return { currency: "USD", sign: "none" };
+  return { currency: written.currency, ...(written.isAnyDollar && { sign: "$" }) };
 }
 
 function quantityOf(text: string, mention: MoneyMention, earlier: readonly MoneyMention[]): number | undefined {

@@ -17,6 +17,30 @@ async function startCorrecting() {
   return { app, db, owner, creator, thread, draft, answer, read, correct };
 }
 
+test("a price in another currency is no offer, and in no sum, until somebody takes its worth over", async () => {
+  const { app, owner, thread, answer, correct } = await startCorrecting();
+  const asked = async () => {
+    return (await app.as(owner).call(outreach.getThread, { params: { id: thread._id } })).data.deal?.asked;
+  };
+
+  const response = await answer("Happy to! I take EUR 1.200 for a video.");
+
+  expect(response.reading?.offers).toEqual([
+    { amount: 1_200, currency: "EUR", words: expect.stringContaining("EUR 1.200") as string },
+  ]);
+  expect(response.offer ?? null).toBeNull();
+  expect(await asked()).toBeUndefined();
+
+  const { data } = await correct(response._id, { offer: 1_296 });
+
+  expect(data.messages.at(-1)).toMatchObject({
+    offer: 1_296,
+    negotiationStatus: "pending",
+    reading: { offers: [{ amount: 1_200, currency: "EUR" }] },
+  });
+  expect(await asked()).toBe(1_296);
+});
+
 const automatic = ["Auto-Submitted: auto-replied"];
 
 describe("a response shows how it was read", () => {

@@ -1,4 +1,4 @@
-import { limits, type reading } from "@overture/contract";
+import { currencyNamed, limits, type reading } from "@overture/contract";
 import { type ReadMail, readReply } from "@overture/mail-reader";
 import { storable } from "../../db/storable.js";
 import { ownCurrency } from "../../values/currency.js";
@@ -30,7 +30,7 @@ export function readingOf(read: ReadMail): StoredReading {
     why: read.why,
     intent: read.intent,
     words: read.intentWords ?? null,
-    offers: read.offers.map((offer) => ({ ...offer })),
+    offers: inOwnWords(read.offers),
     handOverTo: read.handOverTo ?? null,
     unsubscribedAt: null,
     isCorrected: false,
@@ -43,13 +43,24 @@ export function wordsOf(content: string): Pick<StoredReading, "intent" | "words"
   return {
     intent,
     words: intentWords ?? null,
-    offers: offers.map((offer) => ({ ...offer })),
+    offers: inOwnWords(offers),
     handOverTo: handOverTo ?? null,
   };
 }
 
-/** Budgets are in the installation's currency, so that a price in another currency is left to the reader. */
-export function offerOf(offers: StoredReading["offers"] | ReadMail["offers"]): Cents | null {
+/** A figure without a sign is in the installation's currency; so are dollars where that one is some country's. */
+function inOwnWords(offers: ReadMail["offers"]): StoredReading["offers"] {
+  return offers.map(({ sign, ...offer }) => ({ ...offer, currency: currencyMeant(offer.currency, sign) }));
+}
+
+function currencyMeant(currency: string, sign: ReadMail["offers"][number]["sign"]): string {
+  const own = ownCurrency();
+  if (sign === "none") return own;
+  return sign === "$" ? (currencyNamed("$", own) ?? currency) : currency;
+}
+
+/** Budgets are in the installation's currency: a price in another one counts once somebody has taken its worth over. */
+export function offerOf(offers: StoredReading["offers"]): Cents | null {
   const offer = offers.find(({ amount, currency }) => currency === ownCurrency() && amount <= limits.dollars.max);
   return offer ? toCents(offer.amount) : null;
 }

@@ -82,13 +82,13 @@ export async function acceptIntoThread(
   const { scope, namesRecipients } = authorityIn(thread, mail, proof);
   const optsOut = mail.read.optOutWords !== undefined && (await unsubscribeCreator(tx, { ...optOut, scope }, mail.at));
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
-  const offer = kind === "reply" ? offerOf(mail.read.offers) : null;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
   const isShared = mail.mailbox.ownerId === null;
   const visible = shortened(mail.read.visible, limits.content.max);
   const content = isShared ? maskSigns(visible) : visible;
   const reading = readingOf(mail.read);
+  const offer = kind === "reply" ? offerOf(reading.offers) : null;
   await insertResponse(tx, {
     threadId: thread.id,
     receivedMailId: mail.id,

@@ -5,9 +5,10 @@ import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
 import { nameFor, wordsFor } from "../../../ui/words-for";
-import { correctableKind, intentNames, intentTones, offerWords } from "./answer-words";
+import { correctableKind, foreignOffers, intentNames, intentTones, offerWords } from "./answer-words";
 
 const correcting = loadable(() => import("./answer-correct-dialog"));
+const converting = loadable(() => import("./foreign-prices"));
 
 interface Props {
   message: outreach.Message;
@@ -20,6 +21,8 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const CorrectDialog = correcting.useModule(isCorrecting)?.AnswerCorrectDialog;
   const { reading: read } = message;
+  const foreign = message.kind === "reply" ? foreignOffers(read?.offers) : [];
+  const Foreign = converting.useModule(foreign.length > 0)?.ForeignPrices;
   if (!read) return null;
 
   return (
@@ -38,6 +41,14 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
             Correct
           </Button>
         </span>
+      )}
+      {Foreign && (
+        <Foreign
+          message={message}
+          campaignId={campaignId}
+          offers={foreign}
+          isCorrectable={correctableKind(message) !== undefined}
+        />
       )}
       {CorrectDialog && (
         <CorrectDialog

@@ -5,7 +5,7 @@ import { handOverToConfirm, isUnconfirmed, mayConfirmSender, offerWords, otherSe
 test.each([
   [{ amount: 450, currency: "USD", words: "" }, "$450"],
   [{ amount: 1_200, currency: "USD", words: "", quantity: 3 }, "$1,200 for 3"],
-  [{ amount: 1_300.5, currency: "EUR", words: "", quantity: 1 }, "1,300.5 EUR"],
+  [{ amount: 1_300.5, currency: "EUR", words: "", quantity: 1 }, "€1,300.50"],
 ])("a price reads %j", (offer, words) => {
   expect(offerWords(offer)).toBe(words);
 });

@@ -19,12 +19,24 @@ export const intentTones = {
   "opt-out": "danger",
 } satisfies Record<reading.Intent, Tone>;
 
-type Offer = reading.MessageReading["offers"][number];
-
-/** `$450`, `300 EUR`, `$1,200 for 3`. */
-export function offerWords({ amount, currency, quantity }: Offer): string {
-  const price = currency === ownCurrency() ? formatMoney(amount) : `${amount.toLocaleString("en-US")} ${currency}`;
+/** `$450`, `€300`, `$1,200 for 3`. */
+export function offerWords({ amount, currency, quantity }: reading.ReadOffer): string {
+  const price = formatMoney(amount, currency);
   return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
+}
+
+/** Those that count nowhere until somebody takes them over, each once, the most likely first. */
+export function foreignOffers(offers: readonly reading.ReadOffer[] = []): reading.ReadOffer[] {
+  const foreign = offers.filter(({ currency }) => currency !== ownCurrency());
+  return foreign
+    .filter((offer, index) => foreign.findIndex((other) => isSamePrice(other, offer)) === index)
+    .slice(0, shownForeign);
+}
+
+const shownForeign = 3;
+
+function isSamePrice(one: reading.ReadOffer, other: reading.ReadOffer): boolean {
+  return one.amount === other.amount && one.currency === other.currency;
 }
 
 /** Says what is missing where only the words of a mail were kept. */

@@ -1,0 +1,75 @@
+import { exchangeRates, type outreach, type reading } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { appliedRates } from "../../../entities/system/exchange-rates.queries";
+import { Button } from "../../../ui/button";
+import { formatMoney } from "../../../ui/format";
+import { toast } from "../../../ui/toast";
+import { useCorrectReading } from "./answer.queries";
+import { offerWords } from "./answer-words";
+
+interface Props {
+  message: outreach.Message;
+  campaignId: string;
+  /** Those in another currency than the installation's. */
+  offers: readonly reading.ReadOffer[];
+  /** Whether a person may say what the message asks for. */
+  isCorrectable: boolean;
+}
+
+/** What prices in another currency are worth at the rates of today; one click makes it what the creator asks for. */
+export function ForeignPrices({ message, campaignId, offers, isCorrectable }: Props) {
+  const { data: rates, error, refetch } = useQuery(appliedRates);
+  const correct = useCorrectReading(campaignId, message);
+
+  if (error && !rates) {
+    return (
+      <p role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 text-danger-text">The exchange rates could not be loaded: {messageOf(error)}</span>
+        <Button size="small" tone="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!rates) {
+    return (
+      <p role="status" className="w-full text-muted">
+        Loading the exchange rates
+      </p>
+    );
+  }
+
+  function take(worth: number) {
+    correct.mutate(
+      { offer: worth },
+      {
+        onSuccess: () => toast.success(`${formatMoney(worth)} is what the creator asks for`),
+        onError: (refused) => toast.error("The price was not taken over", { description: messageOf(refused) }),
+      },
+    );
+  }
+
+  return (
+    <ul aria-label="Prices in other currencies" className="flex w-full flex-col gap-1">
+      {offers.map((offer) => {
+        const rate = rates[offer.currency];
+        const worth = rate === undefined ? undefined : exchangeRates.convert(offer.amount, rate);
+        return (
+          <li key={`${offer.amount} ${offer.currency}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 text-muted">
+              {worth === undefined
+                ? `No exchange rate is kept for ${offer.currency}, so ${offerWords(offer)} counts nowhere.`
+                : `${offerWords(offer)} is about ${formatMoney(worth)}`}
+            </span>
+            {worth !== undefined && worth > 0 && isCorrectable && message.offer !== worth && (
+              <Button size="small" busy={correct.isPending} onClick={() => take(worth)}>
+                Use {formatMoney(worth)}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
