@@ -25,7 +25,7 @@ test("a price in another currency is no offer, and in no sum, until somebody tak
 
   const response = await answer("Happy to! I take EUR 1.200 for a video.");
 
-  expect(response.reading?.offers).toEqual([
+  expect(response.reading?.offers).toMatchObject([
     { amount: 1_200, currency: "EUR", words: expect.stringContaining("EUR 1.200") as string },
   ]);
   expect(response.offer ?? null).toBeNull();

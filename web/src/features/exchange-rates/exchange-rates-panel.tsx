@@ -9,13 +9,13 @@ import { keptRates } from "./exchange-rates.queries";
 import { NewRate } from "./new-rate";
 import { RateRow } from "./rate-row";
 
-/** What other currencies are worth, for imports and for prices in answers. */
+/** What other currencies are worth, for imports and for prices in replies. */
 export function ExchangeRatesPanel() {
   const { data, error, refetch } = useQuery(keptRates);
   return (
     <Panel
       title="Exchange rates"
-      description={`Amounts are in ${ownCurrency()}. Costs in an import and prices in answers that are in another currency are converted at these rates. What is stored already does not change with them.`}
+      description={`Amounts are in ${ownCurrency()}. Costs in an import and prices in replies that are in another currency are converted at these rates. What is stored already does not change with them.`}
     >
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -29,8 +29,8 @@ export function ExchangeRatesPanel() {
           <NewRate known={data.filter(({ isApplied }) => isApplied).map(({ currency }) => currency)} />
           {data.length === 0 ? (
             <EmptyState title="No exchange rates yet">
-              Without a rate, costs in another currency are left out of an import, and a price in an answer is shown as
-              it is.
+              Without a rate, costs in another currency are left out of an import, and a price in a reply is shown as it
+              is.
             </EmptyState>
           ) : (
             <ul aria-label="Exchange rates" className="mt-4 max-h-[60dvh] divide-y divide-line overflow-y-auto">

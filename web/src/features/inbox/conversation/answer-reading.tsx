@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button";
 import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
 import { nameFor, wordsFor } from "../../../ui/words-for";
-import { correctableKind, foreignOffers, intentNames, intentTones, offerWords } from "./answer-words";
+import { correctableKind, intentNames, intentTones, isForeign, offerWords } from "./answer-words";
 
 const correcting = loadable(() => import("./answer-correct-dialog"));
 const converting = loadable(() => import("./foreign-prices"));
@@ -21,8 +21,7 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const CorrectDialog = correcting.useModule(isCorrecting)?.AnswerCorrectDialog;
   const { reading: read } = message;
-  const foreign = message.kind === "reply" ? foreignOffers(read?.offers) : [];
-  const Foreign = converting.useModule(foreign.length > 0)?.ForeignPrices;
+  const ForeignPrices = converting.useModule(read?.offers.some(isForeign) ?? false)?.ForeignPrices;
   if (!read) return null;
 
   return (
@@ -42,14 +41,7 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
           </Button>
         </span>
       )}
-      {Foreign && (
-        <Foreign
-          message={message}
-          campaignId={campaignId}
-          offers={foreign}
-          isCorrectable={correctableKind(message) !== undefined}
-        />
-      )}
+      {ForeignPrices && <ForeignPrices message={message} campaignId={campaignId} read={read} />}
       {CorrectDialog && (
         <CorrectDialog
           message={message}

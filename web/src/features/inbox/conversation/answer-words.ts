@@ -25,18 +25,8 @@ export function offerWords({ amount, currency, quantity }: reading.ReadOffer): s
   return quantity === undefined || quantity === 1 ? price : `${price} for ${quantity}`;
 }
 
-/** Those that count nowhere until somebody takes them over, each once, the most likely first. */
-export function foreignOffers(offers: readonly reading.ReadOffer[] = []): reading.ReadOffer[] {
-  const foreign = offers.filter(({ currency }) => currency !== ownCurrency());
-  return foreign
-    .filter((offer, index) => foreign.findIndex((other) => isSamePrice(other, offer)) === index)
-    .slice(0, shownForeign);
-}
-
-const shownForeign = 3;
-
-function isSamePrice(one: reading.ReadOffer, other: reading.ReadOffer): boolean {
-  return one.amount === other.amount && one.currency === other.currency;
+export function isForeign({ currency }: reading.ReadOffer): boolean {
+  return currency !== ownCurrency();
 }
 
 /** Says what is missing where only the words of a mail were kept. */

@@ -6,19 +6,16 @@ import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
 import { useCorrectReading } from "./answer.queries";
-import { offerWords } from "./answer-words";
+import { isForeign, offerWords } from "./answer-words";
 
 interface Props {
   message: outreach.Message;
   campaignId: string;
-  /** Those in another currency than the installation's. */
-  offers: readonly reading.ReadOffer[];
-  /** Whether a person may say what the message asks for. */
-  isCorrectable: boolean;
+  read: reading.MessageReading;
 }
 
 /** What prices in another currency are worth at the rates of today; one click makes it what the creator asks for. */
-export function ForeignPrices({ message, campaignId, offers, isCorrectable }: Props) {
+export function ForeignPrices({ message, campaignId, read }: Props) {
   const { data: rates, error, refetch } = useQuery(appliedRates);
   const correct = useCorrectReading(campaignId, message);
 
@@ -52,7 +49,7 @@ export function ForeignPrices({ message, campaignId, offers, isCorrectable }: Pr
 
   return (
     <ul aria-label="Prices in other currencies" className="flex w-full flex-col gap-1">
-      {offers.map((offer) => {
+      {foreignOffers(read.offers).map((offer) => {
         const rate = rates[offer.currency];
         const worth = rate === undefined ? undefined : exchangeRates.convert(offer.amount, rate);
         return (
@@ -62,7 +59,7 @@ export function ForeignPrices({ message, campaignId, offers, isCorrectable }: Pr
                 ? `No exchange rate is kept for ${offer.currency}, so ${offerWords(offer)} counts nowhere.`
                 : `${offerWords(offer)} is about ${formatMoney(worth)}`}
             </span>
-            {worth !== undefined && worth > 0 && isCorrectable && message.offer !== worth && (
+            {worth !== undefined && worth > 0 && message.offer !== worth && (
               <Button size="small" busy={correct.isPending} onClick={() => take(worth)}>
                 Use {formatMoney(worth)}
               </Button>
@@ -72,4 +69,14 @@ export function ForeignPrices({ message, campaignId, offers, isCorrectable }: Pr
       })}
     </ul>
   );
+}
+
+const mostShown = 3;
+
+/** Each once, the most likely first. */
+function foreignOffers(offers: readonly reading.ReadOffer[]): reading.ReadOffer[] {
+  const foreign = offers.filter(isForeign);
+  const firstOf = ({ amount, currency }: reading.ReadOffer) =>
+    foreign.findIndex((other) => other.amount === amount && other.currency === currency);
+  return foreign.filter((offer, index) => firstOf(offer) === index).slice(0, mostShown);
 }
