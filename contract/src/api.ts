@@ -13,6 +13,7 @@ import type { Endpoint } from "./endpoint.js";
 import * as evidence from "./evidence.js";
 import * as exchangeRates from "./exchange-rates.js";
 import * as figures from "./figures.js";
+import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
 import * as invitations from "./invitations.js";
 import * as mail from "./mail.js";
@@ -55,6 +56,7 @@ const domains = {
   evidence,
   exchangeRates,
   figures,
+  firstSteps,
   followUps,
   invitations,
   mail,

@@ -21,6 +21,7 @@ export * as exchangeRates from "./exchange-rates.js";
 export * from "./explain.js";
 export * as fields from "./fields.js";
 export * as figures from "./figures.js";
+export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as invitations from "./invitations.js";
 export * from "./limits.js";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageTotals } from "./answers.js";
 import { endpoint } from "./endpoint.js";
-import { id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { email, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** A mail in the sandbox mailbox: it was accepted there and went nowhere else. */
@@ -21,7 +21,15 @@ export const sandboxMailContent = z.object({
   /** As the sender wrote it; show it in a frame without scripts. */
   html: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Whether who asks sees other letters in place of the tokens that it was sent with. */
+  isMasked: z.optional(z.boolean()),
+  /** Whether who asks may answer it from another address than the recipient's. */
+  takesAnswersOfOthers: z.optional(z.boolean()),
 });
+
+/** In which an answer quotes, and an automatic one names itself. */
+export const answerLanguage = z.enum(["en", "de", "es", "fr"]);
+export type AnswerLanguage = z.output<typeof answerLanguage>;
 
 export type SandboxMail = z.output<typeof sandboxMail>;
 export type SandboxMailContent = z.output<typeof sandboxMailContent>;
@@ -49,9 +57,11 @@ const exampleReceived = { kind: "reply" as const, matched: true, duplicate: fals
 export const listSandboxMail = endpoint({
   method: "GET",
   path: "/api/v1/sandbox",
-  access: "admin",
+  access: "user",
   scope: "admin:read",
-  summary: "Mail in the sandbox mailbox, newest first; `q` is part of an address or subject",
+  summary:
+    "Mail in the sandbox mailbox, newest first: what goes to one's own address and what one's own campaigns send, and for " +
+    "administrators all of it; `q` is part of an address or subject",
   query: z.object({ ...paging, q: searchText }),
   data: z.object({ mails: z.array(sandboxMail), ...pageTotals }),
   example: { query: { page: 1, limit: 10 }, data: { mails: [exampleMail], total: 1, pages: 1 } },
@@ -60,33 +70,62 @@ export const listSandboxMail = endpoint({
 export const getSandboxMail = endpoint({
   method: "GET",
   path: "/api/v1/sandbox/{id}",
-  access: "admin",
+  access: "user",
   scope: "admin:read",
-  summary: "One mail of the sandbox mailbox as its recipient would see it",
+  summary: "One mail of the sandbox mailbox as its recipient would see it; its tokens are for administrators alone",
   params: idParams,
   data: sandboxMailContent,
   example: {
     params: { id: exampleMail._id },
-    data: { ...exampleMail, text: "Hi Lena", html: "<p>Hi Lena</p>", headers: [{ name: "Subject", value: "Hi" }] },
+    data: {
+      ...exampleMail,
+      text: "Hi Lena",
+      html: "<p>Hi Lena</p>",
+      headers: [{ name: "Subject", value: "Hi" }],
+      isMasked: false,
+      takesAnswersOfOthers: true,
+    },
   },
 });
 
 export const answerSandboxMail = endpoint({
   method: "POST",
   path: "/api/v1/sandbox/{id}/answer",
-  access: "admin",
+  access: "user",
   scope: "admin:write",
   summary: "Answer a mail as its recipient would; the answer is received like any other mail",
   params: idParams,
-  body: z.object({ content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }) }),
+  body: z.object({
+    content: text({ min: 1, max: limits.content.max, tooShort: "Content is required" }),
+    /** From another address than the recipient's. */
+    from: z.optional(email),
+    language: z._default(answerLanguage, "en"),
+    /** As a mail program answers by itself while somebody is away. */
+    isAutomatic: z._default(z.boolean(), false),
+    /** In HTML alone, as some mail programs write. */
+    isHtml: z._default(z.boolean(), false),
+    /** With a small file. */
+    hasAttachment: z._default(z.boolean(), false),
+  }),
   data: receivedMail,
-  example: { params: { id: exampleMail._id }, body: { content: "I charge $450." }, data: exampleReceived },
+  example: {
+    params: { id: exampleMail._id },
+    body: {
+      content: "I charge $450.",
+      from: "manager@example.com",
+      language: "en",
+      isAutomatic: false,
+      isHtml: true,
+      hasAttachment: true,
+    },
+    data: exampleReceived,
+  },
 });
 
 export const bounceSandboxMail = endpoint({
   method: "POST",
   path: "/api/v1/sandbox/{id}/bounce",
-  access: "admin",
+  access: "user",
   scope: "admin:write",
   summary: "Return a mail as undeliverable, with the report that a mail server would send",
   params: idParams,

@@ -22,12 +22,12 @@ import { Route as TakeBackTokenRouteImport } from "./routes/take-back.$token";
 import { Route as PublicPasswordResetTokenRouteImport } from "./routes/_public/password-reset.$token";
 import { Route as SignedInSidebarAdminRouteImport } from "./routes/_signed-in/_sidebar/_admin";
 import { Route as SignedInSidebarCampaignsRouteImport } from "./routes/_signed-in/_sidebar/campaigns";
+import { Route as SignedInSidebarSandboxRouteImport } from "./routes/_signed-in/_sidebar/sandbox";
 import { Route as AuthOauthErrorRouteImport } from "./routes/auth.oauth.error";
 import { Route as PublicAuthOauthSuccessRouteImport } from "./routes/_public/auth.oauth.success";
 import { Route as SignedInSidebarAdminAuditRouteImport } from "./routes/_signed-in/_sidebar/_admin/audit";
 import { Route as SignedInSidebarAdminCreatorsRouteImport } from "./routes/_signed-in/_sidebar/_admin/creators";
 import { Route as SignedInSidebarAdminEmailTemplatesRouteImport } from "./routes/_signed-in/_sidebar/_admin/email-templates";
-import { Route as SignedInSidebarAdminSandboxRouteImport } from "./routes/_signed-in/_sidebar/_admin/sandbox";
 import { Route as SignedInSidebarAdminSettingsRouteImport } from "./routes/_signed-in/_sidebar/_admin/settings";
 import { Route as SignedInSidebarAdminUsersRouteImport } from "./routes/_signed-in/_sidebar/_admin/users";
 import { Route as SignedInSidebarDashboardIndexRouteImport } from "./routes/_signed-in/_sidebar/dashboard/index";
@@ -104,6 +104,11 @@ const SignedInSidebarCampaignsRoute =
     path: "/campaigns",
     getParentRoute: () => SignedInSidebarRoute,
   } as any);
+const SignedInSidebarSandboxRoute = SignedInSidebarSandboxRouteImport.update({
+  id: "/sandbox",
+  path: "/sandbox",
+  getParentRoute: () => SignedInSidebarRoute,
+} as any);
 const AuthOauthErrorRoute = AuthOauthErrorRouteImport.update({
   id: "/auth/oauth/error",
   path: "/auth/oauth/error",
@@ -130,12 +135,6 @@ const SignedInSidebarAdminEmailTemplatesRoute =
   SignedInSidebarAdminEmailTemplatesRouteImport.update({
     id: "/email-templates",
     path: "/email-templates",
-    getParentRoute: () => SignedInSidebarAdminRoute,
-  } as any);
-const SignedInSidebarAdminSandboxRoute =
-  SignedInSidebarAdminSandboxRouteImport.update({
-    id: "/sandbox",
-    path: "/sandbox",
     getParentRoute: () => SignedInSidebarAdminRoute,
   } as any);
 const SignedInSidebarAdminSettingsRoute =
@@ -221,12 +220,12 @@ export interface FileRoutesByFullPath {
   "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
+  "/sandbox": typeof SignedInSidebarSandboxRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/audit": typeof SignedInSidebarAdminAuditRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
-  "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -250,12 +249,12 @@ export interface FileRoutesByTo {
   "/take-back/$token": typeof TakeBackTokenRoute;
   "/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/campaigns": typeof SignedInSidebarCampaignsRoute;
+  "/sandbox": typeof SignedInSidebarSandboxRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/audit": typeof SignedInSidebarAdminAuditRoute;
   "/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
-  "/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/users": typeof SignedInSidebarAdminUsersRoute;
   "/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -284,12 +283,12 @@ export interface FileRoutesById {
   "/_public/password-reset/$token": typeof PublicPasswordResetTokenRoute;
   "/_signed-in/_sidebar/_admin": typeof SignedInSidebarAdminRouteWithChildren;
   "/_signed-in/_sidebar/campaigns": typeof SignedInSidebarCampaignsRoute;
+  "/_signed-in/_sidebar/sandbox": typeof SignedInSidebarSandboxRoute;
   "/auth/oauth/error": typeof AuthOauthErrorRoute;
   "/_public/auth/oauth/success": typeof PublicAuthOauthSuccessRoute;
   "/_signed-in/_sidebar/_admin/audit": typeof SignedInSidebarAdminAuditRoute;
   "/_signed-in/_sidebar/_admin/creators": typeof SignedInSidebarAdminCreatorsRoute;
   "/_signed-in/_sidebar/_admin/email-templates": typeof SignedInSidebarAdminEmailTemplatesRoute;
-  "/_signed-in/_sidebar/_admin/sandbox": typeof SignedInSidebarAdminSandboxRoute;
   "/_signed-in/_sidebar/_admin/settings": typeof SignedInSidebarAdminSettingsRoute;
   "/_signed-in/_sidebar/_admin/users": typeof SignedInSidebarAdminUsersRoute;
   "/_signed-in/_sidebar/dashboard/email-templates": typeof SignedInSidebarDashboardEmailTemplatesRoute;
@@ -315,12 +314,12 @@ export interface FileRouteTypes {
     | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
+    | "/sandbox"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
     | "/audit"
     | "/creators"
     | "/email-templates"
-    | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
@@ -344,12 +343,12 @@ export interface FileRouteTypes {
     | "/take-back/$token"
     | "/password-reset/$token"
     | "/campaigns"
+    | "/sandbox"
     | "/auth/oauth/error"
     | "/auth/oauth/success"
     | "/audit"
     | "/creators"
     | "/email-templates"
-    | "/sandbox"
     | "/settings"
     | "/users"
     | "/dashboard/email-templates"
@@ -377,12 +376,12 @@ export interface FileRouteTypes {
     | "/_public/password-reset/$token"
     | "/_signed-in/_sidebar/_admin"
     | "/_signed-in/_sidebar/campaigns"
+    | "/_signed-in/_sidebar/sandbox"
     | "/auth/oauth/error"
     | "/_public/auth/oauth/success"
     | "/_signed-in/_sidebar/_admin/audit"
     | "/_signed-in/_sidebar/_admin/creators"
     | "/_signed-in/_sidebar/_admin/email-templates"
-    | "/_signed-in/_sidebar/_admin/sandbox"
     | "/_signed-in/_sidebar/_admin/settings"
     | "/_signed-in/_sidebar/_admin/users"
     | "/_signed-in/_sidebar/dashboard/email-templates"
@@ -500,6 +499,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInSidebarCampaignsRouteImport;
       parentRoute: typeof SignedInSidebarRoute;
     };
+    "/_signed-in/_sidebar/sandbox": {
+      id: "/_signed-in/_sidebar/sandbox";
+      path: "/sandbox";
+      fullPath: "/sandbox";
+      preLoaderRoute: typeof SignedInSidebarSandboxRouteImport;
+      parentRoute: typeof SignedInSidebarRoute;
+    };
     "/auth/oauth/error": {
       id: "/auth/oauth/error";
       path: "/auth/oauth/error";
@@ -533,13 +539,6 @@ declare module "@tanstack/react-router" {
       path: "/email-templates";
       fullPath: "/email-templates";
       preLoaderRoute: typeof SignedInSidebarAdminEmailTemplatesRouteImport;
-      parentRoute: typeof SignedInSidebarAdminRoute;
-    };
-    "/_signed-in/_sidebar/_admin/sandbox": {
-      id: "/_signed-in/_sidebar/_admin/sandbox";
-      path: "/sandbox";
-      fullPath: "/sandbox";
-      preLoaderRoute: typeof SignedInSidebarAdminSandboxRouteImport;
       parentRoute: typeof SignedInSidebarAdminRoute;
     };
     "/_signed-in/_sidebar/_admin/settings": {
@@ -652,7 +651,6 @@ interface SignedInSidebarAdminRouteChildren {
   SignedInSidebarAdminAuditRoute: typeof SignedInSidebarAdminAuditRoute;
   SignedInSidebarAdminCreatorsRoute: typeof SignedInSidebarAdminCreatorsRoute;
   SignedInSidebarAdminEmailTemplatesRoute: typeof SignedInSidebarAdminEmailTemplatesRoute;
-  SignedInSidebarAdminSandboxRoute: typeof SignedInSidebarAdminSandboxRoute;
   SignedInSidebarAdminSettingsRoute: typeof SignedInSidebarAdminSettingsRoute;
   SignedInSidebarAdminUsersRoute: typeof SignedInSidebarAdminUsersRoute;
   SignedInSidebarAdminSettingsSuppressionsRoute: typeof SignedInSidebarAdminSettingsSuppressionsRoute;
@@ -663,7 +661,6 @@ const SignedInSidebarAdminRouteChildren: SignedInSidebarAdminRouteChildren = {
   SignedInSidebarAdminCreatorsRoute: SignedInSidebarAdminCreatorsRoute,
   SignedInSidebarAdminEmailTemplatesRoute:
     SignedInSidebarAdminEmailTemplatesRoute,
-  SignedInSidebarAdminSandboxRoute: SignedInSidebarAdminSandboxRoute,
   SignedInSidebarAdminSettingsRoute: SignedInSidebarAdminSettingsRoute,
   SignedInSidebarAdminUsersRoute: SignedInSidebarAdminUsersRoute,
   SignedInSidebarAdminSettingsSuppressionsRoute:
@@ -676,6 +673,7 @@ const SignedInSidebarAdminRouteWithChildren =
 interface SignedInSidebarRouteChildren {
   SignedInSidebarAdminRoute: typeof SignedInSidebarAdminRouteWithChildren;
   SignedInSidebarCampaignsRoute: typeof SignedInSidebarCampaignsRoute;
+  SignedInSidebarSandboxRoute: typeof SignedInSidebarSandboxRoute;
   SignedInSidebarDashboardEmailTemplatesRoute: typeof SignedInSidebarDashboardEmailTemplatesRoute;
   SignedInSidebarDashboardRecentlyDeletedRoute: typeof SignedInSidebarDashboardRecentlyDeletedRoute;
   SignedInSidebarDashboardSettingsRoute: typeof SignedInSidebarDashboardSettingsRoute;
@@ -690,6 +688,7 @@ interface SignedInSidebarRouteChildren {
 const SignedInSidebarRouteChildren: SignedInSidebarRouteChildren = {
   SignedInSidebarAdminRoute: SignedInSidebarAdminRouteWithChildren,
   SignedInSidebarCampaignsRoute: SignedInSidebarCampaignsRoute,
+  SignedInSidebarSandboxRoute: SignedInSidebarSandboxRoute,
   SignedInSidebarDashboardEmailTemplatesRoute:
     SignedInSidebarDashboardEmailTemplatesRoute,
   SignedInSidebarDashboardRecentlyDeletedRoute:

@@ -60,10 +60,12 @@ function askedIn({ messages }: outreach.Thread): number | undefined {
   return messages.findLast(({ status, offer }) => status === "response" && offer != null)?.offer ?? undefined;
 }
 
+const everything = { kind: "everything" } as const;
+
 async function answer(conversations: Conversations, thread: outreach.Thread, reply: Reply): Promise<void> {
   const { db, clock } = conversations;
-  const [[newest]] = await listSandboxMails(db, { page: 1, limit: 1, q: thread.creator.email });
-  const sent = newest && (await findSandboxMail(db, newest.id));
+  const [[newest]] = await listSandboxMails(db, { share: everything, page: 1, limit: 1, q: thread.creator.email });
+  const sent = newest && (await findSandboxMail(db, newest.id, everything));
   if (!sent) throw new Error(`No mail went to ${thread.creator.email}`);
   const at = clock.now();
   if (reply.kind === "bounce") {

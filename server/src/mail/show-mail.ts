@@ -1,7 +1,7 @@
 import type { mail } from "@overture/contract";
 import { decodeWords, type MimePart, partText, readMime, walkParts } from "@overture/mail-reader";
 
-type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers">;
+export type Shown = Pick<mail.SandboxMailContent, "text" | "html" | "headers">;
 
 /** A raw message as its recipient's mail program would show it. */
 export function showMail(raw: Buffer): Shown {

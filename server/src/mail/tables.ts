@@ -168,6 +168,8 @@ interface SandboxMailTable {
   /** Whether `raw` opens only with APP_SECRET: it may hold a link that signs in. */
   is_sealed: boolean;
   is_outreach: boolean;
+  /** Whose campaign has sent it. */
+  owner_id: Generated<string | null>;
   created_at: Date;
 }
 

@@ -19,6 +19,7 @@ const password = "a".repeat(128);
 const absent = "01938a5e-7c00-7000-8000-0000000000ff";
 
 const own = [401, 200, 404, 404] as const;
+const ownOrAll = [401, 200, 404, 200] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const adminOnly = [401, 403, 403, 200] as const;
 const adminCreates = [401, 403, 403, 201] as const;
@@ -324,14 +325,17 @@ export const rows: Record<string, Row> = {
     request: ({ setAside }) => ({ params: { id: setAside } }),
   },
 
-  "mail.listSandboxMail": { statuses: adminOnly },
-  "mail.getSandboxMail": { statuses: adminOnly, request: ofSandboxMail },
+  "firstSteps.getFirstSteps": { statuses: signedIn },
+  "firstSteps.hideFirstSteps": { statuses: signedIn, request: () => ({ body: { isHidden: true } }) },
+
+  "mail.listSandboxMail": { statuses: signedIn },
+  "mail.getSandboxMail": { statuses: ownOrAll, request: ofSandboxMail },
   "mail.answerSandboxMail": {
-    statuses: adminOnly,
-    request: (world) => ({ ...ofSandboxMail(world), body: { content: "I charge $450." } }),
+    statuses: ownOrAll,
+    request: (world) => ({ ...ofSandboxMail(world), body: { content: "I charge $450.", hasAttachment: true } }),
   },
   "mail.bounceSandboxMail": {
-    statuses: adminOnly,
+    statuses: ownOrAll,
     request: (world) => ({ ...ofSandboxMail(world), body: { type: "soft" } }),
   },
   // Off until a secret is set: no bearer opens it.

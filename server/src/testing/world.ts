@@ -19,7 +19,7 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   const campaign = await given.campaign(db, { owner: ownerUser, budget: 1_000 });
   const defaultTemplate = await given.template(db);
   const thread = await given.thread(db, { owner: ownerUser, campaign, creator });
-  const sandboxMail = await deliveredMail(app, db);
+  const sandboxMail = await deliveredMail(app, db, ownerUser);
   const queued = await given.draft(db, { owner: ownerUser, campaign });
   await app.as(ownerUser).call(outreach.sendMessage, { params: { id: queued._id } });
   const deletedCampaign = await given.campaign(db, { owner: ownerUser });
@@ -73,14 +73,12 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   };
 }
 
-/** A mail of somebody else's campaign in the sandbox mailbox. */
-async function deliveredMail(app: TestApp["app"], db: Db): Promise<mail.SandboxMail> {
-  const owner = await given.user(db);
+/** A mail of another campaign of theirs in the sandbox mailbox. */
+async function deliveredMail(app: TestApp["app"], db: Db, owner: Person): Promise<mail.SandboxMail> {
   const draft = await given.draft(db, { owner });
   await app.as(owner).call(outreach.sendMessage, { params: { id: draft._id } });
   await app.deliverMail();
-  const administrator = await given.administrator(db);
-  const { data } = await app.as(administrator).call(mail.listSandboxMail);
+  const { data } = await app.as(owner).call(mail.listSandboxMail);
   const [newest] = data.mails;
   if (!newest) throw new Error("Nothing was delivered");
   return newest;

@@ -31,7 +31,7 @@ interface Props {
 export function Sidebar({ user, onFind, onLeave }: Props) {
   const isAdmin = user.role === "admin";
   const NeedsAnswerLink = needsAnswer.useModule()?.NeedsAnswerLink;
-  const system = useQuery({ ...systemDescription, enabled: isAdmin });
+  const system = useQuery(systemDescription);
 
   return (
     <div className="flex h-full flex-col gap-6 p-3">

@@ -1,17 +1,27 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/database.js";
 import { containing, offsetOf, type Page } from "../../db/page.js";
+import type { SandboxShare } from "./sandbox-share.js";
+
+type NewSandboxMail = Omit<Insertable<Database["sandbox_mail"]>, "owner_id">;
 
 /** Once for each mail of the outbox, however often it is handed over. */
-export async function insertSandboxMail(tx: Tx, mail: Insertable<Database["sandbox_mail"]>): Promise<void> {
+export async function insertSandboxMail(tx: Tx, mail: NewSandboxMail): Promise<void> {
   await tx
     .insertInto("sandbox_mail")
-    .values(mail)
+    .values((column) => ({
+      ...mail,
+      owner_id: column
+        .selectFrom("mail")
+        .select("mail.owner_id")
+        .where("mail.id", "=", mail.mail_id ?? null)
+        .where("mail.kind", "=", "outreach"),
+    }))
     .onConflict((conflict) => conflict.column("mail_id").doNothing())
     .execute();
 }
 
-const shown = ["id", "sender", "recipient", "subject", "is_outreach", "created_at"] as const;
+const shown = ["id", "sender", "recipient", "subject", "is_outreach", "owner_id", "created_at"] as const;
 
 export interface SandboxRow {
   id: string;
@@ -19,20 +29,20 @@ export interface SandboxRow {
   recipient: string;
   subject: string;
   is_outreach: boolean;
+  /** Whose campaign has sent it. */
+  owner_id: string | null;
   created_at: Date;
 }
 
 interface Search extends Page {
+  share: SandboxShare;
   q?: string | undefined;
 }
 
 /** The newest first, and how many there are in all. */
-export async function listSandboxMails(db: Db, { q, ...page }: Search): Promise<[SandboxRow[], number]> {
-  const found = q
-    ? db
-        .selectFrom("sandbox_mail")
-        .where(sql<boolean>`concat_ws(E'\n', sender, recipient, subject) ilike ${containing(q)}`)
-    : db.selectFrom("sandbox_mail");
+export async function listSandboxMails(db: Db, { share, q, ...page }: Search): Promise<[SandboxRow[], number]> {
+  let found = mailsOf(db, share);
+  if (q) found = found.where(sql<boolean>`concat_ws(E'\n', sender, recipient, subject) ilike ${containing(q)}`);
   const [rows, count] = await Promise.all([
     found
       .select(shown)
@@ -51,10 +61,21 @@ interface StoredMail extends SandboxRow {
   is_sealed: boolean;
 }
 
-export async function findSandboxMail(db: Db, id: string): Promise<StoredMail | undefined> {
-  return db
-    .selectFrom("sandbox_mail")
+/** Undefined as well where it is no mail of that share. */
+export async function findSandboxMail(db: Db, id: string, share: SandboxShare): Promise<StoredMail | undefined> {
+  return mailsOf(db, share)
     .select([...shown, "raw", "is_sealed"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+function mailsOf(db: Db, share: SandboxShare) {
+  const mails = db.selectFrom("sandbox_mail");
+  if (share.kind === "everything") return mails;
+  return mails.where((column) =>
+    column.or([
+      column("owner_id", "=", share.ownerId),
+      column(column.fn<string>("lower", ["recipient"]), "=", share.address),
+    ]),
+  );
 }

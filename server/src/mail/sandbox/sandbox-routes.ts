@@ -1,43 +1,49 @@
 import { mail } from "@overture/contract";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
-import { missing, Refusal } from "../../refusal.js";
+import { missing } from "../../refusal.js";
 import { type Receiving, receiveMail } from "../receiving/receive-mail.js";
 import { showMail } from "../show-mail.js";
+import { answerMail } from "./answer-mail.js";
 import { bounceReport } from "./bounce-report.js";
-import { replyAsRecipient } from "./reply-as-recipient.js";
 import { findSandboxMail, listSandboxMails, type SandboxRow } from "./sandbox-queries.js";
+import { mayAnswerAsOthers, originOfAnswer, type Reader, readableBy, shareOf } from "./sandbox-share.js";
 import { openRaw } from "./sealed-raw.js";
 
-/** The sandbox mailbox: what was sent, and the two things that can come back. Both come back as real mail. */
+/** The sandbox mailbox: what was sent, and what can come back. All of it comes back as real mail. */
 export function sandboxRoutes(on: On, receiving: Receiving, appSecret: string): void {
   const { db, clock } = receiving;
 
-  on(mail.listSandboxMail, async ({ query }) => {
-    const [rows, total] = await listSandboxMails(db, query);
+  on(mail.listSandboxMail, async ({ query, user }) => {
+    const [rows, total] = await listSandboxMails(db, { ...query, share: shareOf(user) });
     return { mails: rows.map(present), total, pages: pagesOf(total, query) };
   });
 
-  on(mail.getSandboxMail, async ({ params }) => {
-    const row = await getSandboxMail(params.id);
-    return { ...present(row), ...showMail(row.raw) };
+  on(mail.getSandboxMail, async ({ params, user }) => {
+    const sent = await getSandboxMail(params.id, user);
+    const takesAnswersOfOthers = mayAnswerAsOthers(user, sent);
+    return { ...present(sent), ...readableBy(user, showMail(sent.raw)), takesAnswersOfOthers };
   });
 
-  on(mail.answerSandboxMail, async ({ params, body }) => {
-    const row = await getSandboxMail(params.id);
-    if (!row.is_outreach) throw new Refusal("invalid", "This mail is about an account, and nobody reads answers to it");
-    return receiveMail(receiving, await replyAsRecipient({ ...row, content: body.content, at: clock.now() }));
+  on(mail.answerSandboxMail, async ({ params, body, user }) => {
+    const sent = await getSandboxMail(params.id, user);
+    const answer = await answerMail(user, sent, { ...body, at: clock.now() });
+    return receiveMail(receiving, answer, originOfAnswer(user, sent));
   });
 
-  on(mail.bounceSandboxMail, async ({ params, body }) => {
-    const row = await getSandboxMail(params.id);
-    return receiveMail(receiving, bounceReport({ ...row, type: body.type, at: clock.now() }));
+  on(mail.bounceSandboxMail, async ({ params, body, user }) => {
+    const sent = await getSandboxMail(params.id, user);
+    return receiveMail(
+      receiving,
+      bounceReport({ ...sent, type: body.type, at: clock.now() }),
+      originOfAnswer(user, sent),
+    );
   });
 
-  async function getSandboxMail(id: string) {
-    const row = await findSandboxMail(db, id);
+  async function getSandboxMail(id: string, reader: Reader) {
+    const row = await findSandboxMail(db, id, shareOf(reader));
     if (!row) throw missing("Mail");
-    return { ...row, raw: openRaw(row, appSecret) };
+    return { ...row, ownerId: row.owner_id, raw: openRaw(row, appSecret) };
   }
 }
 

@@ -19,23 +19,6 @@ async function onlyMail(admin: ReturnType<TestApp["app"]["as"]>) {
   return mail;
 }
 
-test("the sandbox mailbox is for administrators alone", async () => {
-  const { app, db } = await startSandbox();
-  const user = app.as(await given.user(db));
-  const nobody = app.asNobody();
-  const params = { id: noMail };
-
-  for (const [caller, status] of [
-    [nobody, 401],
-    [user, 403],
-  ] as const) {
-    expect((await caller.call(calls.listSandboxMail)).status).toBe(status);
-    expect((await caller.call(calls.getSandboxMail, { params })).status).toBe(status);
-    expect((await caller.call(calls.answerSandboxMail, { params, body: { content: "Hi" } })).status).toBe(status);
-    expect((await caller.call(calls.bounceSandboxMail, { params, body: {} })).status).toBe(status);
-  }
-});
-
 test("with a mail server there is no sandbox mailbox", async () => {
   const server = await startFakeMailServer();
   const { app, db } = await startApp({ smtp: server.address });

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { type Authority, authorityOf } from "../../mail/evidence/authority.js";
 import { maskSigns } from "../../mail/evidence/mask-signs.js";
+import { systemMailboxId } from "../../mail/mailboxes/mailbox-queries.js";
 import type { ArrivedMail, IncomingMail, MailMatch } from "../../mail/listener.js";
 import type { Proof } from "../../mail/tables.js";
 import { shortened } from "../../values/whole-characters.js";
@@ -84,7 +85,7 @@ export async function acceptIntoThread(
   const isAnswer = kind === "reply" && thread.status === "active" && !optsOut;
   const step = isAnswer ? stepAfterReply(thread.step) : thread.step;
   // A conversation stays readable whatever somebody sends; the whole mail is kept where it came in.
-  const isShared = mail.mailbox.ownerId === null;
+  const isShared = mail.mailbox.id === systemMailboxId;
   const visible = shortened(mail.read.visible, limits.content.max);
   const content = isShared ? maskSigns(visible) : visible;
   const reading = readingOf(mail.read);

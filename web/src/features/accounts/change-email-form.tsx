@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useChangeEmail } from "./own-account.queries";
 import { formClasses } from "./public-form";
+import { SandboxNote } from "./sandbox-note";
 
 export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
   const form = useContractForm(accounts.changeEmailForm, { defaultValues: { newEmail: "" } });
@@ -30,6 +31,7 @@ export function ChangeEmailForm({ user }: { user: accounts.SessionUser }) {
     >
       <Form form={form} className={formClasses} onSubmit={submit}>
         <TextField label="New email" type="email" autoComplete="email" {...form.field("newEmail")} />
+        {change.isSuccess && <SandboxNote />}
         <FormMessage>{form.message}</FormMessage>
         <div>
           <Button type="submit" tone="primary" busy={change.isPending}>

@@ -6,6 +6,7 @@ import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
 import { useForgotPassword } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
+import { SandboxNote } from "./sandbox-note";
 
 export function ForgotPasswordPage() {
   const form = useContractForm(accounts.forgotPasswordForm, { defaultValues: { email: "" } });
@@ -14,6 +15,7 @@ export function ForgotPasswordPage() {
   if (forgot.isSuccess) {
     return (
       <PublicForm title="Look into your mailbox" description={forgot.data.message}>
+        <SandboxNote />
         <Link to="/login" className={linkClasses}>
           Back to sign in
         </Link>

@@ -9,6 +9,7 @@ import { NewUserFields, nobodyYet } from "./new-user-fields";
 import { OAuthButtons } from "./oauth-buttons";
 import { type NewUser, useRegister } from "./own-account.queries";
 import { formClasses, linkClasses, PublicForm } from "./public-form";
+import { SandboxNote } from "./sandbox-note";
 
 interface Props {
   /** Of the link that somebody was given. */
@@ -23,6 +24,7 @@ export function RegisterPage({ invitation }: Props) {
   if (register.isSuccess) {
     return (
       <PublicForm title="Confirm your email" description={`Registration email was sent to ${register.data.data.email}`}>
+        <SandboxNote />
         <p className="text-muted">
           Open the link in that email within 24 hours; it confirms the address and signs you in.
         </p>

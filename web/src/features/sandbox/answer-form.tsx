@@ -2,14 +2,20 @@ import { mail } from "@overture/contract";
 import { Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
+import { Select } from "../../ui/select";
 import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
 import { useContractForm } from "../../ui/use-contract-form";
+import { examples, languages } from "./answer-examples";
 import type { useAnswerMail } from "./sandbox.queries";
 
 interface Props {
   recipient: string;
+  /** Whether it may come from another address than the recipient's. */
+  takesOthers: boolean;
   answer: ReturnType<typeof useAnswerMail>;
   /** After an answer the form starts again, and one may go on writing. */
   isAgain: boolean;
@@ -18,14 +24,25 @@ interface Props {
   others: ReactNode;
 }
 
-/** Writes in the place of whoever got the mail. */
-export function AnswerForm({ recipient, answer, isAgain, onAnswered, others }: Props) {
-  const form = useContractForm(mail.answerSandboxMail.body, { defaultValues: { content: "" } });
+const nothingWritten = {
+  content: "",
+  language: "en" as const,
+  isAutomatic: false,
+  isHtml: false,
+  hasAttachment: false,
+};
+
+/** Writes in the place of whoever got the mail, in every way in which an answer may come. */
+export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered, others }: Props) {
+  const form = useContractForm(mail.answerSandboxMail.body, { defaultValues: nothingWritten });
+  const { language = "en", isAutomatic = false, isHtml = false, hasAttachment = false } = form.values;
+  const from = form.field("from");
+
   return (
     <Form
       form={form}
       className="flex flex-col gap-3"
-      onSubmit={({ content }) => answer.mutate(content, { onSuccess: onAnswered, onError: form.refuse })}
+      onSubmit={(body) => answer.mutate(body, { onSuccess: onAnswered, onError: form.refuse })}
     >
       <TextArea
         label={`Answer as ${recipient}`}
@@ -34,6 +51,53 @@ export function AnswerForm({ recipient, answer, isAgain, onAnswered, others }: P
         placeholder="Hi! I charge $450 for a video."
         {...form.field("content")}
       />
+      <details open={from.error === undefined ? undefined : true} className="rounded border border-line bg-surface">
+        <summary className="cursor-pointer px-3 py-2 text-[13px] font-medium">Answer in another way</summary>
+        <div className="flex flex-col gap-3 border-t border-line p-3">
+          {takesOthers && (
+            <TextField
+              label="From"
+              type="email"
+              placeholder={recipient}
+              {...from}
+              onChange={(typed) => from.onChange(typed === "" ? undefined : typed)}
+            />
+          )}
+          <Select
+            label="Language"
+            options={languages}
+            value={language}
+            onChange={(chosen) => form.set("language", chosen)}
+          />
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            <Checkbox
+              label="Automatic reply"
+              checked={isAutomatic}
+              onChange={(checked) => form.set("isAutomatic", checked)}
+            />
+            <Checkbox label="In HTML" checked={isHtml} onChange={(checked) => form.set("isHtml", checked)} />
+            <Checkbox
+              label="With an attachment"
+              checked={hasAttachment}
+              onChange={(checked) => form.set("hasAttachment", checked)}
+            />
+          </div>
+          <div role="group" aria-label="Examples" className="flex flex-wrap gap-2">
+            {examples(language).map(({ label, content, isAutomatic: isAway = false }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  form.set("content", content);
+                  form.set("isAutomatic", isAway);
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </details>
       <FormMessage>{form.message}</FormMessage>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" busy={answer.isPending} icon={<Reply aria-hidden size={16} />}>

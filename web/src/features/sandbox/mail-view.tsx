@@ -35,6 +35,11 @@ export function MailView({ mailId }: { mailId: string }) {
           </dd>
         </dl>
       </header>
+      {found.data.isMasked === true && (
+        <p className="text-[13px] text-muted">
+          Links that unsubscribe or sign in do not work here. An administrator can open them.
+        </p>
+      )}
       <MailBody mail={found.data} />
       <ReplyOrBounce mail={found.data} />
     </article>

@@ -44,6 +44,7 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
         <AnswerForm
           key={answers}
           recipient={sent.to}
+          takesOthers={sent.takesAnswersOfOthers ?? true}
           answer={answer}
           isAgain={answers > 0}
           onAnswered={() => setAnswers(answers + 1)}
@@ -51,7 +52,7 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">A mail about an account: its links work, and nobody reads answers to it.</p>
+          <p className="text-muted">A mail about an account: nobody reads answers to it.</p>
           {bounceMenu}
         </div>
       )}

@@ -24,12 +24,17 @@ interface Props {
 }
 
 /** The mail that would have gone out, and a way to answer it as whoever got it. */
-export function SandboxPage({ search, onSearch }: Props) {
+export function SandboxPage({ isAdmin, ...place }: Props & { isAdmin: boolean }) {
+  const { search } = place;
   const found = useQuery(mailPage(search));
   return (
     <Page
       title="Sandbox"
-      description="No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
+      description={
+        isAdmin
+          ? "No mail server is set, so every mail ends up here. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
+          : "No mail server is set, so mail ends up here: what your campaigns send, and what goes to your address. Answer one as its recipient, or let it bounce: replies and bounces are read like real mail."
+      }
       width="wide"
     >
       {found.isError ? (
@@ -43,7 +48,7 @@ export function SandboxPage({ search, onSearch }: Props) {
           )}
         </div>
       ) : (
-        <Mailbox search={search} onSearch={onSearch} />
+        <Mailbox {...place} />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { mail } from "@overture/contract";
+import { type BodyOf, mail } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 
@@ -27,7 +27,7 @@ export const mailContent = (id: string) =>
 export function useAnswerMail(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (content: string) => call(mail.answerSandboxMail, { params: { id }, body: { content } }),
+    mutationFn: (body: BodyOf<typeof mail.answerSandboxMail>) => call(mail.answerSandboxMail, { params: { id }, body }),
     // An answer can change any campaign.
     onSuccess: () => void queryClient.invalidateQueries(),
   });

@@ -39,7 +39,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
   const [text, setText] = useState("");
   useDebounced(typed.trim(), text, setText);
 
-  const system = useQuery({ ...systemDescription, enabled: isAdmin });
+  const system = useQuery(systemDescription);
   const campaigns = useQuery(foundCampaigns(text, most));
   const creators = useQuery({ ...foundCreators(text, most), enabled: isAdmin && text !== "" });
   const templates = useQuery({ ...foundTemplates(text, most), enabled: text !== "" });

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
-import { mailPage } from "../../../../features/sandbox/sandbox.queries";
-import { SandboxPage } from "../../../../features/sandbox/sandbox-page";
-import { sandboxSearch, sandboxSearchDefaults } from "../../../../features/sandbox/sandbox-search";
-import { pageMetadata } from "../../../../ui/page-metadata";
+import { mailPage } from "../../../features/sandbox/sandbox.queries";
+import { SandboxPage } from "../../../features/sandbox/sandbox-page";
+import { sandboxSearch, sandboxSearchDefaults } from "../../../features/sandbox/sandbox-search";
+import { pageMetadata } from "../../../ui/page-metadata";
 
-export const Route = createFileRoute("/_signed-in/_sidebar/_admin/sandbox")({
+export const Route = createFileRoute("/_signed-in/_sidebar/sandbox")({
   validateSearch: sandboxSearch,
   search: { middlewares: [stripSearchParams(sandboxSearchDefaults)] },
   head: () => pageMetadata({ title: "Sandbox", description: "The mail that was sent while no mail server is set." }),
@@ -18,9 +18,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/sandbox")({
 
 function Sandbox() {
   const search = Route.useSearch();
+  const { user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <SandboxPage
+      isAdmin={user.role === "admin"}
       search={search}
       onSearch={(change, how = "push") =>
         void navigate({ search: (previous) => ({ ...previous, ...change }), replace: how === "replace" })

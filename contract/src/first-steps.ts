@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.js";
+
+/** What somebody does on the way to a first answer, in this order. */
+export const firstStep = z.enum(["mailbox", "name", "creators", "template", "campaign", "send", "answer"]);
+export type FirstStep = z.output<typeof firstStep>;
+
+const exampleSteps = firstStep.options.map((key) => ({ key, isDone: key === "creators" }));
+
+export const getFirstSteps = endpoint({
+  method: "GET",
+  path: "/api/v1/user/first-steps",
+  access: "user",
+  scope: "campaigns:read",
+  summary:
+    "What one does on the way to a first answer, and what of it is done: each is what is true, and nothing is ticked by hand",
+  data: z.object({
+    steps: z.array(z.object({ key: firstStep, isDone: z.boolean() })),
+    /** Whether this user has put the list away. */
+    isHidden: z.boolean(),
+  }),
+  example: { data: { steps: exampleSteps, isHidden: false } },
+});
+
+export const hideFirstSteps = endpoint({
+  method: "PUT",
+  path: "/api/v1/user/first-steps",
+  access: "user",
+  summary: "Put the list of first steps away, or show it again",
+  body: z.object({ isHidden: z.boolean() }),
+  data: z.object({ isHidden: z.boolean() }),
+  example: { body: { isHidden: true }, data: { isHidden: true } },
+});

@@ -1,0 +1,25 @@
+import { invalid, Refusal } from "../../refusal.js";
+import { type Answer, replyAsRecipient } from "./reply-as-recipient.js";
+import { mayAnswerAsOthers, type Reader } from "./sandbox-share.js";
+
+interface Sent {
+  recipient: string;
+  raw: Buffer;
+  is_outreach: boolean;
+  ownerId: string | null;
+}
+
+interface Wanted extends Answer {
+  /** The recipient, where it is absent. */
+  from?: string | undefined;
+}
+
+/** The raw answer to a mail of the sandbox, by its recipient or by another address where that may be. */
+export async function answerMail(reader: Reader, sent: Sent, { from, ...answer }: Wanted): Promise<Buffer> {
+  if (!sent.is_outreach) throw new Refusal("invalid", "This mail is about an account, and nobody reads answers to it");
+  const isAnothers = from !== undefined && from.toLowerCase() !== sent.recipient.toLowerCase();
+  if (isAnothers && !mayAnswerAsOthers(reader, sent)) {
+    throw invalid({ from: "Answer this mail from your own address" });
+  }
+  return replyAsRecipient({ ...answer, recipient: isAnothers ? from : sent.recipient, raw: sent.raw });
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { systemDescription } from "../../entities/system/system.queries";
+
+/** Where a mail about an account is when it leaves for no mailbox. Its link proves an address: only administrators open it. */
+export function SandboxNote() {
+  const description = useQuery(systemDescription).data;
+  if (description?.sandboxMailbox !== true) return null;
+  return (
+    <p className="text-muted">
+      No mail server is set, so the email is in the sandbox of this installation. Ask an administrator for the link in
+      it.
+    </p>
+  );
+}

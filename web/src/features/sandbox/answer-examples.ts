@@ -1,0 +1,54 @@
+import type { mail } from "@overture/contract";
+
+export const languages: ReadonlyArray<{ value: mail.AnswerLanguage; label: string }> = [
+  { value: "en", label: "English" },
+  { value: "de", label: "German" },
+  { value: "es", label: "Spanish" },
+  { value: "fr", label: "French" },
+];
+
+export interface Example {
+  label: string;
+  content: string;
+  isAutomatic?: boolean;
+}
+
+type Texts = Record<"price" | "question" | "decline" | "away", string>;
+
+const texts: Record<mail.AnswerLanguage, Texts> = {
+  en: {
+    price: "Hi! That sounds great. I charge $450 for a video.",
+    question: "Hi! Could you tell me more? When should the video go live?",
+    decline: "Thank you for asking, but I am not interested.",
+    away: "I am out of the office until Monday and will answer after that.",
+  },
+  de: {
+    price: "Hallo! Das klingt super. Für ein Video nehme ich 450 €.",
+    question: "Hallo! Könnt ihr mir mehr dazu sagen? Wann soll das Video erscheinen?",
+    decline: "Danke für die Anfrage, aber ich habe kein Interesse.",
+    away: "Ich bin bis Montag nicht im Büro und antworte danach.",
+  },
+  es: {
+    price: "¡Hola! Suena genial. Cobro 450 € por un vídeo.",
+    question: "¡Hola! ¿Podéis contarme más? ¿Cuándo se publicaría el vídeo?",
+    decline: "Gracias por escribir, pero no me interesa.",
+    away: "Estoy fuera de la oficina hasta el lunes y responderé después.",
+  },
+  fr: {
+    price: "Bonjour ! Cela me plaît beaucoup. Je demande 450 € pour une vidéo.",
+    question: "Bonjour ! Pouvez-vous m'en dire plus ? Quand la vidéo doit-elle paraître ?",
+    decline: "Merci pour votre message, mais cela ne m'intéresse pas.",
+    away: "Je suis absente du bureau jusqu'à lundi et je répondrai ensuite.",
+  },
+};
+
+/** What creators answer most. */
+export function examples(language: mail.AnswerLanguage): readonly Example[] {
+  const { price, question, decline, away } = texts[language];
+  return [
+    { label: "Names a price", content: price },
+    { label: "Asks a question", content: question },
+    { label: "Declines", content: decline },
+    { label: "Is away", content: away, isAutomatic: true },
+  ];
+}
