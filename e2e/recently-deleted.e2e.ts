@@ -54,3 +54,35 @@ test("a user who is deleted by mistake comes back from what was recently deleted
   await page.goto(`/users?query=${username}`);
   await expect(page.getByText(`${username}@overture.example`)).toBeVisible();
 });
+
+for (const { list, kind } of [
+  { list: "/campaigns", kind: "Campaigns" },
+  { list: "/dashboard/email-templates", kind: "Templates" },
+  { list: "/creators", kind: "Creators" },
+  { list: "/users", kind: "Users" },
+]) {
+  test(`from ${list} one comes to what was deleted of it`, async ({ page }) => {
+    await page.goto(list);
+    await page.getByRole("link", { name: "Recently deleted" }).click();
+    await expect(page.getByRole("heading", { name: "Recently deleted" })).toBeVisible();
+    await expect(page.getByLabel("Show").locator("option:checked")).toHaveText(kind);
+    await page.getByLabel("Show").selectOption("Everything");
+    await expect(page).toHaveURL(/recently-deleted$/);
+  });
+}
+
+test.describe("an ordinary user", () => {
+  test.use({ who: "user" });
+
+  test("sees what they have deleted themselves, and no creators or users", async ({ page }) => {
+    await page.goto("/dashboard/recently-deleted?kind=user");
+    await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+    await page.goto("/dashboard/recently-deleted");
+    await expect(page.getByLabel("Show").getByRole("option")).toHaveText([
+      "Everything",
+      "Campaigns",
+      "Templates",
+      "Mailboxes",
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { accounts } from "@overture/contract";
+import { accounts, firstSteps } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { addressChanges } from "./account-limits.js";
@@ -10,7 +10,7 @@ import { deleteSession } from "./session-queries.js";
 import { updateDisplayName } from "./update-display-name.js";
 import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
-import { getUser } from "./user-queries.js";
+import { getUser, hideFirstSteps } from "./user-queries.js";
 
 type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
 
@@ -34,6 +34,11 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
   on(accounts.updateDisplayName, async ({ user, body: { displayName } }) => {
     const row = await inTransaction(db, (tx) => updateDisplayName(tx, user._id, displayName));
     return describeUser(db, row);
+  });
+
+  on(firstSteps.hideFirstSteps, async ({ user, body: { isHidden } }) => {
+    await inTransaction(db, (tx) => hideFirstSteps(tx, user._id, isHidden));
+    return { isHidden };
   });
 
   on(accounts.updateEmail, async ({ user, body: { newEmail } }) => {

@@ -6,6 +6,8 @@ interface UserTable {
   username: string;
   email: string;
   display_name: Generated<string | null>;
+  /** Whether this user has put the list of what to do first away. */
+  first_steps_hidden: Generated<boolean>;
   password_hash: string | null;
   role: Generated<accounts.Role>;
   verified: Generated<boolean>;

@@ -149,6 +149,11 @@ export function updateUserRow(tx: Tx, userId: string, change: UserChange): Promi
   );
 }
 
+/** Says whether the list of what to do first is shown to a user. */
+export async function hideFirstSteps(tx: Tx, userId: string, isHidden: boolean): Promise<void> {
+  await tx.updateTable("app_user").set({ first_steps_hidden: isHidden }).where("id", "=", userId).execute();
+}
+
 export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("app_user").where("id", "=", userId).execute();
 }

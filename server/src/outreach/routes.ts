@@ -10,6 +10,7 @@ import { unmatchedRoutes } from "./answers/unmatched-routes.js";
 import { createOutreach } from "./drafting/create-outreach.js";
 import { findTemplatesByStep } from "./drafting/template-queries.js";
 import { figureRoutes } from "./figures/figure-routes.js";
+import { firstStepRoutes } from "./first-steps/first-step-routes.js";
 import { followUpRoutes } from "./follow-ups/routes.js";
 import { messageRoutes } from "./message-routes.js";
 import { previewRoutes } from "./preview/routes.js";
@@ -32,6 +33,7 @@ export function outreachRoutes(on: On, options: OutreachRouteOptions): void {
   unmatchedRoutes(on, options);
   evidenceRoutes(on, options);
   followUpRoutes(on, options);
+  firstStepRoutes(on, options);
 }
 
 /** What is asked of a campaign's outreach as a whole. */

@@ -27,9 +27,11 @@ interface Props {
   programs: ReactNode;
   /** What becomes of the person's data. */
   data: ReactNode;
+  /** What to do first. */
+  firstSteps: ReactNode;
 }
 
-export function SettingsPage({ user, mailboxes, suppressions, programs, data, ...link }: Props) {
+export function SettingsPage({ user, mailboxes, suppressions, programs, data, firstSteps, ...link }: Props) {
   return (
     <Page title="Settings" description={`Signed in as ${user.username}.`}>
       <PanelGroups
@@ -62,7 +64,16 @@ export function SettingsPage({ user, mailboxes, suppressions, programs, data, ..
             ),
           },
           { id: "programs", title: "Programs", panels: programs },
-          { id: "appearance", title: "Appearance", panels: <ThemeChoice /> },
+          {
+            id: "appearance",
+            title: "Appearance",
+            panels: (
+              <>
+                <ThemeChoice />
+                {firstSteps}
+              </>
+            ),
+          },
           { id: "data", title: "Data", panels: data },
         ]}
       />

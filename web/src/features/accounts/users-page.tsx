@@ -1,6 +1,7 @@
 import type { accounts } from "@overture/contract";
 import { Plus, Search } from "lucide-react";
 import { useState } from "react";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -80,6 +81,7 @@ export function UsersPage({ search, onSearch }: Props) {
           {...actions}
         />
       )}
+      <DeletedLink kind="user" />
       {Dialogs && opened?.dialog === "create" && <Dialogs.CreateUserDialog onClose={close} />}
       {Dialogs && opened?.dialog === "rules" && <Dialogs.AccessRulesDialog onClose={close} />}
       {Dialogs && opened?.dialog === "invitations" && <Dialogs.InvitationsDialog onClose={close} />}

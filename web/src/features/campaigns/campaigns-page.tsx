@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Megaphone, Plus, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { Plus, Search } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button, buttonClasses } from "../../ui/button";
-import { EmptyState } from "../../ui/empty-state";
 import { formatNumber } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { CampaignCard } from "./campaign-card";
 import { CampaignDialogs, type ListDialog } from "./campaign-dialogs";
@@ -15,17 +16,26 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 /** More than anybody looks through; with more, one searches. */
 const mostCards = 60;
 
+const empty = loadable(() => import("./empty-campaigns"));
+
+interface Props {
+  /** What stands above them, for who has begun just now. */
+  firstSteps: (onCreate: () => void) => ReactNode;
+}
+
 /** Where one stands with everything. */
-export function CampaignsPage() {
+export function CampaignsPage({ firstSteps }: Props) {
   const { data: all } = useSuspenseQuery(campaignList);
   const [dialog, setDialog] = useState<ListDialog>();
   const list = useRef<HTMLUListElement>(null);
   useLiveCampaigns();
   const shown = all.slice(0, mostCards);
-  useCampaignWalk({ list, shown, onCreate: () => setDialog("create") });
+  const openCreate = () => setDialog("create");
+  const EmptyCampaigns = empty.useModule(all.length === 0)?.EmptyCampaigns;
+  useCampaignWalk({ list, shown, onCreate: openCreate });
 
   const create = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setDialog("create")}>
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={openCreate}>
       New campaign
     </Button>
   );
@@ -45,13 +55,9 @@ export function CampaignsPage() {
         )
       }
     >
+      {firstSteps(openCreate)}
       {all.length === 0 ? (
-        <div className="rounded border border-line bg-raised">
-          <EmptyState icon={<Megaphone aria-hidden size={24} />} title="No campaigns yet" action={create}>
-            A campaign is a budget and the views it should bring. You choose its creators, write to them and agree on a
-            price, all in one place.
-          </EmptyState>
-        </div>
+        EmptyCampaigns && <EmptyCampaigns create={create} />
       ) : (
         <ul ref={list} aria-label="Campaigns" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((campaign) => (
@@ -66,6 +72,7 @@ export function CampaignsPage() {
           </Link>
         </p>
       )}
+      <DeletedLink kind="campaign" />
       <CampaignDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   );

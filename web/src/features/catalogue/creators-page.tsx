@@ -1,6 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Page } from "../../ui/page";
@@ -21,12 +22,15 @@ interface Props {
   onSearch: (search: CreatorSearch) => void;
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
+  /** Whether one comes here to import a file. */
+  opensImport: boolean;
+  onImportClosed: () => void;
 }
 
 type Opened = { dialog: "create" | "import" } | { dialog: "update" | "erase"; creator: catalogue.Creator };
 
-export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+export function CreatorsPage({ search, onSearch, genres, regions, opensImport, onImportClosed }: Props) {
+  const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
   const deleteCreator = useDeletingCreator();
   useWarm(importing);
@@ -71,8 +75,16 @@ export function CreatorsPage({ search, onSearch, genres, regions }: Props) {
           onErase={(creator) => setOpened({ dialog: "erase", creator })}
         />
       </div>
+      <DeletedLink kind="creator" />
       {opened?.dialog === "create" && <CreateCreatorDialog {...categories} onClose={close} />}
-      {ImportDialog && <ImportDialog onClose={close} />}
+      {ImportDialog && (
+        <ImportDialog
+          onClose={() => {
+            close();
+            onImportClosed();
+          }}
+        />
+      )}
       {opened?.dialog === "update" && <UpdateCreatorDialog creator={opened.creator} {...categories} onClose={close} />}
       {opened?.dialog === "erase" && <EraseCreatorDialog creator={opened.creator} onClose={close} />}
     </Page>

@@ -10,6 +10,14 @@ export const kindWords = {
   user: "User",
 } satisfies Record<archive.ArchiveKind, string>;
 
+export const kindPlurals = {
+  campaign: "Campaigns",
+  template: "Templates",
+  mailbox: "Mailboxes",
+  creator: "Creators",
+  user: "Users",
+} satisfies Record<archive.ArchiveKind, string>;
+
 /** How long something can still be restored, from now on. */
 export function timeLeft(restorableUntil: string, now: Date): string {
   const days = Math.floor((Date.parse(restorableUntil) - now.getTime()) / dayMs);

@@ -7,14 +7,24 @@ import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
+import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { DeletedItem } from "./deleted-item";
+import { kindPlurals } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
 
+interface Props {
+  isAdmin: boolean;
+  /** As the address says it; everything, where that names no kind. */
+  kind: string | undefined;
+  onKind: (kind: archive.ArchiveKind | undefined) => void;
+}
+
 /** What was deleted in the last 30 days, for whoever may bring it back. */
-export function RecentlyDeletedPage() {
-  const found = useInfiniteQuery(deletedItems);
+export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
+  const kind = ofAdministrators.find((one) => one === named);
+  const found = useInfiniteQuery(deletedItems(kind));
   const restore = useRestoreArchived();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -30,6 +40,14 @@ export function RecentlyDeletedPage() {
       title="Recently deleted"
       description="What was deleted stays here for 30 days. Restored, it is what it was before; after that it is gone for good."
     >
+      <div className="mb-4 w-full sm:w-60">
+        <Select
+          label="Show"
+          options={[{ value: "all", label: "Everything" }, ...kindsOf(isAdmin)]}
+          value={kind ?? "all"}
+          onChange={(chosen) => onKind(chosen === "all" ? undefined : chosen)}
+        />
+      </div>
       <div className="rounded border border-line bg-raised">
         {found.isError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
@@ -37,7 +55,9 @@ export function RecentlyDeletedPage() {
           <ListSkeleton />
         ) : items.length === 0 ? (
           <EmptyState icon={<Trash2 aria-hidden size={24} />} title="Nothing was deleted lately">
-            Campaigns, templates and mailboxes that are deleted can be restored here.
+            {kind === undefined
+              ? "What you delete can be restored here."
+              : `${kindPlurals[kind]} that are deleted can be restored here.`}
           </EmptyState>
         ) : (
           <ul aria-label="Recently deleted" className="divide-y divide-line">
@@ -61,6 +81,13 @@ export function RecentlyDeletedPage() {
       )}
     </Page>
   );
+}
+
+const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "template", "mailbox"];
+const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "user"];
+
+function kindsOf(isAdmin: boolean) {
+  return (isAdmin ? ofAdministrators : ofUsers).map((value) => ({ value, label: kindPlurals[value] }));
 }
 
 function ListSkeleton() {

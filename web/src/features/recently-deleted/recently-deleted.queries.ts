@@ -3,10 +3,15 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { archived } from "../../entities/archive/archive.queries";
 
-export const deletedItems = infiniteQueryOptions({
-  queryKey: [...archived, "list"],
-  queryFn: ({ pageParam, signal }) =>
-    call(archive.listArchive, { query: pageParam === "" ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: "",
-  getNextPageParam: ({ next }) => next,
-});
+/** Of one kind, or of every kind. */
+export const deletedItems = (kind: archive.ArchiveKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...archived, "list", kind ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      call(archive.listArchive, {
+        query: { ...(kind && { kind }), ...(pageParam !== "" && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });

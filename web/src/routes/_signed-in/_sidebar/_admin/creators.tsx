@@ -28,10 +28,12 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     avgViews: amount,
     acceptanceRate: percentage,
     dealSuccessIndex: percentage,
+    /** What is open when one comes here. */
+    open: list,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { open: _, ...search } }) => search,
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
   // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
@@ -43,7 +45,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
 });
 
 function Creators() {
-  const search = Route.useSearch();
+  const { open, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const genres = useQuery(everyGenre);
   const regions = useQuery(everyRegion);
@@ -54,6 +56,8 @@ function Creators() {
   return (
     <CreatorsPage
       search={search}
+      opensImport={open === "import"}
+      onImportClosed={() => open !== undefined && void navigate({ search, replace: true })}
       onSearch={(next) => void navigate({ search: next, replace: !turnsPage(search, next) })}
       genres={genres.data}
       regions={regions.data}

@@ -1,13 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { deletedItems } from "../../../../features/recently-deleted/recently-deleted.queries";
+import * as z from "zod/mini";
 import { RecentlyDeletedPage } from "../../../../features/recently-deleted/recently-deleted-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/recently-deleted")({
+  // What kinds there are, the page knows, so that the start need not.
+  validateSearch: z.object({ kind: z.catch(z.optional(z.string()), undefined) }),
   head: () => pageMetadata({ title: "Recently deleted", description: "What was deleted and can be restored." }),
-  // Only starts the request: the list shows its own skeleton, and its error, in place.
-  loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(deletedItems);
-  },
-  component: RecentlyDeletedPage,
+  component: RecentlyDeleted,
 });
+
+function RecentlyDeleted() {
+  const { user } = Route.useRouteContext();
+  const { kind } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RecentlyDeletedPage
+      isAdmin={user.role === "admin"}
+      kind={kind}
+      onKind={(chosen) => void navigate({ search: chosen === undefined ? {} : { kind: chosen }, replace: true })}
+    />
+  );
+}

@@ -8,6 +8,7 @@ import { ownAccount } from "../../../../features/accounts/own-account.queries";
 import { SettingsPage } from "../../../../features/accounts/settings-page";
 import { apiKeyList } from "../../../../features/api-keys/api-keys.queries";
 import { ApiKeysPanel } from "../../../../features/api-keys/api-keys-panel";
+import { FirstStepsPanel } from "../../../../features/first-steps/first-steps-panel";
 import { MailboxesPanel } from "../../../../features/mailboxes/mailboxes-panel";
 import { ExportPanel } from "../../../../features/personal-data/export-panel";
 import { RecentlyDeletedPanel } from "../../../../features/recently-deleted/recently-deleted-panel";
@@ -63,6 +64,7 @@ function Settings() {
           <RecentlyDeletedPanel />
         </>
       }
+      firstSteps={<FirstStepsPanel />}
     />
   );
 }

@@ -1,0 +1,17 @@
+import type { archive } from "@overture/contract";
+import { Link } from "@tanstack/react-router";
+
+/** Below a list: where what was deleted from it comes back for 30 days. */
+export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
+  return (
+    <p className="mt-4 text-right text-[13px]">
+      <Link
+        to="/dashboard/recently-deleted"
+        search={{ kind }}
+        className="text-muted underline underline-offset-2 hover:text-text"
+      >
+        Recently deleted
+      </Link>
+    </p>
+  );
+}

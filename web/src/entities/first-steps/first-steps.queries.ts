@@ -1,0 +1,30 @@
+import { firstSteps } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+
+/** What is done elsewhere, on another page or by a creator, shows within this time. */
+const lookAgainMs = 15_000;
+
+/** What the user has done of the way to a first answer. */
+export const firstStepsDone = queryOptions({
+  queryKey: ["first-steps"] as const,
+  queryFn: ({ signal }) => call(firstSteps.getFirstSteps, { signal }),
+  refetchInterval: ({ state: { data, error } }) => (error || (data && !isShown(data)) ? false : lookAgainMs),
+});
+
+type Steps = Awaited<ReturnType<typeof call<typeof firstSteps.getFirstSteps>>>;
+
+/** Until everything is done, or the user has put the list away. */
+export function isShown({ steps, isHidden }: Steps): boolean {
+  return !isHidden && steps.some(({ isDone }) => !isDone);
+}
+
+export function useHideFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isHidden: boolean) => call(firstSteps.hideFirstSteps, { body: { isHidden } }),
+    onSuccess: ({ isHidden }) => {
+      queryClient.setQueryData(firstStepsDone.queryKey, (known) => known && { ...known, isHidden });
+    },
+  });
+}

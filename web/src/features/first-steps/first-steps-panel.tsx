@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../api/call-error";
+import { firstStepsDone, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
+import { Checkbox } from "../../ui/checkbox";
+import { Panel } from "../../ui/panel";
+import { toast } from "../../ui/toast";
+
+/** Brings back the list of what to do first. */
+export function FirstStepsPanel() {
+  const found = useQuery(firstStepsDone);
+  const hide = useHideFirstSteps();
+  return (
+    <Panel title="First steps" description="What to do on the way to a first answer. The list goes when all is done.">
+      <Checkbox
+        label="Show them above the campaigns"
+        checked={found.data !== undefined && !found.data.isHidden}
+        disabled={!found.data || hide.isPending}
+        onChange={(isShown) => hide.mutate(!isShown, { onError: (error) => toast.error(messageOf(error)) })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { messageOf } from "../../api/call-error";
+import { firstStepsDone, isShown, useHideFirstSteps } from "../../entities/first-steps/first-steps.queries";
+import { systemDescription } from "../../entities/system/system.queries";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/toast";
+import { type Place, stepWords } from "./step-words";
+
+interface Props {
+  isAdmin: boolean;
+  /** Where to go on once there is a campaign. */
+  campaignId: string | undefined;
+  onCreateCampaign: () => void;
+}
+
+/** The way to a first answer: what is done of it is ticked, and every other step leads to where it is done. */
+export function FirstSteps({ onCreateCampaign, ...place }: Props) {
+  const found = useQuery(firstStepsDone);
+  const isSandbox = useQuery(systemDescription).data?.sandboxMailbox === true;
+  const hide = useHideFirstSteps();
+  // Without an answer the page is what it was before there was such a list.
+  if (!found.data || !isShown(found.data)) return null;
+  const { steps } = found.data;
+
+  return (
+    <section aria-labelledby={headingId} className="mb-6 rounded border border-line bg-raised">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2">
+        <h2 id={headingId} className="font-semibold">
+          First steps
+        </h2>
+        <span className="text-[13px] text-muted">
+          {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+        </span>
+        <span className="ml-auto">
+          <Button
+            size="small"
+            tone="quiet"
+            busy={hide.isPending}
+            onClick={() =>
+              hide.mutate(true, {
+                onSuccess: () => toast.success("First steps are hidden. Settings shows them again."),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          >
+            Hide
+          </Button>
+        </span>
+      </header>
+      <ol className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map(({ key, isDone }) => (
+          <Step key={key} {...stepWords(key, { ...place, isSandbox })} isDone={isDone} onCreate={onCreateCampaign} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const headingId = "first-steps";
+
+interface StepProps {
+  label: string;
+  hint: string;
+  place: Place | undefined;
+  isDone: boolean;
+  onCreate: () => void;
+}
+
+function Step({ label, hint, place, isDone, onCreate }: StepProps) {
+  const linked = "font-medium underline underline-offset-2 text-left";
+  return (
+    <li className="flex gap-2">
+      {isDone ? (
+        <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-good" />
+      ) : (
+        <CircleDashed aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      )}
+      <div className="min-w-0">
+        {isDone ? (
+          <span className="text-muted">
+            {label}
+            <span className="sr-only">: done</span>
+          </span>
+        ) : place === undefined ? (
+          <span className="font-medium">{label}</span>
+        ) : place === "create" ? (
+          <button type="button" className={linked} onClick={onCreate}>
+            {label}
+          </button>
+        ) : (
+          <Link {...place} className={linked}>
+            {label}
+          </Link>
+        )}
+        {!isDone && <p className="text-[13px] text-muted">{hint}</p>}
+      </div>
+    </li>
+  );
+}

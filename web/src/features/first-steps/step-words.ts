@@ -1,0 +1,73 @@
+import type { firstSteps } from "@overture/contract";
+
+/** Where a step is done: a screen, or the dialog that makes a campaign. */
+export type Place =
+  | { to: "/dashboard/settings" | "/dashboard/email-templates" | "/sandbox" }
+  | { to: "/creators"; search: { open: "import" } }
+  | { to: "/dashboard/campaign/$campaignId"; params: { campaignId: string } }
+  | "create";
+
+interface Situation {
+  isAdmin: boolean;
+  isSandbox: boolean;
+  campaignId: string | undefined;
+}
+
+interface Words {
+  label: string;
+  hint: string;
+  /** Nothing to do there where it is undefined. */
+  place: Place | undefined;
+}
+
+export function stepWords(step: firstSteps.FirstStep, { isAdmin, isSandbox, campaignId }: Situation): Words {
+  const campaign: Place =
+    campaignId === undefined ? "create" : { to: "/dashboard/campaign/$campaignId", params: { campaignId } };
+  switch (step) {
+    case "mailbox":
+      return {
+        label: "Connect a mailbox",
+        hint: isAdmin
+          ? "Or set a mail server for everybody (SMTP_URL). Until then mail goes to the sandbox, where you can try everything."
+          : "Until then your mail goes to the sandbox, where you can try everything.",
+        place: { to: "/dashboard/settings" },
+      };
+    case "name":
+      return {
+        label: "Set your name",
+        hint: "Creators read it in place of your username.",
+        place: { to: "/dashboard/settings" },
+      };
+    case "creators":
+      return isAdmin
+        ? {
+            label: "Import a spreadsheet",
+            hint: "A CSV file fills the catalogue of creators in one go.",
+            place: { to: "/creators", search: { open: "import" } },
+          }
+        : { label: "Have a catalogue", hint: "Ask an administrator to add creators.", place: undefined };
+    case "template":
+      return {
+        label: "Write the first text",
+        hint: "A template greets each creator by name.",
+        place: { to: "/dashboard/email-templates" },
+      };
+    case "campaign":
+      return { label: "Plan a campaign", hint: "Give it a budget and the views it should bring.", place: "create" };
+    case "send":
+      return {
+        label: "Send the first mail",
+        hint: "Choose creators in a campaign and review their drafts.",
+        place: campaign,
+      };
+    case "answer":
+      return {
+        label: "Get the first answer",
+        hint: isSandbox ? "Answer in the sandbox, as the creator would." : "It appears in its campaign by itself.",
+        place: isSandbox ? { to: "/sandbox" } : undefined,
+      };
+    default:
+      // What only a newer server knows.
+      return { label: step satisfies never, hint: "", place: undefined };
+  }
+}
