@@ -45,6 +45,7 @@ const others = {
   "three letters of many": { q: "exa" },
   "three letters of some": { q: "xim" },
   "three letters of none": { q: "zqz" },
+  "the beginning of a display name": { q: "Xima " },
   "three figures, few match": { avgViews: 800_000, acceptanceRate: 90, dealSuccessIndex: 90 },
 };
 const choosing = {

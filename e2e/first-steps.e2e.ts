@@ -1,9 +1,22 @@
 import { openClient } from "./client.ts";
-import { expect, signIn, test } from "./story.ts";
+import { type Product, startProduct } from "./product.ts";
+import { test as base, expect, signIn } from "./story.ts";
+
+/** Stories on an installation that nobody has used before. */
+const test = base.extend<object, { emptyProduct: Product }>({
+  emptyProduct: [
+    async ({}, use) => {
+      const product = await startProduct({});
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+});
 
 test("on an empty installation the first screen says what to do, leads there and ticks what is done", async ({
   page,
-  sandboxProduct: product,
+  emptyProduct: product,
 }) => {
   await signIn(page, product);
   const steps = page.getByRole("region", { name: "First steps" });
@@ -42,7 +55,7 @@ test("on an empty installation the first screen says what to do, leads there and
   await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
 });
 
-test("the first steps can be put away, and Settings brings them back", async ({ page, sandboxProduct: product }) => {
+test("the first steps can be put away, and Settings brings them back", async ({ page, emptyProduct: product }) => {
   await signIn(page, product);
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide" }).click();

@@ -1,4 +1,7 @@
-/** Creators with names of four syllables, of 40 genres and 60 regions of uneven size; a tenth lack a figure. */
+/**
+ * Creators with names of four syllables, of 40 genres and 60 regions of uneven size; a tenth lack a figure, and every
+ * second one a display name.
+ */
 export async function fillCreators(pool, count) {
   const { rows } = await pool.query(
     "select indexdef from pg_indexes where tablename = 'creator' and indexname <> 'creator_pkey'",
@@ -12,7 +15,8 @@ export async function fillCreators(pool, count) {
     insert into region (name) select 'region ' || number from generate_series(1, 60) as number;
     select setseed(0.42);
     insert into creator (
-      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at,
+      display_name
     )
     select
       name || '.' || number, name || number || '@' || host || '.example',
@@ -20,7 +24,8 @@ export async function fillCreators(pool, count) {
       array[1 + floor(60 * random() ^ 2)::int],
       case when random() < 0.9 then floor(500000 * random())::bigint end,
       case when random() < 0.9 then floor(1000000 * random() ^ 3) end,
-      round((100 * random())::numeric, 1), round((100 * random())::numeric, 1), now() - number * interval '1 second'
+      round((100 * random())::numeric, 1), round((100 * random())::numeric, 1), now() - number * interval '1 second',
+      case when number % 2 = 0 then initcap(name) || ' ' || initcap(host) end
     from (
       select
         number, 1 + floor(40 * random() ^ 2)::int as one, 1 + floor(40 * random())::int as two,

@@ -169,6 +169,17 @@ export const restoreCreator = endpoint({
 
 const selectedCreators = z.object({ creatorIds: selectedIds });
 
+export const countOpenConversations = endpoint({
+  method: "POST",
+  path: "/api/v1/creator/open-conversations",
+  access: "admin",
+  scope: "catalogue:read",
+  summary: "In how many open conversations the named creators are, of anybody's campaigns, and how many of them are in one",
+  body: selectedCreators,
+  data: z.object({ conversations: z.int(), creators: z.int() }),
+  example: { body: { creatorIds: [exampleCreator._id] }, data: { conversations: 3, creators: 1 } },
+});
+
 export const deleteCreators = endpoint({
   method: "POST",
   path: "/api/v1/creator/delete",

@@ -139,8 +139,12 @@ function figureConditions(filter: catalogue.CreatorFilter): { conditions: Condit
 }
 
 function textCondition(q: string): RawBuilder<SqlBool> {
-  // The very expression of the index `creator_text`.
-  const text = sql<SqlBool>`(lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${containing(q)})`;
+  const pattern = containing(q);
+  // The very expressions of the indexes `creator_text` and `creator_display_name`.
+  const text = sql<SqlBool>`(
+    (lower(creator.username) || E'\\n' || lower(creator.email)) like lower(${pattern})
+    or lower(creator.display_name) like lower(${pattern})
+  )`;
   // An id from an address or an answer of the API finds its creator too.
   return fields.id.safeParse(q).success ? sql`(${text} or creator.id = ${q})` : text;
 }

@@ -16,7 +16,7 @@ export interface Sample {
   isCommon: boolean;
 }
 
-/** The index `creator_sample` holds one creator in so many. */
+/** The index `creator_sample_named` holds one creator in so many. */
 export const sampling = 128;
 
 /**

@@ -1,4 +1,4 @@
-import { audit, catalogue } from "@overture/contract";
+import { audit, campaigns, catalogue, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
@@ -46,4 +46,26 @@ test("of those with one address, and of one whose address is another's by now, o
   await caller.call(catalogue.deleteCreators, { body: { creatorIds: [second._id] } });
   expect((await caller.call(catalogue.restoreCreators, { body })).data).toEqual({ changed: 1, skipped: 1 });
   expect(await listed()).toEqual(["second"]);
+});
+
+test("the open conversations of creators are counted before they go, of anybody's campaigns, and no others", async () => {
+  const { app, db } = await startApp();
+  const administrator = app.as(await given.administrator(db));
+  const [maria, omar] = [await given.user(db), await given.user(db)];
+  const [lena, noah, yuki] = [await given.creator(db), await given.creator(db), await given.creator(db)];
+  await given.thread(db, { owner: maria, creator: lena });
+  await given.thread(db, { owner: omar, creator: lena });
+  const cancelled = await given.thread(db, { owner: maria, creator: noah });
+  await app.as(maria).call(outreach.cancelThread, { params: { id: cancelled._id } });
+  const gone = await given.campaign(db, { owner: omar });
+  await given.thread(db, { owner: omar, campaign: gone, creator: yuki });
+  await app.as(omar).call(campaigns.deleteCampaign, { params: { id: gone._id } });
+  const count = async (...creators: { _id: string }[]) => {
+    const body = { creatorIds: creators.map(({ _id }) => _id) };
+    return (await administrator.call(catalogue.countOpenConversations, { body })).data;
+  };
+
+  expect(await count(lena)).toEqual({ conversations: 2, creators: 1 });
+  expect(await count(lena, lena, noah, yuki)).toEqual({ conversations: 2, creators: 1 });
+  expect(await count(noah, yuki)).toEqual({ conversations: 0, creators: 0 });
 });

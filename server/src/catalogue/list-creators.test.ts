@@ -134,6 +134,18 @@ test("a bound of 0, an empty one and an absent one mean no bound", async () => {
   expect(await find(none)).toHaveLength(4);
 });
 
+test("q is part of a display name too, and finds a creator once", async () => {
+  const { db, find } = await catalogueOfFour();
+  await db
+    .updateTable("creator")
+    .set({ display_name: "Ana Björk" })
+    .where("username", "in", ["ana", "dimitri"])
+    .execute();
+  expect(await find({ q: "BJÖRK" })).toEqual(["dimitri", "ana"]);
+  expect(await find({ q: "ana" })).toEqual(["dimitri", "ana"]);
+  expect(await find({ q: "a_b" })).toEqual([]);
+});
+
 test("q is part of a username or email, whatever its case, and taken literally", async () => {
   const { find } = await catalogueOfFour();
   expect(await find({ q: "BRU" })).toEqual(["Bruno_x"]);

@@ -5,6 +5,7 @@ import type { On } from "../http/implement.js";
 import type { RateLimit, RateLimits } from "../limits/rate-limit.js";
 import type { Clock } from "../values/clock.js";
 import { genreRoutes, regionRoutes } from "./category-routes.js";
+import { countOpenConversations } from "./conversation-queries.js";
 import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "./delete-creator.js";
 import { exchangeRateRoutes } from "./exchange-rates/exchange-rate-routes.js";
 import { importCreators } from "./import-creators.js";
@@ -50,6 +51,8 @@ export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   on(catalogue.restoreCreator, ({ params, user }) =>
     inTransaction(db, (tx) => restoreCreator(tx, { actor: { userId: user._id }, id: params.id, at: clock.now() })),
   );
+
+  on(catalogue.countOpenConversations, ({ body }) => countOpenConversations(db, body.creatorIds));
 
   on(catalogue.deleteCreators, ({ body, user }) =>
     inTransaction(db, (tx) =>

@@ -25,6 +25,7 @@ test("every list of creators is read off an index, whatever its filters, order a
     { avgViews: 1_007, genres: "genre 3" },
     { q: "r 123" },
     { q: "nobody of this name" },
+    { q: "MARIA 123" },
     { q: "c5", genres: "genre 5", region: "region 1", avgViews: 500, avgCost: 500 },
   ];
   const sorts = catalogue.creatorColumns.flatMap((column) => [column, `-${column}`]);

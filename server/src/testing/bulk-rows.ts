@@ -8,6 +8,10 @@ const ofNobody = { body: { templateIds: [absent] } };
 /** The calls about rows that are selected in a list. Rows that are not theirs are skipped, so that they succeed. */
 export const bulkRows: Record<string, Row> = {
   "accounts.deleteUsers": { statuses: adminOnly, request: ({ owner }) => ({ body: { userIds: [owner._id] } }) },
+  "catalogue.countOpenConversations": {
+    statuses: adminOnly,
+    request: ({ creator }) => ({ body: { creatorIds: [creator._id] } }),
+  },
   "catalogue.deleteCreators": {
     statuses: adminOnly,
     request: ({ creator }) => ({ body: { creatorIds: [creator._id] } }),

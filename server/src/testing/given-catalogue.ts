@@ -61,14 +61,16 @@ export async function manyCreators(db: Db, count: number): Promise<void> {
   await sql`insert into region (name) select 'region ' || number from generate_series(1, 5) as number`.execute(db);
   await sql`
     insert into creator (
-      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at,
+      display_name
     )
     select
       'creator ' || number, 'c' || number || '@example.com',
       (select array_agg(code order by code) from genre where name in ('genre ' || (number % 2 + 1), 'genre ' || (number % 10 + 3))),
       array[(select code from region where name = 'region ' || (number % 5 + 1))],
       nullif(number % 997, 0) * 100, nullif(number % 1009, 0), nullif(number % 101, 0), nullif(number % 103, 0) % 101,
-      timestamptz '2026-11-01' + number * interval '1 second'
+      timestamptz '2026-11-01' + number * interval '1 second',
+      case when number % 2 = 0 then 'Maria ' || number end
     from generate_series(1, ${count}) as number`.execute(db);
   await sql`vacuum (analyze) creator`.execute(db);
 }

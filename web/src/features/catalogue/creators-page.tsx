@@ -32,7 +32,7 @@ type Opened = { dialog: "create" | "import" } | { dialog: "update" | "erase"; cr
 export function CreatorsPage({ search, onSearch, genres, regions, opensImport, onImportClosed }: Props) {
   const [opened, setOpened] = useState<Opened | undefined>(opensImport ? { dialog: "import" } : undefined);
   const ImportDialog = importing.useModule(opened?.dialog === "import")?.ImportDialog;
-  const deleteCreator = useDeletingCreator();
+  const { deleteCreator, question } = useDeletingCreator();
   useWarm(importing);
   const categories = { genres, regions };
 
@@ -75,6 +75,7 @@ export function CreatorsPage({ search, onSearch, genres, regions, opensImport, o
           onErase={(creator) => setOpened({ dialog: "erase", creator })}
         />
       </div>
+      {question}
       <DeletedLink kind="creator" />
       {opened?.dialog === "create" && <CreateCreatorDialog {...categories} onClose={close} />}
       {ImportDialog && (

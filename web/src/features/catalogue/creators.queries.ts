@@ -67,6 +67,15 @@ export function useDeleteCreator() {
   });
 }
 
+export type OpenConversations = DataOf<typeof catalogue.countOpenConversations>;
+
+/** What deleting creators would leave behind; asked when it matters, since it changes with every mail. */
+export function useCountOpenConversations() {
+  return useMutation({
+    mutationFn: (creatorIds: string[]) => call(catalogue.countOpenConversations, { body: { creatorIds } }),
+  });
+}
+
 /** Whatever shows the creator's words shows them no more. */
 export function useEraseCreator(creator: catalogue.Creator) {
   const queryClient = useQueryClient();

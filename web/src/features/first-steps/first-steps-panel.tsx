@@ -9,12 +9,14 @@ import { toast } from "../../ui/toast";
 export function FirstStepsPanel() {
   const found = useQuery(firstStepsDone);
   const hide = useHideFirstSteps();
+  // What was chosen shows at once, and goes back when it could not be saved.
+  const isHidden = hide.isPending ? hide.variables : found.data?.isHidden;
   return (
     <Panel title="First steps" description="What to do on the way to a first answer. The list goes when all is done.">
       <Checkbox
         label="Show them above the campaigns"
-        checked={found.data !== undefined && !found.data.isHidden}
-        disabled={!found.data || hide.isPending}
+        checked={isHidden === false}
+        disabled={!found.data}
         onChange={(isShown) => hide.mutate(!isShown, { onError: (error) => toast.error(messageOf(error)) })}
       />
     </Panel>

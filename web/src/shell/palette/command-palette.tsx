@@ -82,7 +82,7 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
               <FoundCampaigns found={current(campaigns, ({ name }) => [name])} onClose={onClose} />
               {hasText && isAdmin && (
                 <FoundCreators
-                  found={current(creators, ({ username, email }) => [username, email])}
+                  found={current(creators, ({ username, displayName = "", email }) => [username, displayName, email])}
                   onClose={onClose}
                 />
               )}

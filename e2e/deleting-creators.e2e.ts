@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { openClient } from "./client.ts";
+import { test } from "./furnished-story.ts";
+import { press } from "./messages/validation.ts";
+import { expect } from "./story.ts";
+
+interface Thread {
+  status: string;
+  creator: { username: string };
+}
+
+async function remove(page: Page, username: string) {
+  await page.goto(`/creators?q=${username}`);
+  await press(page, `Actions for ${username}`);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+}
+
+test("deleting a creator in an open conversation says so first, alone and among others", async ({
+  page,
+  furnished,
+}) => {
+  const client = await openClient(furnished.product);
+  const path = `/api/v1/outreach/campaign/${furnished.campaignId}`;
+  const { threads } = await client.get<{ threads: Thread[] }>(path);
+  const username = threads.find(({ status }) => status === "active")?.creator.username ?? "";
+
+  await remove(page, username);
+  const question = page.getByRole("alertdialog", { name: `Delete ${username}?` });
+  await expect(question.getByText(`${username} is in 1 open conversation.`)).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("button", { name: `Actions for ${username}` })).toBeVisible();
+
+  await page.getByLabel(`Select ${username}`).check();
+  await press(page, "Delete 1 creator");
+  const ofSeveral = page.getByRole("alertdialog", { name: "Delete 1 creator?" });
+  await expect(ofSeveral.getByText("1 creator is in 1 open conversation.")).toBeVisible();
+  await ofSeveral.getByRole("button", { name: "Delete creators" }).click();
+  await expect(page.getByText("1 creator deleted")).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByText("1 creator restored")).toBeVisible();
+});
+
+test("a creator in no open conversation is deleted at once", async ({ page, furnished }) => {
+  const client = await openClient(furnished.product);
+  await client.post("/api/v1/creator/import", {
+    creators: [{ username: "unknown-here", email: "u@example.com", genres: ["Travel"], region: ["Portugal"] }],
+  });
+  await remove(page, "unknown-here");
+  await expect(page.getByText("unknown-here deleted")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+});

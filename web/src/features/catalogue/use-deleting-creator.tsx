@@ -1,0 +1,71 @@
+import type { catalogue } from "@overture/contract";
+import { type ReactNode, useState } from "react";
+import { toast } from "../../ui/toast";
+import {
+  type OpenConversations,
+  useCountOpenConversations,
+  useDeleteCreator,
+  useRestoreCreator,
+} from "./creators.queries";
+import { DeleteCreatorsDialog } from "./delete-creators-dialog";
+import { reasonOf } from "./reason-of";
+
+interface Deleting {
+  deleteCreator: (creator: catalogue.Creator) => void;
+  /** The question that may have to be answered first. */
+  question: ReactNode;
+}
+
+/** Deletes, and offers to undo it. Asks first where somebody is still writing with the creator. */
+export function useDeletingCreator(): Deleting {
+  const { mutate: remove } = useDeleteCreator();
+  const { mutateAsync: restoreCreator } = useRestoreCreator();
+  const { mutateAsync: count } = useCountOpenConversations();
+  const [asked, setAsked] = useState<{ creator: catalogue.Creator; open: OpenConversations }>();
+
+  async function restore(creator: catalogue.Creator) {
+    try {
+      await restoreCreator(creator);
+      toast.success(`${creator.username} is back in the catalogue`);
+    } catch (error) {
+      toast.error(`${creator.username} could not be brought back`, { description: reasonOf(error) });
+    }
+  }
+
+  const refuse = (creator: catalogue.Creator, error: unknown) =>
+    toast.error(`${creator.username} could not be deleted`, { description: reasonOf(error) });
+
+  function deleteNow(creator: catalogue.Creator) {
+    remove(creator, {
+      onSuccess: () =>
+        toast.success(`${creator.username} deleted`, {
+          action: { label: "Undo", onClick: () => void restore(creator) },
+        }),
+      onError: (error) => refuse(creator, error),
+    });
+  }
+
+  async function deleteCreator(creator: catalogue.Creator) {
+    try {
+      const open = await count([creator._id]);
+      if (open.conversations === 0) deleteNow(creator);
+      else setAsked({ creator, open });
+    } catch (error) {
+      refuse(creator, error);
+    }
+  }
+
+  const question = asked && (
+    <DeleteCreatorsDialog
+      who={asked.creator.username}
+      open={asked.open}
+      isOne
+      onConfirm={() => {
+        setAsked(undefined);
+        deleteNow(asked.creator);
+      }}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { deleteCreator: (creator) => void deleteCreator(creator), question };
+}
