@@ -174,7 +174,8 @@ export const countOpenConversations = endpoint({
   path: "/api/v1/creator/open-conversations",
   access: "admin",
   scope: "catalogue:read",
-  summary: "In how many open conversations the named creators are, of anybody's campaigns, and how many of them are in one",
+  summary:
+    "In how many open conversations the named creators are, of anybody's campaigns, and how many of them are in one",
   body: selectedCreators,
   data: z.object({ conversations: z.int(), creators: z.int() }),
   example: { body: { creatorIds: [exampleCreator._id] }, data: { conversations: 3, creators: 1 } },

@@ -3,6 +3,7 @@ import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
+import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
 import type { World } from "./world.js";
 
@@ -19,7 +20,6 @@ const password = "a".repeat(128);
 const absent = "01938a5e-7c00-7000-8000-0000000000ff";
 
 const own = [401, 200, 404, 404] as const;
-const ownOrAll = [401, 200, 404, 200] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const adminOnly = [401, 403, 403, 200] as const;
 const adminCreates = [401, 403, 403, 201] as const;
@@ -113,6 +113,7 @@ export const rows: Record<string, Row> = {
   "webhooks.listWebhookDeliveries": { request: ofWebhook },
   "webhooks.redeliverWebhook": { request: ({ webhookDelivery }) => ({ params: { id: webhookDelivery } }) },
   ...bulkRows,
+  ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
   "suppressions.listSuppressions": { statuses: signedIn },
@@ -325,19 +326,6 @@ export const rows: Record<string, Row> = {
     request: ({ setAside }) => ({ params: { id: setAside } }),
   },
 
-  "firstSteps.getFirstSteps": { statuses: signedIn },
-  "firstSteps.hideFirstSteps": { statuses: signedIn, request: () => ({ body: { isHidden: true } }) },
-
-  "mail.listSandboxMail": { statuses: signedIn },
-  "mail.getSandboxMail": { statuses: ownOrAll, request: ofSandboxMail },
-  "mail.answerSandboxMail": {
-    statuses: ownOrAll,
-    request: (world) => ({ ...ofSandboxMail(world), body: { content: "I charge $450.", hasAttachment: true } }),
-  },
-  "mail.bounceSandboxMail": {
-    statuses: ownOrAll,
-    request: (world) => ({ ...ofSandboxMail(world), body: { type: "soft" } }),
-  },
   // Off until a secret is set: no bearer opens it.
   "mail.receiveMime": { statuses: [401, 404, 404, 404] },
 
@@ -395,8 +383,4 @@ function newMailbox() {
 
 function ofResponse({ response }: World): Request<Endpoint> {
   return { params: { id: response._id } };
-}
-
-function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {
-  return { params: { id: sandboxMail._id } };
 }

@@ -171,7 +171,7 @@ test.each([
   ["es", "Respuesta automática: ", "escribió:"],
   ["fr", "Réponse automatique : ", "a écrit :"],
 ] as const)(
-  "in %s an automatic answer changes no status, and an answer shows only what was written",
+  "in %s an automatic reply changes no status, and an answer shows only what was written",
   async (language, prefix, wrote) => {
     const sandbox = await startSandbox();
     const { db, caller, maria } = sandbox;

@@ -8,7 +8,7 @@ import type { Shown } from "../show-mail.js";
 /** Who asks. */
 export type Reader = Pick<SignedIn, "_id" | "email" | "role">;
 
-/** Which mail of the sandbox somebody reads: all of it, or what they would have a right to where there is a mail server. */
+/** Which mail of the sandbox somebody reads: all of it, or what is theirs. */
 export type SandboxShare = { kind: "everything" } | { kind: "own"; ownerId: string; address: string };
 
 /** A mail of the sandbox as far as rights go. */
@@ -18,9 +18,9 @@ interface SentMail {
 }
 
 /**
- * Administrators read all of it. A user reads what goes to the confirmed address of the account, and what the user's own
- * campaigns send. The address of a mailbox that somebody connected counts for nothing: its server is of their choice and
- * proves no address.
+ * Administrators read all of it. A user reads what goes to the confirmed address of the account, and what the user's
+ * own campaigns send. The address of a mailbox that somebody connected counts for nothing: its server is of their
+ * choice and proves no address.
  */
 export function shareOf({ _id, email, role }: Reader): SandboxShare {
   return role === "admin" ? { kind: "everything" } : { kind: "own", ownerId: _id, address: email.toLowerCase() };
@@ -35,9 +35,9 @@ export function mayAnswerAsOthers({ _id, role }: Reader, { ownerId }: SentMail):
 }
 
 /**
- * Where what comes back is found. What users make up for their own campaigns is found as in a mailbox of their own: it
- * reaches no conversation of another, and speaks for that user alone. What administrators write, and who answers mail
- * to their own address, comes in like the mail of any recipient.
+ * The mailbox in which an answer or a bounce is found. What users make up for their own campaigns is found as in a
+ * mailbox of their own: it reaches no conversation of another, and speaks for that user alone. What administrators
+ * write, and what users answer to mail to their own address, comes in like the mail of any recipient.
  */
 export function originOfAnswer(
   { _id, email, role }: Reader,

@@ -9,8 +9,8 @@ interface Row extends Record<Exclude<firstSteps.FirstStep, "mailbox">, boolean> 
 }
 
 /**
- * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that it
- * finds.
+ * What of the way to a first answer a user has done. Each is one look into an index, which ends at the first row that
+ * it finds.
  */
 export async function findFirstSteps(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`

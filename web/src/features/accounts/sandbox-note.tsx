@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { systemDescription } from "../../entities/system/system.queries";
 
-/** Where a mail about an account is when it leaves for no mailbox. Its link proves an address: only administrators open it. */
+/** Where a mail about an account is without a mail server. Its link proves an address: only administrators open it. */
 export function SandboxNote() {
   const description = useQuery(systemDescription).data;
   if (description?.sandboxMailbox !== true) return null;

@@ -33,11 +33,11 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),
-  loaderDeps: ({ search: { open: _, ...search } }) => search,
+  loaderDeps: ({ search }) => search,
   // Only starts the requests: the page shows its own skeleton while they are under way, also on a first visit, where
   // the router would show that of the whole application.
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(creatorPage(deps));
+    if (deps.open === undefined) void queryClient.prefetchQuery(creatorPage(deps));
     void queryClient.prefetchQuery(everyGenre);
     void queryClient.prefetchQuery(everyRegion);
   },

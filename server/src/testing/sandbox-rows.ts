@@ -1,0 +1,27 @@
+import type { Endpoint } from "@overture/contract";
+import type { Request } from "./caller.js";
+import type { Row } from "./every-call.js";
+import type { World } from "./world.js";
+
+const signedIn = [401, 200, 200, 200] as const;
+const ownOrAll = [401, 200, 404, 200] as const;
+
+/** The calls of somebody who tries the product: the sandbox, and what to do first. */
+export const sandboxRows: Record<string, Row> = {
+  "firstSteps.getFirstSteps": { statuses: signedIn },
+  "firstSteps.hideFirstSteps": { statuses: signedIn, request: () => ({ body: { isHidden: true } }) },
+  "mail.listSandboxMail": { statuses: signedIn },
+  "mail.getSandboxMail": { statuses: ownOrAll, request: ofSandboxMail },
+  "mail.answerSandboxMail": {
+    statuses: ownOrAll,
+    request: (world) => ({ ...ofSandboxMail(world), body: { content: "I charge $450.", hasAttachment: true } }),
+  },
+  "mail.bounceSandboxMail": {
+    statuses: ownOrAll,
+    request: (world) => ({ ...ofSandboxMail(world), body: { type: "soft" } }),
+  },
+};
+
+function ofSandboxMail({ sandboxMail }: World): Request<Endpoint> {
+  return { params: { id: sandboxMail._id } };
+}
