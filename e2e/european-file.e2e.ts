@@ -1,31 +1,9 @@
 import type { catalogue } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { openClient } from "./client.ts";
+import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
 import type { Product } from "./product.ts";
 import { expect, signIn, test } from "./story.ts";
-
-const rowCount = 200;
-const genres = ["Reise", "Essen", "Sport"];
-
-/** What the file says of one creator, whatever its notation. */
-function figuresOf(index: number) {
-  return { cost: 1_000 + index * 37 + (index % 2) * 0.5, views: 1_000 + index * index * 61, rate: (index % 100) + 0.5 };
-}
-
-/** As a German spreadsheet writes it. */
-const german = (value: number, decimals = 0) =>
-  new Intl.NumberFormat("de-DE", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-
-function fileFor(prefix: string): Buffer {
-  const lines = Array.from({ length: rowCount }, (_, index) => {
-    const { cost, views, rate } = figuresOf(index);
-    const name = `${prefix}${String(index).padStart(3, "0")}`;
-    const written = [german(cost, 2), german(views), `${german(rate, 1)} %`];
-    return [name, `${name}@example.com`, genres[index % 3], "Österreich", ...written].join(";");
-  });
-  const header = "Benutzername;Kontakt E-Mail;Genre;Land;Preis;Ø Views;acceptanceRate";
-  return Buffer.from(`\uFEFF${[header, ...lines].join("\r\n")}\r\n`);
-}
 
 for (const locale of ["de-DE", "en-US"]) {
   test.describe(locale, () => {

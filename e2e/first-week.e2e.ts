@@ -1,0 +1,195 @@
+import type { Locator, Page } from "@playwright/test";
+import { answerTo } from "./answer.ts";
+import { figuresOf, fileFor, rowCount } from "./european-spreadsheet.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type Product, startProduct } from "./product.ts";
+import { expect, signIn, test } from "./story.ts";
+
+/** What a newcomer does until the first mail is out. */
+const mostClicks = 25;
+const mostSeconds = 240;
+/** Slowly: somebody looks for each button, and types with two fingers. */
+const secondsPerClick = 5;
+const secondsPerCharacter = 0.4;
+
+const prefix = "anna";
+/** The creator of the story, by their row in the file. */
+const chosen = 42;
+const username = `${prefix}${String(chosen).padStart(3, "0")}`;
+const { cost, views } = figuresOf(chosen);
+
+for (const { locale, budget, money } of [
+  { locale: "de-DE", budget: "20.000", money: "1.250 $" },
+  { locale: "en-US", budget: "20,000", money: "$1,250" },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("the first week: a European file, a template, a campaign, the first mail, its reply, the deal", async ({
+      page,
+    }) => {
+      const mailServer = await startMailServer();
+      const product = await startProduct({
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: "Overture <hello@overture.example>",
+      });
+      try {
+        await firstWeek({ page, product, mailServer, budget, money });
+      } finally {
+        // Away from the page, which would rightly complain that the server is gone.
+        await page.goto("about:blank");
+        await product.stop();
+        await mailServer.stop();
+      }
+    });
+  });
+}
+
+interface Week {
+  page: Page;
+  product: Product;
+  mailServer: MailServer;
+  /** As people of the locale write it. */
+  budget: string;
+  money: string;
+}
+
+async function firstWeek({ page, product, mailServer, budget, money }: Week): Promise<void> {
+  await signIn(page, product);
+  const hand = handOn();
+
+  await test.step("imports the file, whose figures are read as they are meant", async () => {
+    await hand.click(page.getByRole("link", { name: "Creators" }));
+    await hand.click(page.getByRole("button", { name: "Import CSV" }).first());
+    await hand.choose(page.locator('input[type="file"]'), fileFor(prefix));
+    await expect(page.getByRole("region", { name: "Figures" })).toContainText("1.000,00 is $1,000");
+    await hand.click(page.getByRole("button", { name: "Preview Data" }));
+    await hand.click(page.getByRole("button", { name: `Import ${rowCount} Valid Creators` }));
+    await hand.click(page.getByRole("button", { name: "Done" }));
+    const rows = page.getByRole("row").filter({ hasText: prefix });
+    await expect(rows).toHaveCount(10);
+    for (const text of await rows.allInnerTexts()) {
+      const figures = figuresOf(Number(new RegExp(`${prefix}(\\d{3})`).exec(text)?.[1]));
+      expect(text).toContain(dollars(figures.cost));
+      expect(text).toContain(short(figures.views));
+      expect(text).toContain(`${figures.rate}%`);
+    }
+  });
+
+  await test.step("writes a template", async () => {
+    await hand.click(page.getByRole("link", { name: "Default templates" }));
+    await hand.click(page.getByRole("button", { name: "New template" }).first());
+    const dialog = page.getByRole("dialog");
+    await hand.type(dialog.getByRole("textbox", { name: "Name", exact: true }), "First hello");
+    await hand.type(
+      dialog.getByRole("textbox", { name: "Content", exact: true }),
+      "Hi {{username}}, what would you charge for a video about {{campaignName}}?",
+    );
+    await hand.click(dialog.getByRole("button", { name: "Create template" }));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("makes a campaign with a budget in their own notation", async () => {
+    await hand.click(page.getByRole("link", { name: "Campaigns" }));
+    await hand.click(page.getByRole("button", { name: "New campaign" }).first());
+    await hand.type(page.getByRole("textbox", { name: "Name", exact: true }), "Winter in the north");
+    await hand.type(page.getByLabel("Budget"), budget);
+    await hand.click(page.getByRole("button", { name: "Create campaign" }));
+    await expect(page.getByRole("heading", { name: "Winter in the north" })).toBeVisible();
+    await expect(page.getByText("$20,000").first()).toBeVisible();
+  });
+
+  await test.step("chooses a creator, by the figures of the file, and sends the first mail", async () => {
+    await hand.click(page.getByRole("button", { name: "Choose creators" }).first());
+    const dialog = page.getByRole("dialog", { name: "Choose creators" });
+    await hand.type(dialog.getByRole("searchbox", { name: "Search creators" }), username);
+    const box = dialog.getByRole("checkbox", { name: new RegExp(username) });
+    const row = dialog.getByRole("row", { name: new RegExp(username) });
+    await expect(row).toContainText(dollars(cost));
+    await expect(row).toContainText(short(views));
+    await hand.click(box);
+    for (const step of ["Initial", "Negotiation", "Final"]) {
+      const select = dialog.getByLabel(`${step} template`);
+      // What is the only one is chosen already.
+      if ((await select.inputValue()) === "") await hand.select(select, "First hello (default)");
+    }
+    await hand.click(dialog.getByRole("button", { name: /^Create .*draft/ }));
+    await expect(page.getByText("Outreach created successfully")).toBeVisible();
+    await hand.click(page.getByRole("button", { name: /^Drafts/ }));
+    await hand.click(page.getByRole("button", { name: /^Send all \(/ }));
+    await mailServer.waitForMails(1);
+  });
+
+  expect(hand.clicks(), hand.list()).toBeLessThanOrEqual(mostClicks);
+  expect(hand.seconds()).toBeLessThanOrEqual(mostSeconds);
+  const [first] = mailServer.delivered;
+  if (!first) throw new Error("The first mail was delivered");
+  expect(first.to).toEqual([`${username}@example.com`]);
+
+  await test.step("reads the reply, whose price is the creator's and not another by a thousand", async () => {
+    await product.receive(answerTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
+    await hand.click(page.getByRole("button", { name: "List" }));
+    await hand.click(page.getByRole("button", { name: /Ich nehme/ }));
+    const conversation = page.getByRole("complementary", { name: "Conversation" });
+    await expect(conversation.getByText("Asks $1,250")).toBeVisible();
+    await expect(conversation.locator('dl[aria-label="Per 1,000 views"]')).toContainText(
+      dollars((cost / views) * 1_000),
+    );
+  });
+
+  await test.step("closes the deal at that price, which nobody types again", async () => {
+    const conversation = page.getByRole("complementary", { name: "Conversation" });
+    await hand.click(conversation.getByRole("button", { name: "Finalize deal" }));
+    const dialog = page.getByRole("dialog", { name: "Finalize deal" });
+    await expect(dialog.getByLabel("Final amount")).toHaveValue("1250");
+    await hand.click(dialog.getByRole("button", { name: "Finalize", exact: true }));
+    await expect(page.getByText("Deal finalized successfully!")).toBeVisible();
+    await expect(page.getByText("$18,750").first()).toBeVisible();
+  });
+}
+
+/** `$1,234.50`: as the pages show it in every locale. */
+function dollars(amount: number): string {
+  const cents = Math.round(amount * 100) % 100;
+  const digits = cents === 0 ? 0 : 2;
+  return `$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** `108.6K`: as lists show it. */
+function short(count: number): string {
+  return count.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 1 });
+}
+
+/** Does what a person does by hand, and counts it. To type one clicks into the field first. */
+function handOn() {
+  const deeds: string[] = [];
+  const typed: string[] = [];
+
+  async function click(target: Locator): Promise<void> {
+    await target.click();
+    deeds.push(String(target));
+  }
+
+  return {
+    click,
+    async type(field: Locator, text: string): Promise<void> {
+      await click(field);
+      await field.fill(text);
+      expect(typed, "what was typed before").not.toContain(text);
+      typed.push(text);
+    },
+    /** The list is opened, and an entry of it taken. */
+    async select(list: Locator, label: string): Promise<void> {
+      await list.selectOption({ label });
+      deeds.push(String(list), label);
+    },
+    /** The button, and the file in the browser's own dialog. */
+    async choose(input: Locator, buffer: Buffer): Promise<void> {
+      await input.setInputFiles({ name: "liste.csv", mimeType: "text/csv", buffer });
+      deeds.push(String(input), "liste.csv");
+    },
+    clicks: () => deeds.length,
+    list: () => deeds.join("\n"),
+    seconds: () => deeds.length * secondsPerClick + typed.join("").length * secondsPerCharacter,
+  };
+}
