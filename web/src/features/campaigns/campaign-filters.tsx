@@ -1,19 +1,15 @@
-import { limits } from "@overture/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
-import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
+import { lazy, Suspense, useState } from "react";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { chosenOptions } from "../../ui/chosen-options";
-import { CountField } from "../../ui/count-field";
-import { MoneyField } from "../../ui/money-field";
-import { MultiSelect } from "../../ui/multi-select";
-import { NumberField } from "../../ui/number-field";
+import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered, unfiltered } from "./list-filter";
 import { type ListSearch, listSearch } from "./list-search";
+
+const loadFields = async () => ({ default: (await import("./campaign-filter-fields")).CampaignFilterFields });
+const FilterFields = lazy(loadFields);
 
 interface Props {
   search: ListSearch;
@@ -48,6 +44,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
         <Button
           aria-expanded={isOpen}
           icon={<SlidersHorizontal aria-hidden size={16} />}
+          onPointerEnter={() => void loadFields()}
           onClick={() => setIsOpen(!isOpen)}
         >
           Filters
@@ -65,82 +62,26 @@ export function CampaignFilters({ search, onSearch }: Props) {
           </Button>
         )}
       </div>
-      {isOpen && <FilterFields typed={typed} onType={setTyped} />}
+      {isOpen && (
+        <div className="rounded border border-line bg-raised p-4">
+          <Suspense fallback={<ComingFields />}>
+            <FilterFields typed={typed} onType={setTyped} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }
 
-function FilterFields({ typed, onType }: { typed: ListSearch; onType: (typed: ListSearch) => void }) {
-  const genres = useQuery(everyGenre);
-  const regions = useQuery(everyRegion);
-  const ofGenre = genres.data?.map(({ _id, genre }) => ({ value: _id, label: genre })) ?? [];
-  const ofRegion = regions.data?.map(({ _id, region }) => ({ value: _id, label: region })) ?? [];
+/** As high as the fields that are about to come. */
+function ComingFields() {
   return (
-    <div className="grid gap-3 rounded border border-line bg-raised p-4 sm:grid-cols-2 lg:grid-cols-4">
-      <MultiSelect
-        label="Genres"
-        value={chosenOptions(typed.genres, ofGenre)}
-        error={genres.isError ? "Failed to load genres" : undefined}
-        options={ofGenre}
-        onChange={(chosen) => onType({ ...typed, genres: chosen.join(",") || undefined })}
-      />
-      <MultiSelect
-        label="Regions"
-        value={chosenOptions(typed.region, ofRegion)}
-        error={regions.isError ? "Failed to load regions" : undefined}
-        options={ofRegion}
-        onChange={(chosen) => onType({ ...typed, region: chosen.join(",") || undefined })}
-      />
-      <MoneyField
-        isBound
-        label="Budget left, at least"
-        placeholder="Any"
-        value={typed.budget === 0 ? undefined : typed.budget}
-        onChange={(budget = 0) => onType({ ...typed, budget: Math.max(0, budget) })}
-      />
-      <CountField
-        isBound
-        noun="views"
-        label="Target views, at least"
-        placeholder="Any"
-        value={typed.targetViews}
-        error={problemOf(typed.targetViews)}
-        onChange={(targetViews) => onType({ ...typed, targetViews })}
-      />
-      <MoneyField
-        isBound
-        label="Has a creator who costs at most"
-        placeholder="Any"
-        value={typed.avgCost}
-        error={problemOf(typed.avgCost)}
-        onChange={(avgCost) => onType({ ...typed, avgCost })}
-      />
-      <CountField
-        isBound
-        noun="views"
-        label="Has a creator with views of at least"
-        placeholder="Any"
-        value={typed.avgViews}
-        error={problemOf(typed.avgViews)}
-        onChange={(avgViews) => onType({ ...typed, avgViews })}
-      />
-      <NumberField
-        label="Has a creator who accepts at least"
-        placeholder="Any"
-        suffix="%"
-        min={limits.percentage.min}
-        max={limits.percentage.max}
-        value={typed.acceptanceRate}
-        error={problemOf(typed.acceptanceRate, limits.percentage.max)}
-        onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}
-      />
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {Array.from({ length: 7 }, (_, number) => (
+        <Skeleton key={number} className="h-16 w-full" />
+      ))}
     </div>
   );
-}
-
-function problemOf(value: number | undefined, max?: number): string | undefined {
-  if (value === undefined || (value >= 0 && (max === undefined || value <= max))) return undefined;
-  return max === undefined ? "At least 0" : `From 0 to ${max}`;
 }
 
 function isSameFilter(one: ListSearch, other: ListSearch): boolean {
