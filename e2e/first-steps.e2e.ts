@@ -67,7 +67,7 @@ test("the first steps can be put away, and Settings brings them back", async ({ 
   await page.goto(`${product.origin}/dashboard/settings`);
   const choice = page.getByLabel("Show them above the campaigns");
   await expect(choice).not.toBeChecked();
-  await choice.check();
+  await choice.click();
   await expect(choice).toBeChecked();
   await page.goto(`${product.origin}/campaigns`);
   await expect(steps).toBeVisible();
