@@ -13,6 +13,15 @@ export const gap = z.object({
   isFallback: z.boolean(),
 });
 
+/** A place of a draft that names its offer. It follows the offer until the draft is sent, or somebody changes it. */
+export const offerPlace = z.object({
+  in: gap.shape.in,
+  at: gap.shape.at,
+  length: gap.shape.length,
+  /** What stands there without an offer; absent where nothing does. */
+  fallback: z.optional(z.string()),
+});
+
 /** Somebody here is writing with the creator already, or wrote to them not long ago. */
 export const contact = z.object({
   /** Who writes. */
@@ -27,6 +36,7 @@ export const contact = z.object({
 /** As many as a template may have places. */
 export const gaps = z.array(gap).check(z.maxLength(400));
 
+export type OfferPlace = z.output<typeof offerPlace>;
 export type Gap = z.output<typeof gap>;
 export type Contact = z.output<typeof contact>;
 

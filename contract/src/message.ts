@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { draftProblem, gap } from "./before-sending.js";
+import { draftProblem, gap, offerPlace } from "./before-sending.js";
 import { id, instant } from "./fields.js";
 import { attachment, messageReading } from "./message-reading.js";
 import { step } from "./steps.js";
@@ -24,6 +24,8 @@ export const message = z.object({
   status: messageStatus,
   /** Places of its template without a value that nobody has changed since. */
   gaps: z.optional(z.array(gap)),
+  /** Of a draft: where its texts name its offer. */
+  offerPlaces: z.optional(z.array(offerPlace)),
   /** Of a draft: why to ask before it is sent; absent when there is nothing to ask. */
   problems: z.optional(z.array(draftProblem)),
   negotiationStatus: z.optional(negotiationStatus),

@@ -1,10 +1,31 @@
 import * as z from "zod/mini";
-import { id, searchText, text, whenMissing } from "./fields.js";
+import { gap, gaps, offerPlace } from "./before-sending.js";
+import { creatorFilters } from "./creator.js";
+import { commaList, dollars, id, percentage, searchText, text, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
+
+/** A template as a creator would get it. */
+export const renderedStep = z.object({
+  subject: z.string(),
+  content: z.string(),
+  gaps: z.optional(z.array(gap)),
+  offerPlaces: z.optional(z.array(offerPlace)),
+});
+
+const fallback = z.optional(z.string().check(z.maxLength(limits.content.max)));
+
+/** Which places of a new draft's texts came from its template; as many as that may have. */
+export const placesOfTemplate = {
+  gaps: z.optional(gaps),
+  offerPlaces: z.optional(z.array(z.object({ ...offerPlace.shape, fallback })).check(z.maxLength(400))),
+};
 
 const bound = z.optional(z.number().check(z.minimum(0)));
 const percentageBound = z.optional(z.number().check(z.minimum(0), z.maximum(100)));
 const categories = z.optional(z.array(text({ max: limits.catalogueName.max })).check(z.maxLength(100)));
+
+/** What a campaign limits by itself: its genres and regions, and what remains of its budget. */
+export const campaignLimit = z.enum(["genres", "region", "budget"]);
 
 /** The filters of a list of creators, as a body has them: genres and regions by id or name. */
 export const creatorConditions = z.object({
@@ -16,13 +37,30 @@ export const creatorConditions = z.object({
   acceptanceRate: percentageBound,
   dealSuccessIndex: percentageBound,
   q: searchText,
+  /** Limits of the campaign that do not count here. */
+  beyond: z.optional(z.array(campaignLimit).check(z.maxLength(100))),
 });
+
+/** The same in an address. */
+export const availableFilters = {
+  ...creatorFilters,
+  beyond: z.optional(z.pipe(commaList, creatorConditions.shape.beyond.def.innerType)),
+};
 
 /** All available creators that match these filters; another number of them than `count` is refused (409). */
 export const matchingCreators = z.object({
   filters: creatorConditions,
   count: z.int().check(z.minimum(1), z.maximum(limits.outreachCreators)),
 });
+
+const offered = dollars.check(z.positive({ error: "Must be more than 0" }));
+
+/** What the first mail offers each creator, by their usual cost, their average views, or to all the same. */
+export const firstOffer = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("usualCost"), lessPercent: z._default(percentage, 0) }),
+  z.object({ by: z.literal("fixed"), amount: offered }),
+  z.object({ by: z.literal("thousandViews"), amount: offered }),
+]);
 
 /** An outreach to creators that are named. */
 export const namedOutreach = z.object({
@@ -31,22 +69,43 @@ export const namedOutreach = z.object({
     .array(id, whenMissing("Choose at least one creator"))
     .check(z.minLength(1, { error: "Choose at least one creator" }), z.maxLength(limits.outreachCreators)),
   emailTemplates: z.object({ initial: id, negotiation: z.optional(id), final: z.optional(id) }),
+  /** Without it the first mails offer nothing. */
+  offer: z.optional(firstOffer),
 });
 
-export const newOutreach = z
-  .object({
-    ...namedOutreach.shape,
-    creatorIds: z.optional(namedOutreach.shape.creatorIds),
-    matching: z.optional(matchingCreators),
-  })
-  .check(
-    z.refine((value) => (value.creatorIds === undefined) !== (value.matching === undefined), {
-      error: "Choose at least one creator",
-      path: ["creatorIds"],
-    }),
-  )
-  .register(z.globalRegistry, { oneOf: [{ required: ["creatorIds"] }, { required: ["matching"] }] });
+/** Creators by their ids, or all that match; one of both. */
+const named = z.optional(namedOutreach.shape.creatorIds);
+const namesOrMatches = z.refine<{ creatorIds?: unknown; matching?: unknown }>(
+  (value) => (value.creatorIds === undefined) !== (value.matching === undefined),
+  { error: "Choose at least one creator", path: ["creatorIds"] },
+);
+const eitherOne = { oneOf: [{ required: ["creatorIds"] }, { required: ["matching"] }] };
 
+export const newOutreach = z
+  .object({ ...namedOutreach.shape, creatorIds: named, matching: z.optional(matchingCreators) })
+  .check(namesOrMatches)
+  .register(z.globalRegistry, eitherOne);
+
+export const createdOutreach = z.object({
+  created: z.int(),
+  skipped: z.int(),
+  /** Where an offer was asked for: how many drafts have none, for want of the figure that it goes by. */
+  withoutOffer: z.optional(z.int()),
+});
+
+/** A first offer to creators, before it is made. */
+export const offersAsked = z
+  .object({
+    campaignId: id,
+    creatorIds: named,
+    matching: z.optional(z.object({ filters: creatorConditions })),
+    offer: firstOffer,
+  })
+  .check(namesOrMatches)
+  .register(z.globalRegistry, eitherOne);
+
+export type FirstOffer = z.output<typeof firstOffer>;
+export type CampaignLimit = z.output<typeof campaignLimit>;
 export type CreatorConditions = z.output<typeof creatorConditions>;
 export type MatchingCreators = z.output<typeof matchingCreators>;
 export type NewOutreach = z.output<typeof newOutreach>;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
-import { concern } from "./before-sending.js";
+import { concern, contact, gap } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
 import { email, id, idParams } from "./fields.js";
 import { limits } from "./limits.js";
-import { namedOutreach } from "./new-outreach.js";
-import { availableCreator, contact, gap } from "./outreach.js";
+import { availableFilters, creatorConditions, namedOutreach, offersAsked } from "./new-outreach.js";
+import { availableCreator } from "./outreach.js";
 
 /** A mail as its creator would get it. */
 export const preview = z.object({
@@ -115,7 +115,7 @@ export const listEveryAvailableCreator = endpoint({
   scope: "outreach:read",
   summary: `The best ${limits.creatorIds} of all creators that match, each with its price and expected views`,
   params: idParams,
-  query: z.object({ ...creatorFilters }),
+  query: z.object(availableFilters),
   data: z.object({
     creators: z.array(chosenCreator),
     total: estimatedTotals.total,
@@ -138,12 +138,103 @@ export const sumAvailableCreators = endpoint({
   scope: "outreach:read",
   summary: `What all creators that match cost and bring together; 400 where they are more than the ${limits.outreachCreators} of one outreach`,
   params: idParams,
-  query: z.object({ ...creatorFilters }),
+  query: z.object(availableFilters),
   data: availableSums,
   example: {
     params: { id: campaignId },
     query: { avgViews: 10_000 },
     data: { count: 42_315, cost: 18_943_000, unpriced: 1_207, expectedViews: 2_214_000_000, contacted: 3 },
+  },
+});
+
+export const explainEmpty = endpoint({
+  method: "GET",
+  path: "/api/v1/outreach/campaign/{id}/available-creators/empty",
+  access: "owner",
+  scope: "outreach:read",
+  summary:
+    "Why no creator is available with these filters: what each of them and each limit of the campaign leaves out",
+  params: idParams,
+  query: z.object(availableFilters),
+  data: z.object({
+    /** Whether the catalogue has any creator. */
+    hasCreators: z.boolean(),
+    /** So many match and have a conversation in the campaign already; none are counted beyond `countedUpTo`. */
+    written: z.int(),
+    /** How many would be available without this filter, of those that are set. */
+    filters: z.record(z.string(), z.int()),
+    /** How many would be without this limit of the campaign. */
+    limits: z.record(z.string(), z.int()),
+    countedUpTo: z.int(),
+  }),
+  example: {
+    params: { id: campaignId },
+    query: { avgViews: 10_000_000 },
+    data: { hasCreators: true, written: 0, filters: { avgViews: 42 }, limits: {}, countedUpTo: 1_000 },
+  },
+});
+
+export const fillBudget = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/available-creators/fill-budget",
+  access: "owner",
+  scope: "outreach:read",
+  summary: `The best creators that match, of the first ${limits.creatorIds}, whose usual costs fit in what is free of the budget beside the ones that are chosen; nothing is made`,
+  params: idParams,
+  body: z.object({
+    filters: creatorConditions,
+    /** Those that are chosen already. */
+    creatorIds: z.optional(z.array(id).check(z.maxLength(limits.creatorIds))),
+  }),
+  data: z.object({
+    creators: z.array(chosenCreator),
+    /** Of these, in dollars. */
+    cost: z.number(),
+    /** What stays free of the budget; negative where the chosen ones alone are above it. */
+    free: z.number(),
+    /** So many match and have no known cost: they are not added. */
+    unpriced: z.int(),
+  }),
+  example: {
+    params: { id: campaignId },
+    body: { filters: { avgViews: 10_000 } },
+    data: {
+      creators: [{ _id: exampleCreator._id, username: "lena.wanders", avgCost: 450, expectedViews: 52_890 }],
+      cost: 450,
+      free: 120,
+      unpriced: 3,
+    },
+  },
+});
+
+/** What a first offer comes to. */
+export const offerSums = z.object({
+  /** To so many. */
+  offers: z.int(),
+  /** So many have not the figure that it goes by, or would be offered nothing. */
+  withoutOffer: z.int(),
+  /** In dollars, of all offers together. */
+  sum: z.number(),
+  /** Dollars; each offer is a multiple of it. */
+  roundedTo: z.number(),
+  /** Of the budget, less what is committed; absent where the campaign has no budget. */
+  free: z.optional(z.number()),
+  isAboveFree: z.boolean(),
+});
+export type OfferSums = z.output<typeof offerSums>;
+
+export const sumOffers = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/offer-sums",
+  access: "owner",
+  scope: "outreach:read",
+  summary: "What a first offer to these creators comes to, beside what is free of the budget; nothing is made",
+  body: offersAsked,
+  bodyBytes: limits.outreachBodyBytes,
+  data: offerSums,
+  example: {
+    body: { campaignId, creatorIds: [exampleCreator._id], offer: { by: "thousandViews", amount: 5 } },
+    data: { offers: 1, withoutOffer: 0, sum: 410, roundedTo: 0.01, free: 4_550, isAboveFree: false },
   },
 });
 

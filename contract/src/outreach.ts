@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
-import { concern, contact, gap, gaps } from "./before-sending.js";
+import { concern, contact } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
 import { dollars, email, id, idParams, instant, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
-import { newOutreach } from "./new-outreach.js";
+import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
 import { bulkSend, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
@@ -19,9 +19,8 @@ export {
   concern,
   contact,
   type DraftProblem,
-  draftProblem,
   type Gap,
-  gap,
+  type OfferPlace,
 } from "./before-sending.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
@@ -103,7 +102,7 @@ const content = text({ min: 1, max: limits.content.max, tooShort: "Content is re
 const subject = z.optional(text({ max: limits.subject.max }));
 const offer = z.optional(z.nullable(dollars));
 
-export const newMessage = z.object({ threadId: id, subject, content, offer, step, gaps: z.optional(gaps) });
+export const newMessage = z.object({ threadId: id, subject, content, offer, step, ...placesOfTemplate });
 /** `recipient` is the creator's address or another one of the conversation. */
 export const draftChanges = z.object({ subject, content: z.optional(content), offer, recipient: z.optional(email) });
 
@@ -200,7 +199,7 @@ export const createOutreach = endpoint({
     "Make a thread and its first draft for each creator that is named, or for all available ones that match; who is in the campaign already is skipped",
   body: newOutreach,
   bodyBytes: limits.outreachBodyBytes,
-  data: z.object({ created: z.int(), skipped: z.int() }),
+  data: createdOutreach,
   status: 201,
   example: {
     body: { campaignId: ids.campaign, creatorIds: [exampleCreator._id], emailTemplates: { initial: ids.template } },
@@ -231,7 +230,7 @@ export const renderStep = endpoint({
   summary: "The campaign's template of a step as this thread's creator would get it; empty when no template is chosen",
   params: idParams,
   query: z.object({ step, offer: z.optional(z.coerce.number().check(z.minimum(0))) }),
-  data: z.object({ subject: z.string(), content: z.string(), gaps: z.optional(z.array(gap)) }),
+  data: renderedStep,
   example: {
     params: threadParams,
     query: { step: "negotiation", offer: 400 },
@@ -314,7 +313,7 @@ export const listAvailableCreators = endpoint({
   scope: "outreach:read",
   summary: "Creators of the campaign's genres and regions that it could still write to, best first",
   params: idParams,
-  query: z.object({ ...paging, ...creatorFilters }),
+  query: z.object({ ...paging, ...availableFilters }),
   data: z.object({ creators: z.array(availableCreator), ...estimatedTotals }),
   example: {
     params: campaignParams,

@@ -209,7 +209,7 @@ export const previewTemplate = endpoint({
   access: "user",
   scope: "templates:read",
   summary:
-    "Render a template as a creator of the catalogue would get it; names the variables that are unknown or empty",
+    "Render a template as a creator of the catalogue would get it; names the variables that are unknown or empty, and those with a fallback in their place",
   body: z.object({
     subject: z.optional(z.string().check(z.maxLength(limits.subject.max))),
     content: z.string().check(z.maxLength(limits.content.max)),
@@ -220,6 +220,8 @@ export const previewTemplate = endpoint({
     content: z.string(),
     unknown: z.array(z.string()),
     empty: z.array(z.string()),
+    /** Variables without a value whose fallback stands in for it. */
+    fallbacks: z.optional(z.array(z.string())),
     fault: z.optional(z.string()),
   }),
   example: {

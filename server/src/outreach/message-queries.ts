@@ -39,6 +39,7 @@ export interface MessageRow {
   isOriginalRemoved: boolean;
   recipient: string | null;
   gaps: outreach.Gap[] | null;
+  offerPlaces: outreach.OfferPlace[] | null;
   problems: outreach.DraftProblem[];
 }
 
@@ -77,6 +78,7 @@ export const messageColumns = [
   ),
   "message.recipient",
   "message.gaps",
+  "message.offer_places as offerPlaces",
   draftProblems.as("problems"),
 ] as const;
 
@@ -125,6 +127,8 @@ export interface NewDraft {
   offer: number | null;
   /** Absent or null when every place of the template had a value. */
   gaps?: outreach.Gap[] | null;
+  /** The same when no place names the offer. */
+  offerPlaces?: outreach.OfferPlace[] | null;
   /** The words are a template's, filled in. */
   isAsRendered?: boolean;
 }
@@ -139,33 +143,36 @@ export async function insertDrafts(tx: Tx, drafts: readonly NewDraft[], at: Date
   if (drafts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into message (
-      thread_id, status, step, subject, content, offer, gaps, is_as_rendered, created_at, happened_at
+      thread_id, status, step, subject, content, offer, gaps, offer_places, is_as_rendered, created_at, happened_at
     )
-    select "threadId", 'draft', step, subject, content, offer, gaps, "isAsRendered", ${at}, ${at}
+    select "threadId", 'draft', step, subject, content, offer, gaps, "offerPlaces", "isAsRendered", ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-      "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb, "isAsRendered" boolean
+      "threadId" uuid, step text, subject text, content text, offer bigint, gaps jsonb, "offerPlaces" jsonb,
+      "isAsRendered" boolean
     )
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 export interface DraftChange {
-  subject?: string;
+  subject?: string | null;
   content?: string;
   offer?: number | null;
   gaps?: outreach.Gap[] | null;
   isAsRendered?: false;
+  offerPlaces?: outreach.OfferPlace[] | null;
 }
 
 export async function updateDraft(
   tx: Tx,
   messageId: string,
-  { gaps, isAsRendered, ...texts }: DraftChange,
+  { gaps, offerPlaces, isAsRendered, ...texts }: DraftChange,
 ): Promise<void> {
   const change = {
     ...texts,
     ...(gaps === undefined ? {} : { gaps: gaps && JSON.stringify(gaps) }),
     ...(isAsRendered === undefined ? {} : { is_as_rendered: isAsRendered }),
+    ...(offerPlaces === undefined ? {} : { offer_places: offerPlaces && JSON.stringify(offerPlaces) }),
   };
   if (Object.keys(change).length === 0) return;
   await tx.updateTable("message").set(change).where("id", "=", messageId).execute();

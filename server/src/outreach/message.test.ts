@@ -180,6 +180,7 @@ describe("the template of a step", () => {
     expect(await render({ step: "negotiation", offer: 1_250 })).toEqual({
       subject: "Re: Hello lena",
       content: "$1,250 for lena?",
+      offerPlaces: [{ in: "content", at: 0, length: 6 }],
     });
     expect(await render({ step: "final" })).toEqual({ subject: "", content: "" });
     const refused = await app.as(owner).call(outreach.renderStep, { params, query: { step: "first" } });

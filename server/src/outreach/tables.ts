@@ -57,6 +57,7 @@ interface MessageTable {
   is_folded: Generated<boolean>;
   recipient: string | null;
   gaps: Json<outreach.Gap[]> | null;
+  offer_places: Json<outreach.OfferPlace[]> | null;
   proof: Proof | null;
   names_recipients: Generated<boolean>;
   hand_over_confirmed: Generated<boolean>;

@@ -33,11 +33,15 @@ export function renderEmail(email: Email, values: TemplateValues): { subject: st
   return { subject: oneLine(renderTemplate(email.subject, values)), content: renderTemplate(email.content, values) };
 }
 
-/** The same texts, with every place for which there was no value. */
-export function writeEmail(
-  email: Email,
-  values: TemplateValues,
-): { subject: string; content: string; gaps: outreach.Gap[] } {
+interface WrittenEmail {
+  subject: string;
+  content: string;
+  gaps: outreach.Gap[];
+  offerPlaces: outreach.OfferPlace[];
+}
+
+/** The same texts, with every place for which there was no value, and those that name the offer. */
+export function writeEmail(email: Email, values: TemplateValues): WrittenEmail {
   const subject = renderWithHoles(email.subject, values);
   const content = renderWithHoles(email.content, values);
   const line = oneLine(subject.text);
@@ -47,6 +51,14 @@ export function writeEmail(
     gaps: [
       ...subject.holes.map((hole) => ({ ...hole, ...placeInLine(hole, subject.text, line), in: "subject" as const })),
       ...content.holes.map((hole) => ({ ...hole, in: "content" as const })),
+    ],
+    offerPlaces: [
+      ...subject.offers.map((place) => ({
+        ...place,
+        ...placeInLine(place, subject.text, line),
+        in: "subject" as const,
+      })),
+      ...content.offers.map((place) => ({ ...place, in: "content" as const })),
     ],
   };
 }

@@ -29,8 +29,10 @@ export async function previewTemplate(db: Db, { body, senderName }: Draft): Prom
   try {
     const email = parseEmail(body);
     const unknown = [...new Set([...email.subject.unknown, ...email.content.unknown])];
-    const empty = findGaps(email, values).missing.filter((variable) => !unknown.includes(variable));
-    return { ...renderEmail(email, values), unknown, empty };
+    const gaps = findGaps(email, values);
+    const isKnown = (variable: string) => !unknown.includes(variable);
+    const [empty, fallbacks] = [gaps.missing.filter(isKnown), gaps.fallbacks.filter(isKnown)];
+    return { ...renderEmail(email, values), unknown, empty, ...(fallbacks.length > 0 && { fallbacks }) };
   } catch (error) {
     if (!(error instanceof TemplateFault)) throw error;
     const asWritten = { subject: body.subject || defaultSubject, content: body.content };

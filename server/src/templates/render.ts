@@ -17,6 +17,8 @@ export interface Template {
 
 /** A place that can be filled in. */
 interface Spot extends Place {
+  /** Of a variable alone: what the template falls back on. */
+  plain?: { fallback?: string | undefined };
   write(values: TemplateValues): string;
 }
 
@@ -109,7 +111,8 @@ function spotOf(place: Place): Spot {
   const [found, doubleQuoted, singleQuoted] = plain.exec(expression) ?? [];
   if (found !== undefined && isKnown(variable)) {
     const fallback = doubleQuoted ?? singleQuoted ?? "";
-    return { variable, hasDefault, expression, write: (values) => values[variable] || fallback };
+    const plain = hasDefault ? { fallback } : {};
+    return { variable, hasDefault, expression, plain, write: (values) => values[variable] || fallback };
   }
   const parsed: liquidjs.Template[] = engine().parse(`{{${expression}}}`);
   // Its filters count units of text, and may leave half of a character.
@@ -132,19 +135,32 @@ export interface Hole {
   isFallback: boolean;
 }
 
-/** The same text, with the places for which there was no value. */
-export function renderWithHoles({ parts }: Template, values: TemplateValues): { text: string; holes: Hole[] } {
+/** A place that names the offer and nothing else. */
+interface NamedOffer {
+  at: number;
+  length: number;
+  fallback?: string | undefined;
+}
+
+/** The same text, with the places for which there was no value, and those that name the offer. */
+export function renderWithHoles(
+  { parts }: Template,
+  values: TemplateValues,
+): { text: string; holes: Hole[]; offers: NamedOffer[] } {
   let text = "";
   const holes: Hole[] = [];
+  const offers: NamedOffer[] = [];
   for (const part of parts) {
     const written = typeof part === "string" ? part : part.write(values);
     if (typeof part !== "string" && isWithoutValue(part, values)) {
       const { variable, hasDefault } = part;
       holes.push({ variable, at: text.length, length: written.length, isFallback: hasDefault });
+    } else if (typeof part !== "string" && part.variable === "offer" && part.plain) {
+      offers.push({ at: text.length, length: written.length, ...part.plain });
     }
     text += written;
   }
-  return { text, holes };
+  return { text, holes, offers };
 }
 
 /** An unknown variable has none either. */

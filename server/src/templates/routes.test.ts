@@ -186,6 +186,7 @@ test("a preview shows the given creator's message, and names what is unknown or 
     content: "Hi lena, Travel, Food: 82,000 for ?  maria",
     unknown: ["foo"],
     empty: ["avgCost"],
+    fallbacks: ["offer"],
   });
 });
 

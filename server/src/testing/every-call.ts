@@ -219,16 +219,7 @@ export const rows: Record<string, Row> = {
 
   "outreach.getRecord": { statuses: own, request: ofCampaign },
   "outreach.getThread": { statuses: own, request: ofThread },
-  "outreach.createOutreach": {
-    statuses: [401, 201, 404, 404],
-    request: ({ campaign, otherCreator, defaultTemplate }) => ({
-      body: {
-        campaignId: campaign._id,
-        creatorIds: [otherCreator._id],
-        emailTemplates: { initial: defaultTemplate._id },
-      },
-    }),
-  },
+  "outreach.createOutreach": { statuses: [401, 201, 404, 404], request: ofOutreach },
   "outreach.createMessage": {
     statuses: [401, 201, 404, 404],
     request: ({ thread }) => ({ body: { threadId: thread._id, content: "We could do $400.", step: "negotiation" } }),
@@ -251,18 +242,20 @@ export const rows: Record<string, Row> = {
     statuses: own,
     request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),
   },
-  "outreachPreview.previewOutreach": {
-    statuses: [401, 200, 404, 404],
-    request: ({ campaign, otherCreator, defaultTemplate }) => ({
-      body: {
-        campaignId: campaign._id,
-        creatorIds: [otherCreator._id],
-        emailTemplates: { initial: defaultTemplate._id },
-      },
-    }),
-  },
+  "outreachPreview.previewOutreach": { statuses: own, request: ofOutreach },
   "outreachPreview.listEveryAvailableCreator": { statuses: own, request: ofCampaign },
   "outreachPreview.sumAvailableCreators": { statuses: own, request: ofCampaign },
+  "outreachPreview.explainEmpty": { statuses: own, request: ofCampaign },
+  "outreachPreview.fillBudget": {
+    statuses: own,
+    request: (world) => ({ ...ofCampaign(world), body: { filters: {} } }),
+  },
+  "outreachPreview.sumOffers": {
+    statuses: own,
+    request: ({ campaign, otherCreator }) => ({
+      body: { campaignId: campaign._id, creatorIds: [otherCreator._id], offer: { by: "fixed", amount: 400 } },
+    }),
+  },
   "outreachPreview.reviewDrafts": { statuses: own, request: ofCampaign },
   "outreachPreview.previewRaw": { statuses: own, request: ofDraft },
   "outreachPreview.sendTest": { statuses: own, request: ofDraft },
@@ -359,6 +352,11 @@ const greeting = { name: "Hello", content: "Hi {{username}}" };
 
 function ofWebhook({ webhook }: World): Request<Endpoint> {
   return { params: { id: webhook._id } };
+}
+
+function ofOutreach({ campaign, otherCreator, defaultTemplate }: World) {
+  const emailTemplates = { initial: defaultTemplate._id };
+  return { body: { campaignId: campaign._id, creatorIds: [otherCreator._id], emailTemplates } };
 }
 
 function ofCampaign({ campaign }: World): Request<Endpoint> {

@@ -10,6 +10,7 @@ import { templateValues } from "../../templates/values.js";
 import { toDollars } from "../../values/money.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
+import { orNull } from "./fill-offer.js";
 
 interface Application {
   campaignId: string;
@@ -59,15 +60,16 @@ export async function applyTemplate(
 }
 
 function rewritten({ id, threadId, offer, ...draft }: RenderedDraft, email: Email, values: TemplateValues): DraftText {
-  const { subject, content, gaps } = writeEmail(email, values);
+  const { subject, content, gaps, offerPlaces } = writeEmail(email, values);
   const keepsSubject = draft.isReply && draft.subject !== null && draft.subject !== "";
-  const left = keepsSubject ? gaps.filter((gap) => gap.in === "content") : gaps;
+  const isRewritten = (place: { in: "subject" | "content" }) => !keepsSubject || place.in === "content";
   return {
     id,
     threadId,
     offer,
     subject: keepsSubject ? draft.subject : subject,
     content,
-    gaps: left.length > 0 ? left : null,
+    gaps: orNull(gaps.filter(isRewritten)),
+    offerPlaces: orNull(offerPlaces.filter(isRewritten)),
   };
 }

@@ -1,4 +1,4 @@
-import { type catalogue, limits } from "@overture/contract";
+import { type catalogue, limits, type outreach } from "@overture/contract";
 import { sql } from "kysely";
 import { noProgress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
@@ -12,10 +12,12 @@ import { offsetOf, type Page } from "../../db/page.js";
 import { shownEstimate, type Total } from "../../db/total.js";
 import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
 import type { Cents } from "../../values/money.js";
+import { hasBudget, isLimited } from "../figures/free-budget.js";
 import { costPerThousand, expectedViews, scoreAt } from "./creator-score-queries.js";
 import { type Payable, scoreRanges } from "./score-ranges.js";
 
-export type Search = catalogue.CreatorFilter & Page;
+export type AvailableFilter = catalogue.CreatorFilter & { beyond?: readonly outreach.CampaignLimit[] | undefined };
+export type Search = AvailableFilter & Page;
 
 export interface ScoredCreator {
   id: string;
@@ -65,17 +67,15 @@ interface Matching {
 
 /**
  * Of the campaign's genres and of its regions (a campaign without any is open to all of that kind), without a thread in
- * it, not suppressed, and not known to cost more than what remains of the budget.
+ * it, not suppressed, and not known to cost more than what remains of the budget, where there ever was one. The search
+ * may go beyond each of these limits.
  */
-export async function availableMatching(
-  db: Db,
-  campaign: CampaignRow,
-  filter: catalogue.CreatorFilter,
-): Promise<Matching> {
-  const focus = { genre: campaign.genre_codes, region: campaign.region_codes };
+export async function availableMatching(db: Db, campaign: CampaignRow, filter: AvailableFilter): Promise<Matching> {
+  const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);
+  const focus = { genre: genres, region: regions };
   // Who costs nothing that is known is beyond no budget.
   const withinBudget = sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`;
-  const options = { focus, boundsInBox: 1, also: [withinBudget], hasWholeSets: true };
+  const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true };
   const { conditions: filters, few } = await creatorMatching(db, filter, options);
   return {
     filters,
@@ -84,6 +84,15 @@ export async function availableMatching(
       sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`,
     ],
     few,
+  };
+}
+
+/** The limits of the campaign that count in a search. */
+export async function limitsOf(db: Db, campaign: CampaignRow, { beyond = [] }: AvailableFilter) {
+  return {
+    genres: beyond.includes("genres") ? [] : campaign.genre_codes,
+    regions: beyond.includes("region") ? [] : campaign.region_codes,
+    isBudgetLimited: !beyond.includes("budget") && (await isLimited(db, campaign)),
   };
 }
 
@@ -206,10 +215,11 @@ async function readAvailable(db: Db, { filters, available }: Matching, { payable
   return rows;
 }
 
-/** In dollars; null when the campaign needs no more views, so that no price is too high or low. */
+/** In dollars; null when the campaign needs no more views or has no budget, so that no price is too high or low. */
 async function findPayablePerThousand(db: Db, campaign: CampaignRow): Promise<Payable> {
-  const { booked } = (await listProgress(db, [campaign.id])).get(campaign.id) ?? noProgress;
+  const { booked, spent } = (await listProgress(db, [campaign.id])).get(campaign.id) ?? noProgress;
   const viewsToGo = campaign.target_views - booked;
+  if (!hasBudget(campaign, spent)) return null;
   return viewsToGo > 0 ? (campaign.budget / 100 / viewsToGo) * 1_000 : null;
 }
 

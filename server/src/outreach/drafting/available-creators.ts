@@ -1,4 +1,4 @@
-import { type catalogue, limits, type outreach, type outreachPreview } from "@overture/contract";
+import { limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
@@ -6,7 +6,12 @@ import type { Total } from "../../db/total.js";
 import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
-import { listScoredCreators, type Search } from "./available-creator-queries.js";
+import {
+  type AvailableFilter,
+  listScoredCreators,
+  type ScoredCreator,
+  type Search,
+} from "./available-creator-queries.js";
 import { sumAvailable } from "./available-selection-queries.js";
 
 /** A page of the creators that a campaign could still write to, best first, and how many there are in all. */
@@ -43,16 +48,26 @@ export async function listAvailableCreators(
 export async function listEveryAvailableCreator(
   db: Db,
   campaign: CampaignRow,
-  filter: catalogue.CreatorFilter,
+  filter: AvailableFilter,
   at: Date,
 ): Promise<[outreachPreview.ChosenCreator[], Total]> {
   const [scored, total] = await listScoredCreators(db, campaign, { ...filter, page: 1, limit: limits.creatorIds });
+  return [await presentChosen(db, campaign, scored, at), total];
+}
+
+/** In the same order. */
+export async function presentChosen(
+  db: Db,
+  campaign: CampaignRow,
+  scored: readonly ScoredCreator[],
+  at: Date,
+): Promise<outreachPreview.ChosenCreator[]> {
   const contactOf = await findContacts(
     db,
     scored.map(({ id }) => id),
     { campaignId: campaign.id, viewerId: campaign.user_id, at },
   );
-  const chosen = scored.map(({ id, username, avgCost, expectedViews }) => {
+  return scored.map(({ id, username, avgCost, expectedViews }) => {
     const contact = contactOf.get(id);
     return {
       _id: id,
@@ -62,14 +77,13 @@ export async function listEveryAvailableCreator(
       ...(contact && { contact }),
     };
   });
-  return [chosen, total];
 }
 
 /** What all that match cost and bring together; refused where they are more than one outreach may have. */
 export async function sumAvailableCreators(
   db: Db,
   campaign: CampaignRow,
-  filter: catalogue.CreatorFilter,
+  filter: AvailableFilter,
   at: Date,
 ): Promise<outreachPreview.AvailableSums> {
   const most = limits.outreachCreators;

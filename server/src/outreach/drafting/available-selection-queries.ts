@@ -1,16 +1,15 @@
-import type { catalogue } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { all } from "../../catalogue/creator-total-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { isInTouch } from "../preview/contact-queries.js";
-import { availableMatching } from "./available-creator-queries.js";
+import { type AvailableFilter, availableMatching } from "./available-creator-queries.js";
 import { expectedViews } from "./creator-score-queries.js";
 
 interface Selection {
   campaign: CampaignRow;
-  filter: catalogue.CreatorFilter;
+  filter: AvailableFilter;
   /** Not more than so many are read. */
   most: number;
 }
@@ -25,7 +24,7 @@ export interface Sums {
 
 /** What all available creators that match cost and bring together, counted one by one. */
 export async function sumAvailable(db: Db, { campaign, filter, most }: Selection, at: Date): Promise<Sums> {
-  const conditions = await conditionsOf(db, { campaign, filter, most });
+  const conditions = await availableConditions(db, campaign, filter);
   const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.user_id, at });
   const { rows } = await sql<Sums>`
     select count(*) as count, coalesce(sum(avg_cost), 0)::bigint as cost,
@@ -47,7 +46,7 @@ export async function openAvailable(
   tx: Tx,
   selection: Selection,
 ): Promise<{ count: number; next: (most: number) => Promise<string[]> }> {
-  const conditions = await conditionsOf(tx, selection);
+  const conditions = await availableConditions(tx, selection.campaign, selection.filter);
   await sql`
     declare creators_to_write_to no scroll cursor for
     select id, count(*) over () as count from (
@@ -71,7 +70,12 @@ export async function openAvailable(
   };
 }
 
-async function conditionsOf(db: Db, { campaign, filter }: Selection) {
+/** Of the row `creator`: that it is available to the campaign and matches. */
+export async function availableConditions(
+  db: Db,
+  campaign: CampaignRow,
+  filter: AvailableFilter,
+): Promise<RawBuilder<unknown>> {
   const { filters, available } = await availableMatching(db, campaign, filter);
   return sql`creator.deleted_at is null and ${all([...filters, ...available])}`;
 }

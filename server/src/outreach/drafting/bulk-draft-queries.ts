@@ -11,6 +11,7 @@ export interface DraftText {
   content: string;
   offer: Cents | null;
   gaps: outreach.Gap[] | null;
+  offerPlaces: outreach.OfferPlace[] | null;
 }
 
 /** A draft as another template needs it. */
@@ -34,7 +35,8 @@ export async function lockDraftsOf(
       and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
     order by id for no key update`.execute(tx);
   const { rows } = await sql<DraftText>`
-    select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps
+    select message.id, message.thread_id as "threadId", message.subject, message.content, message.offer, message.gaps,
+      message.offer_places as "offerPlaces"
     from message
     join thread on thread.id = message.thread_id
     where message.id = any(${messageIds}::uuid[]) and message.status = 'draft'
@@ -49,9 +51,10 @@ export async function deleteDrafts(tx: Tx, ids: readonly string[]): Promise<void
 
 export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promise<void> {
   await sql`
-    update message set subject = given.subject, content = given.content, offer = given.offer, gaps = given.gaps
+    update message set subject = given.subject, content = given.content, offer = given.offer, gaps = given.gaps,
+      offer_places = given."offerPlaces"
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-      id uuid, subject text, content text, offer bigint, gaps jsonb
+      id uuid, subject text, content text, offer bigint, gaps jsonb, "offerPlaces" jsonb
     )
     where message.id = given.id and message.status = 'draft'`.execute(tx);
 }

@@ -51,17 +51,6 @@ test("selected drafts are discarded together; what was sent meanwhile is skipped
   expect((await caller.call(drafts.discardDrafts, { params, body })).data).toEqual({ changed: 0, skipped: 3 });
 });
 
-test("an edit of the offer alone stands in the text that waited for it, and a text that comes along stays as typed", async () => {
-  const { caller, list } = await startWithDrafts();
-  const [one, two] = (await list()) as [outreach.Draft, outreach.Draft];
-  const edit = async (id: string, body: outreach.DraftChanges) =>
-    (await caller.call(outreach.editDraft, { params: { id }, body })).data;
-
-  expect(await edit(one._id, { offer: 400 })).toMatchObject({ offer: 400, content: "We would pay $400 for it." });
-  const typed = await edit(two._id, { offer: 400, content: two.content });
-  expect(typed).toMatchObject({ content: two.content, problems: ["missing-value", "offer-not-named"] });
-});
-
 test("another template rewrites drafts whose words nobody has changed, with their offers, and says how many were left", async () => {
   const { app, db, owner, caller, params, list, foreign } = await startWithDrafts();
   const [one, two] = (await list()) as [outreach.Draft, outreach.Draft];

@@ -2,11 +2,10 @@ import type { BulkOutcome } from "@overture/contract";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce, announcedThreads } from "../../events/announce.js";
-import { money } from "../../templates/values.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
-import { type Cents, toDollars } from "../../values/money.js";
+import type { Cents } from "../../values/money.js";
 import { type DraftText, deleteDrafts, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
-import { fillOffer } from "./fill-offer.js";
+import { withOffer } from "./fill-offer.js";
 
 interface Selection {
   campaignId: string;
@@ -24,7 +23,7 @@ export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkO
   );
 }
 
-/** Where the offer had no value, the texts get it. Places that name an earlier offer stay as they are. */
+/** Where the texts had no value for the offer, or named the one before, they name it. */
 export async function setOffers(
   tx: Tx,
   { offer, ...selection }: Selection & { offer: Cents | null },
@@ -35,14 +34,6 @@ export async function setOffers(
       drafts.map((draft) => withOffer(draft, offer)),
     ),
   );
-}
-
-export function withOffer<Draft extends DraftText>(draft: Draft, offer: Cents | null): Draft {
-  if (offer === null || draft.gaps === null) return { ...draft, offer };
-  const { subject, content, gaps } = draft;
-  const filled = fillOffer({ subject: subject ?? "", content }, gaps, money(toDollars(offer)));
-  const kept = subject === null && filled.subject === "" ? null : filled.subject;
-  return { ...draft, ...filled, subject: kept, gaps: filled.gaps.length > 0 ? filled.gaps : null, offer };
 }
 
 /** Changes what of the selection are drafts of open threads, which are locked; the rest is skipped. */

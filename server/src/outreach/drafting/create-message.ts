@@ -6,6 +6,7 @@ import { toCents } from "../../values/money.js";
 import { findFirstSubject, insertDraft } from "../message-queries.js";
 import { isBefore, refuseUnlessWritable } from "../threads/thread.js";
 import { lockThread } from "../threads/thread-queries.js";
+import { orNull } from "./fill-offer.js";
 import { replySubject } from "./subject.js";
 
 interface Writing {
@@ -30,7 +31,8 @@ export async function createMessage(tx: Tx, { ownerId, body, at }: Writing): Pro
       subject: body.subject || (await subjectFor(tx, thread)),
       content: body.content,
       offer: body.offer == null ? null : toCents(body.offer),
-      ...(body.gaps && body.gaps.length > 0 && { gaps: body.gaps }),
+      gaps: orNull(body.gaps ?? []),
+      offerPlaces: orNull(body.offerPlaces ?? []),
     },
     at,
   );

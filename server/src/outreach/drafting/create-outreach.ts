@@ -1,5 +1,5 @@
 import { setImmediate as afterEvents } from "node:timers/promises";
-import type { catalogue, outreach } from "@overture/contract";
+import type { catalogue, DataOf, outreach } from "@overture/contract";
 import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { addCreators, findUnknownCreators } from "../../campaigns/creator-queries.js";
 import { type CampaignRow, lockCampaign } from "../../campaigns/queries.js";
@@ -15,6 +15,9 @@ import { insertDrafts, type NewDraft } from "../message-queries.js";
 import { insertThreads } from "../threads/thread-queries.js";
 import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
+import { orNull } from "./fill-offer.js";
+import { findFirstOffers } from "./first-offer-queries.js";
+import { type FirstOffers, noOffers, offerInDollars } from "./first-offers.js";
 import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
 interface Outreach {
@@ -39,8 +42,8 @@ const batchSize = 500;
 export async function createOutreach(
   tx: Tx,
   { ownerId, senderName, body, at }: Outreach,
-): Promise<{ created: number; skipped: number }> {
-  const { emailTemplates, creatorIds = [], matching } = body;
+): Promise<DataOf<typeof outreach.createOutreach>> {
+  const { emailTemplates, creatorIds = [], matching, offer } = body;
   const campaign = await lockCampaign(tx, body.campaignId, ownerId);
   const campaignId = campaign.id;
   const named = [...new Set(creatorIds.map((id) => id.toLowerCase()))].sort();
@@ -49,22 +52,25 @@ export async function createOutreach(
 
   const write = writing({ template: initial, campaignName: campaign.name, senderName });
   let created = 0;
+  let offers = 0;
   let drafts: NewDraft[] = [];
   for (let batch = await chosen.next(batchSize); batch.length > 0; batch = await chosen.next(batchSize)) {
     const threads = await insertThreads(tx, { campaignId, creatorIds: batch, at });
     const written = threads.map(({ creatorId }) => creatorId);
     const creators = await listCreatorsByIds(tx, written);
     await addCreators(tx, campaignId, written);
+    const offerOf = offer ? await findFirstOffers(tx, written, offer) : noOffers;
     created += threads.length;
+    offers += offerOf.size;
     // The database takes in one batch while the next is rendered.
-    [drafts] = await Promise.all([write(threads, creators), insertDrafts(tx, drafts, at)]);
+    [drafts] = await Promise.all([write(threads, creators, offerOf), insertDrafts(tx, drafts, at)]);
   }
   await insertDrafts(tx, drafts, at);
   await rememberTemplates(tx, campaignId, chosenTemplates(emailTemplates));
   await announce(tx, { userId: ownerId, campaignId, kind: "drafts" });
   const counts = { created, skipped: chosen.count - created };
   await recordCampaign(tx, { campaign, action: "campaign.create-outreach", after: counts });
-  return counts;
+  return { ...counts, ...(offer && { withoutOffer: created - offers }) };
 }
 
 interface ChosenCreators {
@@ -126,6 +132,7 @@ function writing({ template, campaignName, senderName }: Writing) {
   return async (
     threads: readonly { id: string; creatorId: string }[],
     creators: readonly catalogue.Creator[],
+    offerOf: FirstOffers,
   ): Promise<NewDraft[]> => {
     // First the statement beside it has to leave.
     await afterEvents();
@@ -133,9 +140,14 @@ function writing({ template, campaignName, senderName }: Writing) {
     return creators.flatMap((creator) => {
       const threadId = threadOf.get(creator._id);
       if (threadId === undefined) return [];
-      const { gaps, ...texts } = writeEmail(email, templateValues({ creator, campaignName, offer: null, senderName }));
-      const draft = { threadId, step: "initial" as const, ...texts, offer: null, isAsRendered: true };
-      return [{ ...draft, ...(gaps.length > 0 && { gaps }) }];
+      const offer = offerInDollars(offerOf, creator._id);
+      const { gaps, offerPlaces, ...texts } = writeEmail(
+        email,
+        templateValues({ creator, campaignName, offer, senderName }),
+      );
+      const places = { gaps: orNull(gaps), offerPlaces: orNull(offerPlaces) };
+      const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true };
+      return [{ threadId, step: "initial" as const, ...written }];
     });
   };
 }

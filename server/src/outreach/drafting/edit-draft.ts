@@ -8,8 +8,8 @@ import { lockDraft } from "../lock-message.js";
 import { getMessage, type MessageRow, updateDraft } from "../message-queries.js";
 import { keptGaps } from "../preview/kept-gaps.js";
 import { refuseUnlessWritable } from "../threads/thread.js";
-import { withOffer } from "./bulk-drafts.js";
 import { subjectFor } from "./create-message.js";
+import { isTextOf, type OfferText, orNull, withOffer } from "./fill-offer.js";
 
 interface Edit {
   messageId: string;
@@ -25,19 +25,38 @@ export async function editDraft(tx: Tx, { messageId, ownerId, changes }: Edit): 
   const thread = await lockDraft(tx, messageId, ownerId);
   const { content, offer } = changes;
   if (thread.status === "closed") refuseUnlessWritable(thread, { step: "final", offer });
-  if (changes.before) refuseOtherDraft(await getMessage(tx, messageId), changes.before, changes);
+  const draft = await getMessage(tx, messageId);
+  if (changes.before && isFilledIn(draft, changes.before, changes)) return;
+  if (changes.before) refuseOtherDraft(draft, changes.before, changes);
   const subject = changes.subject === "" ? await subjectFor(tx, thread, messageId) : changes.subject;
-  if (offer !== undefined && content === undefined) await fillIn(tx, messageId, offer);
-  const now = await getMessage(tx, messageId);
+  const written = withTexts(draft, { subject, content });
+  const edited = offer === undefined ? written : withOffer(written, offer === null ? null : toCents(offer));
   await updateDraft(tx, messageId, {
-    ...(subject === undefined ? {} : { subject }),
-    ...(content === undefined ? {} : { content }),
-    ...(offer === undefined ? {} : { offer: offer === null ? null : toCents(offer) }),
-    ...(areWordsOf(now, { subject, content }) ? {} : { isAsRendered: false as const }),
-    gaps: gapsAfter(now, { subject, content }),
+    ...(edited.subject !== draft.subject && { subject: edited.subject }),
+    ...(edited.content !== draft.content && { content: edited.content }),
+    offer: edited.offer,
+    gaps: edited.gaps,
+    offerPlaces: edited.offerPlaces,
+    ...(areWordsOf(draft, { subject, content }) ? {} : { isAsRendered: false as const }),
   });
   if (changes.recipient !== undefined) await chooseRecipient(tx, thread, { messageId, address: changes.recipient });
   await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+}
+
+/** What is absent stays. Places are kept where their words are. */
+function withTexts(
+  { subject, content, offer, gaps, offerPlaces }: OfferText,
+  changes: { subject: string | undefined; content: string | undefined },
+): OfferText {
+  const before = { subject: subject ?? "", content };
+  const after = { subject: changes.subject ?? before.subject, content: changes.content ?? content };
+  return {
+    subject: changes.subject ?? subject,
+    content: after.content,
+    offer,
+    gaps: orNull(keptGaps(gaps ?? [], before, after)),
+    offerPlaces: orNull(keptGaps(offerPlaces ?? [], before, after)),
+  };
 }
 
 /** An edit that says what is there already is one that is repeated because its answer was lost. */
@@ -45,6 +64,14 @@ function refuseOtherDraft(now: MessageRow, before: outreach.SeenDraft, changes: 
   const after = { ...before, ...withoutAbsent(changes) };
   if (isDraftOf(now, before) || isDraftOf(now, after)) return;
   throw changedMeanwhile("This draft was changed elsewhere");
+}
+
+/** Repeated as well: the texts of the first time have got their offer since. */
+function isFilledIn(now: MessageRow, before: outreach.SeenDraft, changes: outreach.DraftChanges): boolean {
+  const after = { ...before, ...withoutAbsent(changes) };
+  const { subject = "", content } = after;
+  if (now.offerPlaces === null || isDraftOf(now, before) || isDraftOf(now, after)) return false;
+  return isTextOf(now, { subject, content }) && isDraftOf({ ...now, subject, content }, after);
 }
 
 function withoutAbsent({ subject, content, offer }: outreach.DraftChanges): Partial<outreach.SeenDraft> {
@@ -63,26 +90,9 @@ function isDraftOf(row: MessageRow, { subject = "", content, offer = null }: out
   );
 }
 
-/** An offer that comes without a text stands where the text had no value for it. */
-async function fillIn(tx: Tx, messageId: string, offer: number | null): Promise<void> {
-  const draft = await getMessage(tx, messageId);
-  const { content, gaps, subject } = withOffer(draft, offer === null ? null : toCents(offer));
-  if (content === draft.content && subject === draft.subject) return;
-  await updateDraft(tx, messageId, { content, gaps, ...(subject !== null && { subject }) });
-}
-
-interface Words {
-  subject: string | undefined;
-  content: string | undefined;
-}
-
-function areWordsOf(now: MessageRow, { subject = now.subject ?? "", content = now.content }: Words): boolean {
+function areWordsOf(
+  now: MessageRow,
+  { subject = now.subject ?? "", content = now.content }: { subject: string | undefined; content: string | undefined },
+): boolean {
   return content === now.content && subject === (now.subject ?? "");
-}
-
-function gapsAfter({ gaps, ...draft }: MessageRow, { subject, content }: Words): outreach.Gap[] | null {
-  if (gaps === null) return null;
-  const before = { subject: draft.subject ?? "", content: draft.content };
-  const kept = keptGaps(gaps, before, { subject: subject ?? before.subject, content: content ?? before.content });
-  return kept.length > 0 ? kept : null;
 }

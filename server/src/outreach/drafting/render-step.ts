@@ -1,4 +1,4 @@
-import type { outreach } from "@overture/contract";
+import type { DataOf, outreach } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
@@ -26,7 +26,7 @@ interface Rendering {
 export async function renderStep(
   db: Db,
   { threadId, ownerId, senderName, step, offer }: Rendering,
-): Promise<{ subject: string; content: string; gaps?: outreach.Gap[] }> {
+): Promise<DataOf<typeof outreach.renderStep>> {
   const thread = await getThreadRow(db, threadId, ownerId);
   const campaign = await getCampaignRow(db, thread.campaignId, ownerId);
   const { [step]: templateId } = await findTemplatesByStep(db, campaign.id);
@@ -39,6 +39,13 @@ export async function renderStep(
   const first = await findFirstSubject(db, thread.id);
   const subject = first === undefined ? written.subject : replySubject(first);
   // A subject that is the conversation's has no places of this template.
-  const gaps = first === undefined ? written.gaps : written.gaps.filter((gap) => gap.in === "content");
-  return { subject, content: written.content, ...(gaps.length > 0 && { gaps }) };
+  const isOfMail = ({ in: part }: { in: "subject" | "content" }) => first === undefined || part === "content";
+  const gaps = written.gaps.filter(isOfMail);
+  const offerPlaces = written.offerPlaces.filter(isOfMail);
+  return {
+    subject,
+    content: written.content,
+    ...(gaps.length > 0 && { gaps }),
+    ...(offerPlaces.length > 0 && { offerPlaces }),
+  };
 }

@@ -5,6 +5,8 @@ interface Texts {
   content: string;
 }
 
+type Place = Pick<outreach.Gap, "in" | "at" | "length">;
+
 /** So much around a hole tells it from others, and is hardly ever changed by accident. */
 const surroundings = 8;
 
@@ -12,7 +14,7 @@ const surroundings = 8;
  * The gaps that are still there after a change of the text, where they are now: a place counts as seen to when it, or
  * what stands closely around it, was changed.
  */
-export function keptGaps(gaps: readonly outreach.Gap[], before: Texts, after: Texts): outreach.Gap[] {
+export function keptGaps<Gap extends Place>(gaps: readonly Gap[], before: Texts, after: Texts): Gap[] {
   return gaps.flatMap((gap) => {
     const [old, now] = [before[gap.in], after[gap.in]];
     if (old === now) return [gap];

@@ -7,6 +7,8 @@ import { type Email, findGaps, parseEmail, writeEmail } from "../../templates/em
 import { renderTemplate, type Template, type TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
+import { findFirstOffers } from "../drafting/first-offer-queries.js";
+import { noOffers, offerInDollars } from "../drafting/first-offers.js";
 import { findContacts } from "./contact-queries.js";
 import { listWritableIds } from "./preview-queries.js";
 
@@ -44,9 +46,11 @@ export async function previewOutreach(db: Db, { ownerId, senderName, body, at }:
     listCreatorsByIds(db, writable),
     findContacts(db, writable, { campaignId: campaign.id, viewerId: ownerId, at }),
   ]);
-  const recipients = creators.map((creator) =>
-    recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer: null, senderName })),
-  );
+  const offerOf = body.offer ? await findFirstOffers(db, writable, body.offer) : noOffers;
+  const recipients = creators.map((creator) => {
+    const offer = offerInDollars(offerOf, creator._id);
+    return recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer, senderName }));
+  });
 
   const chosen = inOrderOfNeed(recipients.filter(isOf(body.only, contactOf)));
   const start = offsetOf(body);

@@ -12,6 +12,9 @@ import {
   listEveryAvailableCreator,
   sumAvailableCreators,
 } from "../drafting/available-creators.js";
+import { explainEmpty } from "../drafting/explain-empty.js";
+import { fillBudget } from "../drafting/fill-budget.js";
+import { sumOffers } from "../drafting/sum-offers.js";
 import type { OutreachRouteOptions } from "../route-options.js";
 import { mailOfDraft } from "./mail-of-draft.js";
 import { previewOutreach } from "./preview-outreach.js";
@@ -39,6 +42,17 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     const campaign = await getCampaignRow(db, params.id, user._id);
     return sumAvailableCreators(db, campaign, query, clock.now());
   });
+
+  on(outreachPreview.explainEmpty, async ({ params, query, user }) =>
+    explainEmpty(db, await getCampaignRow(db, params.id, user._id), query),
+  );
+
+  on(outreachPreview.fillBudget, async ({ params, body, user }) => {
+    const campaign = await getCampaignRow(db, params.id, user._id);
+    return fillBudget(db, { campaign, body, at: clock.now() });
+  });
+
+  on(outreachPreview.sumOffers, ({ body, user }) => sumOffers(db, { ownerId: user._id, body }));
 
   on(outreachPreview.previewOutreach, ({ body, user }) =>
     previewOutreach(db, { ownerId: user._id, senderName: user.senderName, body, at: clock.now() }),

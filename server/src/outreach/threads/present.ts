@@ -24,6 +24,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
+    ...(row.offerPlaces === null || row.status !== "draft" ? {} : { offerPlaces: row.offerPlaces }),
     ...(row.problems.length === 0 ? {} : { problems: row.problems }),
     ...(row.followUp === null ? {} : { followUp: row.followUp }),
     ...(row.sender === null ? {} : { from: row.sender }),

@@ -216,6 +216,7 @@ export const largeTables: Record<string, SeededTable> = {
       sender: `case when n > 20000 then 'creator-' || n - 20000 || '@agency.example' end`,
       recipient: oneIn(100, "'creator-' || n || '@agency.example'"),
       gaps: "case when n <= 20000 and n % 100 = 0 then '[]'::jsonb end",
+      offer_places: "case when n <= 20000 and n % 100 = 0 then '[]'::jsonb end",
       proof: "case when n > 20000 then 'message-id' end",
     },
     distinct: { thread_id: -threads / 30_000, mail_id: -0.6, received_mail_id: -1 / 3 },

@@ -37,13 +37,23 @@ export const campaignSearch = z.object({
   avgViews: bound,
   acceptanceRate: bound,
   dealSuccessIndex: bound,
+  /** Limits of the campaign that do not count there. */
+  beyond: z.catch(z.optional(z.string()), undefined),
   creatorPage: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
 });
 
 export type CampaignSearch = z.output<typeof campaignSearch>;
 export type CreatorSearch = Pick<
   CampaignSearch,
-  "creator" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex" | "creatorPage"
+  | "creator"
+  | "genres"
+  | "region"
+  | "avgCost"
+  | "avgViews"
+  | "acceptanceRate"
+  | "dealSuccessIndex"
+  | "beyond"
+  | "creatorPage"
 >;
 export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "awaitsUser">;
 

@@ -179,8 +179,10 @@ export function useRestoreDraft(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: ({ threadId, step, content, offer = null, subject, gaps, recipient }: outreach.Message) =>
-      writeDraft({ threadId, step, content, offer, subject, gaps, recipient }),
+    mutationFn: ({ threadId, step, content, offer = null, subject, ...draft }: outreach.Message) => {
+      const { gaps, offerPlaces, recipient } = draft;
+      return writeDraft({ threadId, step, content, offer, subject, gaps, offerPlaces, recipient });
+    },
     onSuccess: (message) => {
       keep(message);
       void refresh();

@@ -29,7 +29,10 @@ export function piecesOf(text: string, gaps: readonly outreach.Gap[]): Piece[] {
 }
 
 /** The gaps of a text whose blanks at both ends are taken off, as happens to whatever is sent to the server. */
-export function gapsAfterTrim(content: string, gaps: readonly outreach.Gap[]): outreach.Gap[] {
+export function gapsAfterTrim<Gap extends Pick<outreach.Gap, "in" | "at" | "length">>(
+  content: string,
+  gaps: readonly Gap[],
+): Gap[] {
   const lead = content.length - content.trimStart().length;
   const rest = content.trim().length;
   return gaps.flatMap((gap) => {

@@ -28,6 +28,7 @@ export const threadKeys = {
   available: (campaignId: string) => ["outreach", campaignId, "available"] as const,
   availablePage: (campaignId: string, search: object) => ["outreach", campaignId, "available", search] as const,
   previews: (campaignId: string, search: object) => ["outreach", campaignId, "previews", search] as const,
+  offerSums: (campaignId: string, asked: object) => ["outreach", campaignId, "offer-sums", asked] as const,
   deliveries: (campaignId: string) => ["outreach", campaignId, "deliveries"] as const,
   deliveryPage: (campaignId: string, search: object) => ["outreach", campaignId, "deliveries", search] as const,
   figures: (campaignId: string) => ["outreach", campaignId, "figures"] as const,

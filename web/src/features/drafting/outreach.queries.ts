@@ -1,4 +1,4 @@
-import { type BodyInput, outreach, type QueryInput } from "@overture/contract";
+import { type BodyInput, outreach, outreachPreview, type QueryInput } from "@overture/contract";
 import { keepPreviousData, queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useRefreshCampaign } from "../../entities/thread/message.queries";
@@ -26,6 +26,16 @@ export const availablePage = (campaignId: string, filter: AvailableFilter, page:
         query: { ...filter, page, limit: creatorsPerPage },
         signal,
       }),
+    placeholderData: keepPreviousData,
+  });
+
+/** To whom a first offer goes. */
+export type ChosenForOffer = Pick<BodyInput<typeof outreachPreview.sumOffers>, "creatorIds" | "matching">;
+
+export const offerSums = (campaignId: string, body: Omit<BodyInput<typeof outreachPreview.sumOffers>, "campaignId">) =>
+  queryOptions({
+    queryKey: threadKeys.offerSums(campaignId, body),
+    queryFn: ({ signal }) => call(outreachPreview.sumOffers, { body: { ...body, campaignId }, signal }),
     placeholderData: keepPreviousData,
   });
 

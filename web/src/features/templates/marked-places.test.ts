@@ -22,8 +22,17 @@ test("a variable without a value leaves a piece that names it", () => {
   ]);
 });
 
-test("a place that drops the blanks around it is left as it is", () => {
-  expect(markPlaces("a {{- username -}} b")).toBe("a {{- username -}} b");
+test("a place that drops the blanks around it is marked without them", () => {
+  const template = "Hi {{- username -}}  , {{ offer -}}\n!";
+  const mail = markPlaces(template).replace("{{ username }}", "lena").replace("{{ offer }}", "");
+  expect(withoutMarks(markPlaces(template))).toBe("Hi{{ username }}, {{ offer }}!");
+  expect(readMarked(mail, template)).toEqual([
+    { kind: "text", text: "Hi" },
+    { kind: "value", text: "lena", variable: "username" },
+    { kind: "text", text: ", " },
+    { kind: "value", text: "", variable: "offer" },
+    { kind: "text", text: "!" },
+  ]);
 });
 
 test("marks that somebody pasted do not count", () => {

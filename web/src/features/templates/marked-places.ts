@@ -3,12 +3,12 @@ const opening = "\uE000";
 const closing = "\uE001";
 const marks = /[\uE000\uE001]/g;
 
-/** A hyphen inside the braces drops the blanks around them, which a mark there would keep; such places go unmarked. */
-const places = /\{\{(?!-)([^]*?)(?<!-)\}\}/g;
+/** A hyphen inside the braces drops the blanks around them, which a mark there would keep. */
+const places = /(?:\s*\{\{-|\{\{)([^]*?)(?:-\}\}\s*|\}\})/g;
 
 /** Puts a mark before and after each variable, so that one can see in the finished mail where it came from. */
 export function markPlaces(template: string): string {
-  return withoutMarks(template).replace(places, (place) => `${opening}${place}${closing}`);
+  return withoutMarks(template).replace(places, (_place, inner: string) => `${opening}{{${inner}}}${closing}`);
 }
 
 export type Piece = { kind: "text"; text: string } | { kind: "value"; text: string; variable: string };

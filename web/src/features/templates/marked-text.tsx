@@ -5,27 +5,42 @@ interface Props {
   /** What the mail was made from, which knows the names of its places. */
   template: string;
   unknown: readonly string[];
+  /** Variables without a value, and those whose fallback stands in for one. */
+  empty: readonly string[];
+  fallbacks?: readonly string[] | undefined;
 }
 
-/** A mail in which the values of variables are underlined, and the holes that a reader would find are filled in. */
-export function MarkedText({ mail, template, unknown }: Props) {
+/**
+ * A mail in which the values of variables are underlined, fallbacks more so, and where a value is missing stands the
+ * variable's name: also where a filter writes something around it.
+ */
+export function MarkedText({ mail, template, unknown, empty, fallbacks = [] }: Props) {
   return readMarked(mail, template).map((piece, index) => {
     if (piece.kind === "text") return piece.text;
-    if (piece.text !== "") {
+    const { variable, text } = piece;
+    if (text !== "" && fallbacks.includes(variable)) {
       return (
-        <span key={index} className="underline decoration-line-strong decoration-dotted underline-offset-4">
-          {piece.text}
+        <span key={index} className="underline decoration-warn decoration-dotted underline-offset-4">
+          {text}
+          <span className="sr-only">{` (fallback for ${variable})`}</span>
         </span>
       );
     }
-    const isUnknown = unknown.includes(piece.variable);
+    if (text !== "" && !empty.includes(variable)) {
+      return (
+        <span key={index} className="underline decoration-line-strong decoration-dotted underline-offset-4">
+          {text}
+        </span>
+      );
+    }
+    const isUnknown = unknown.includes(variable);
     return (
       <mark
         key={index}
         className={isUnknown ? "rounded bg-danger-soft px-1 text-danger-text" : "rounded bg-warn-soft px-1 text-warn"}
       >
-        {`{{${piece.variable}}}`}
-        <span className="sr-only">{isUnknown ? " (unknown)" : " (empty)"}</span>
+        {`{{${variable}}}`}
+        <span className="sr-only">{isUnknown ? " (unknown)" : " (no value)"}</span>
       </mark>
     );
   });

@@ -60,7 +60,7 @@ export function TemplatePreview({ subject, content }: Props) {
               <span className="mr-2 text-[13px] text-muted">Subject</span>
               <span className="font-medium">
                 {preview.data.fault === undefined ? (
-                  <MarkedText mail={preview.data.subject} template={subject} unknown={preview.data.unknown} />
+                  <MarkedText {...preview.data} mail={preview.data.subject} template={subject} />
                 ) : (
                   withoutMarks(preview.data.subject)
                 )}
@@ -68,7 +68,7 @@ export function TemplatePreview({ subject, content }: Props) {
             </p>
             <div className="px-4 py-3 whitespace-pre-wrap">
               {preview.data.fault === undefined ? (
-                <MarkedText mail={preview.data.content} template={content} unknown={preview.data.unknown} />
+                <MarkedText {...preview.data} mail={preview.data.content} template={content} />
               ) : (
                 withoutMarks(preview.data.content)
               )}

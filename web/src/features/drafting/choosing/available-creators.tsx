@@ -1,19 +1,19 @@
 import type { campaigns, outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../api/call-error";
-import { Button, buttonClasses } from "../../../ui/button";
 import { DataTable } from "../../../ui/data-table";
-import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
-import { formatMoney, formatTotal } from "../../../ui/format";
+import { formatTotal } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { availablePage } from "../outreach.queries";
+import { hasBudget } from "./campaign-limits";
 import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
 import { creatorCard, creatorColumns } from "./creator-columns";
-import { type CreatorFilter, isAnyCreator, queryOf } from "./creator-filter";
+import { type CreatorFilter, queryOf } from "./creator-filter";
+import { FillBudget } from "./fill-budget";
+import { NobodyAvailable } from "./nobody-available";
 import type { MatchingChoice } from "./use-kept-matching";
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
   /** All that match are chosen, so that none is chosen by itself. */
   isAll: boolean;
   onMatching: (matching: MatchingChoice) => void;
+  onFilter: (filter: CreatorFilter) => void;
   onReset: () => void;
   page: number;
   onPage: (page: number) => void;
@@ -33,10 +34,8 @@ interface Props {
 const lessThanAll: ReadonlySet<string> = new Set(["avgViews", "acceptanceRate"]);
 const everything: ReadonlySet<string> = new Set();
 
-const editPath: string = "/dashboard/campaign/$campaignId/edit";
-
 export function AvailableCreators(props: Props) {
-  const { campaign, filter, chosen, onChosen, isAll, onMatching, onReset, page, onPage } = props;
+  const { campaign, filter, chosen, onChosen, isAll, onMatching, onFilter, onReset, page, onPage } = props;
   const query = queryOf(filter);
   const answer = useQuery(availablePage(campaign._id, query, page));
 
@@ -62,17 +61,22 @@ export function AvailableCreators(props: Props) {
         <p role="status" className="text-muted tabular-nums">
           {answer.data ? `${formatTotal(total, isEstimate, "creator")} available` : "Looking for creators"}
         </p>
-        {total > shown.length && !isAll && (
-          <ChooseMatching
-            campaignId={campaign._id}
-            filter={filter}
-            total={total}
-            isEstimate={isEstimate}
-            chosen={chosen}
-            onChosen={onChosen}
-            onMatching={onMatching}
-          />
-        )}
+        <div className="flex flex-wrap gap-2">
+          {total > 0 && !isAll && hasBudget(campaign) && (
+            <FillBudget campaignId={campaign._id} filter={filter} chosen={chosen} onChosen={onChosen} />
+          )}
+          {total > shown.length && !isAll && (
+            <ChooseMatching
+              campaignId={campaign._id}
+              filter={filter}
+              total={total}
+              isEstimate={isEstimate}
+              chosen={chosen}
+              onChosen={onChosen}
+              onMatching={onMatching}
+            />
+          )}
+        </div>
       </div>
       <div aria-busy={answer.isPlaceholderData} className={answer.isPlaceholderData ? "opacity-60" : ""}>
         <DataTable
@@ -90,7 +94,7 @@ export function AvailableCreators(props: Props) {
           })}
           hiddenColumns={isTight ? lessThanAll : everything}
           card={creatorCard}
-          empty={<NobodyAvailable campaign={campaign} isFiltered={!isAnyCreator(filter)} onReset={onReset} />}
+          empty={<NobodyAvailable campaign={campaign} filter={filter} onFilter={onFilter} onReset={onReset} />}
         />
       </div>
       {(answer.data?.pages ?? 0) > 1 && (
@@ -105,34 +109,5 @@ export function AvailableCreators(props: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-function NobodyAvailable({
-  campaign,
-  isFiltered,
-  onReset,
-}: {
-  campaign: campaigns.Campaign;
-  isFiltered: boolean;
-  onReset: () => void;
-}) {
-  if (isFiltered) {
-    return (
-      <EmptyState title="No creator matches these filters" action={<Button onClick={onReset}>Reset filters</Button>} />
-    );
-  }
-  return (
-    <EmptyState
-      title="No creator fits this campaign"
-      action={
-        <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses("primary")}>
-          Widen genres and regions
-        </Link>
-      }
-    >
-      Nobody of its genres and regions, with a usual cost within the {formatMoney(campaign.budget)} that remain, is left
-      to write to. Widen the genres and regions, or raise the budget.
-    </EmptyState>
   );
 }

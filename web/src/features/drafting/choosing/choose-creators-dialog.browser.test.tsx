@@ -1,5 +1,5 @@
 import { campaigns, outreach, templates } from "@overture/contract";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -7,6 +7,7 @@ import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
 import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
+import { InApp } from "../../../testing/in-app";
 import { receiveToasts } from "../../../ui/toast";
 import { ChooseCreatorsDialog } from "./choose-creators-dialog";
 
@@ -23,22 +24,39 @@ const remembered = { initial: template._id };
 
 const sums = { count: 42_315, cost: 900_000, unpriced: 1_200, expectedViews: 5_000_000, contacted: 3 };
 
+const offerSums = {
+  offers: 1,
+  withoutOffer: 0,
+  sum: 12_400.2,
+  roundedTo: 0.01,
+  free: 10_000,
+  isAboveFree: true,
+};
+
+const reasons = { hasCreators: true, written: 2, filters: { q: 12 }, limits: { genres: 1_000 }, countedUpTo: 1_000 };
+const filled = { creators: [creators[1]], cost: 450, free: 120, unpriced: 3 };
+
 let sent: SentRequest[];
 let creation: () => Response | Promise<Response>;
 let toasts: string[];
+let limits: Partial<campaigns.Campaign>;
 let totals: { total: number; pages: number; totalIsEstimate?: boolean };
 
 beforeEach(() => {
   queryClient = new QueryClient();
   window.sessionStorage.clear();
   toasts = [];
+  limits = {};
   totals = { total: 60, pages: 3 };
   creation = () => json(201, { message: "Created", data: { created: 1, skipped: 0 } });
   session.write(signedIn);
   const network = fakeNetwork(({ method, address }) => {
     if (address.includes("/available-creators/sums")) return json(200, { message: "Sums", data: sums });
+    if (address.includes("/empty")) return json(200, { message: "Reasons", data: reasons });
+    if (address.includes("/fill-budget")) return json(200, { message: "Added", data: filled });
+    if (address.includes("/offer-sums")) return json(200, { message: "Sums", data: offerSums });
     if (address.includes("/available")) {
-      return json(200, { message: "Creators", data: { creators, ...totals } });
+      return json(200, { message: "Creators", data: { creators: totals.total > 0 ? creators : [], ...totals } });
     }
     if (/template/i.test(address)) return json(200, { message: "Templates", data: templateList });
     if (method === "POST") return creation();
@@ -56,9 +74,9 @@ let queryClient: QueryClient;
 function Chooser({ id }: { id: string }) {
   const [search, setSearch] = useState<CreatorSearch>({});
   return (
-    <QueryClientProvider client={queryClient}>
+    <InApp queryClient={queryClient}>
       <ChooseCreatorsDialog
-        campaign={{ ...campaign, _id: id }}
+        campaign={{ ...campaign, ...limits, _id: id }}
         remembered={remembered}
         search={search}
         onSearch={(change) => setSearch({ ...search, ...change })}
@@ -66,7 +84,7 @@ function Chooser({ id }: { id: string }) {
         onCreated={() => undefined}
       />
       <output>{JSON.stringify(search)}</output>
-    </QueryClientProvider>
+    </InApp>
   );
 }
 
@@ -212,7 +230,7 @@ test("all that match are chosen by their filter, counted by the server, and writ
     {
       campaignId: campaign._id,
       emailTemplates: remembered,
-      matching: { filters: { q: "le", genres: [], region: [] }, count: 42_315 },
+      matching: { filters: { q: "le", genres: [], region: [], beyond: [] }, count: 42_315 },
     },
   ]);
 });
@@ -233,4 +251,75 @@ test("when others match by now, nobody is chosen any more and nothing was made",
   await screen.getByRole("button", { name: "Create 42,315 drafts" }).click();
   await expect.poll(() => toasts).toEqual(["Failed to create outreach"]);
   await chosen("0 creators");
+});
+
+test("an offer is summed up beside what is free, and goes into the first mails", async () => {
+  const screen = await chooseLena();
+  await screen.getByRole("combobox", { name: "Offer in the first mail" }).selectOptions("By 1,000 views");
+  await screen.getByRole("textbox", { name: "Offer for 1,000 average views" }).fill("1.250,50");
+  await expect.element(screen.getByText("$1,250.50")).toBeVisible();
+  await expect.element(screen.getByText("About $12,400 for 1 creator")).toBeVisible();
+  await expect.element(screen.getByText("$2,400 more than is free of the budget")).toBeVisible();
+
+  await screen.getByRole("button", { name: "Create 1 draft" }).click();
+
+  await expect
+    .poll(() => creations().map(({ body }) => body))
+    .toMatchObject([{ offer: { by: "thousandViews", amount: 1_250.5 } }]);
+});
+
+test("an offer that is not complete makes no drafts, and says at its field what is missing", async () => {
+  const screen = await chooseLena();
+  await screen.getByRole("combobox", { name: "Offer in the first mail" }).selectOptions("Usual cost less a percentage");
+  await screen.getByRole("spinbutton", { name: "Less than the usual cost" }).fill("120");
+  await screen.getByRole("button", { name: "Create 1 draft" }).click();
+  await expect
+    .element(screen.getByRole("spinbutton", { name: "Less than the usual cost" }))
+    .toHaveAttribute("aria-invalid", "true");
+  expect(creations()).toEqual([]);
+  await expect.element(screen.getByText("1 creator chosen")).toBeVisible();
+});
+
+test("what the campaign limits is said, and a search goes beyond it by one click", async () => {
+  limits = { budget: 5_000 };
+  const { screen } = await open();
+  const panel = screen.getByRole("region", { name: "Limits of the campaign" });
+  await expect.element(panel.getByText("Cost within the $5,000 left")).toBeVisible();
+  await panel.getByRole("button", { name: "Search beyond the budget of the campaign" }).click();
+  await vi.waitFor(() => expect(lists().at(-1)).toContain("beyond=budget"));
+  await panel.getByRole("button", { name: "Keep to the budget of the campaign" }).click();
+  await vi.waitFor(() => expect(screen.container.textContent).not.toContain("beyond"));
+});
+
+test("a campaign without a budget says that there is no limit, and has nothing to fill up to", async () => {
+  limits = { budget: 0, spent: 0 };
+  const { screen } = await open();
+  await expect.element(screen.getByText("No budget, so cost has no limit")).toBeVisible();
+  await expect.element(screen.getByText("No limit", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Fill up to the budget" })).not.toBeInTheDocument();
+});
+
+test("the budget is filled up with whom the server picks, and their sum is said", async () => {
+  limits = { budget: 5_000 };
+  const { screen, chosen } = await open();
+  await screen.getByRole("checkbox", { name: /lena/ }).click();
+  await screen.getByRole("button", { name: "Fill up to the budget" }).click();
+  await chosen("2 creators");
+  expect(toasts).toEqual(["1 creator added for $450"]);
+  expect(sent.find(({ address }) => address.endsWith("/fill-budget"))?.body).toMatchObject({
+    creatorIds: [creators[0]?._id],
+  });
+});
+
+test("an empty list names what emptied it, and each of these is taken away by one click", async () => {
+  const { screen } = await open();
+  totals = { total: 0, pages: 0 };
+  await screen.getByRole("searchbox", { name: "Search creators" }).fill("nobody");
+  await expect.element(screen.getByText("No creator matches these filters")).toBeVisible();
+  await expect
+    .element(screen.getByText("2 creators that match have a conversation in this campaign already."))
+    .toBeVisible();
+  await expect.element(screen.getByText("12 creators", { exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: "Remove the search" }).click();
+  await vi.waitFor(() => expect(lists().at(-1)).not.toContain("q="));
 });

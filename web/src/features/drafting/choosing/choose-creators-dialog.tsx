@@ -15,6 +15,7 @@ import { noneChosen } from "./chosen-creators";
 import { ChosenPanel } from "./chosen-panel";
 import { anyCreator, filterOf, isSameFilter, queryOf, searchOf } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
+import { noOffer, readOffer } from "./first-offer";
 import { useKeptChoice } from "./use-kept-choice";
 import { useKeptMatching } from "./use-kept-matching";
 
@@ -43,6 +44,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   const [kept, setKept] = useKeptMatching(campaign._id);
   // What is chosen by its filter is chosen while one looks for that.
   const matching = kept && isSameFilter(kept.filters, filter) ? kept : undefined;
+  const [offer, setOffer] = useState(noOffer);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [previewed, setPreviewed] = useState<PreviewedOutreach>();
   const firstPage = useQuery(availablePage(campaign._id, queryOf(filter), 1));
@@ -61,13 +63,19 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
       setRefused({ "emailTemplates.initial": "Choose the template of the first message" });
       return undefined;
     }
+    const asked = readOffer(offer);
+    if (Object.keys(asked.errors).length > 0) {
+      setRefused(asked.errors);
+      return undefined;
+    }
     const creatorIds = matching ? firstIds : [...chosen.keys()];
     if (creatorIds.length > limits.creatorIds) {
       toast.error(failure, { description: `At most ${formatQuantity(limits.creatorIds, "creator")} at once.` });
       return undefined;
     }
     setRefused({});
-    return { campaignId: campaign._id, creatorIds, emailTemplates: { initial, negotiation, final } };
+    const emailTemplates = { initial, negotiation, final };
+    return { campaignId: campaign._id, creatorIds, emailTemplates, ...(asked.offer && { offer: asked.offer }) };
   }
 
   function clear() {
@@ -80,14 +88,15 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
     const body = bodyFor(templates, "Failed to create outreach");
     if (!body) return;
     try {
-      const { creatorIds, emailTemplates } = body;
+      const { creatorIds, campaignId: _campaign, ...choices } = body;
       const whom = matching ? { matching: { filters: matching.filters, count: matching.sums.count } } : { creatorIds };
-      const { created, skipped } = await create({ ...whom, emailTemplates }, { onSuccess: onCreated });
+      const { created, skipped, withoutOffer = 0 } = await create({ ...whom, ...choices }, { onSuccess: onCreated });
       leaveOut(matching ? [...chosen.keys()] : creatorIds);
       setKept(undefined);
       const left = skipped > 0 ? ` ${formatQuantity(skipped, "creator was", "creators were")} skipped.` : "";
+      const bare = withoutOffer > 0 ? ` ${formatQuantity(withoutOffer, "has", "have")} no offer.` : "";
       toast.success("Outreach created successfully", {
-        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}`,
+        description: `${formatQuantity(created, "draft is", "drafts are")} ready for review.${left}${bare}`,
       });
     } catch (error) {
       if (error instanceof CallError) {
@@ -110,6 +119,10 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
           onChosen={setChosen}
           isAll={matching !== undefined}
           onMatching={setKept}
+          onFilter={(next) => {
+            setTyped(next);
+            onSearch(searchOf(next), "replace");
+          }}
           onReset={reset}
           page={search.creatorPage ?? 1}
           onPage={(page) => onSearch({ creatorPage: page > 1 ? page : undefined }, "push")}
@@ -122,6 +135,8 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
           remembered={remembered}
           refused={refused}
           busy={isCreating}
+          offer={offer}
+          onOffer={setOffer}
           onChosen={setChosen}
           onClear={clear}
           onPreview={(templates) => setPreviewed(bodyFor(templates, "These are too many to preview"))}

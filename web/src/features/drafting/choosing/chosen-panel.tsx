@@ -9,7 +9,10 @@ import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { ContactMark } from "../previewing/contact-mark";
+import { hasBudget } from "./campaign-limits";
 import { type ChosenCreators, sumChosen, sumMatching, without, withoutContacted } from "./chosen-creators";
+import type { OfferForm } from "./first-offer";
+import { OfferChoice } from "./offer-choice";
 import { TemplateChoice } from "./template-choice";
 import type { MatchingChoice } from "./use-kept-matching";
 
@@ -23,6 +26,8 @@ interface Props {
   remembered: outreach.TemplatesByStep;
   refused: Readonly<Record<string, string>>;
   busy: boolean;
+  offer: OfferForm;
+  onOffer: (offer: OfferForm) => void;
   onChosen: (chosen: ChosenCreators) => void;
   onClear: () => void;
   onPreview: (templates: outreach.TemplatesByStep) => void;
@@ -33,7 +38,7 @@ interface Props {
 const namesShown = 200;
 
 export function ChosenPanel(props: Props) {
-  const { campaign, chosen, matching, previewed, onChosen, onClear, ...templates } = props;
+  const { campaign, chosen, matching, previewed, offer, onOffer, onChosen, onClear, ...templates } = props;
   const sums = matching ? sumMatching(matching.sums, campaign.budget) : sumChosen(chosen, campaign.budget);
   const count = matching?.sums.count ?? chosen.size;
   const names = matching ? [] : [...chosen.values()].slice(0, namesShown);
@@ -44,7 +49,7 @@ export function ChosenPanel(props: Props) {
   return (
     <section
       aria-label="Chosen creators"
-      className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:overflow-visible lg:border-t-0 lg:border-l"
+      className="sticky bottom-0 flex max-h-[80dvh] shrink-0 flex-col overflow-y-auto border-t border-line bg-raised lg:static lg:max-h-none lg:w-72 lg:border-t-0 lg:border-l"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
         <p role="status" className="font-semibold">
@@ -72,10 +77,14 @@ export function ChosenPanel(props: Props) {
           <Count value={Math.round(sums.expectedViews)} />
         </Figure>
         <Figure label="Budget left">
-          <span className={sums.left < 0 ? "text-warn" : ""}>
-            <Money value={Math.abs(sums.left)} />
-            {sums.left < 0 && " over"}
-          </span>
+          {hasBudget(campaign) ? (
+            <span className={sums.left < 0 ? "text-warn" : ""}>
+              <Money value={Math.abs(sums.left)} />
+              {sums.left < 0 && " over"}
+            </span>
+          ) : (
+            "No limit"
+          )}
         </Figure>
         {!isShort && (
           <Figure label="Per 1,000">
@@ -98,7 +107,7 @@ export function ChosenPanel(props: Props) {
       <ul
         aria-label="Names of the chosen creators"
         className={join(
-          "hidden min-h-0 flex-1 overflow-y-auto border-t border-line lg:block",
+          "hidden min-h-24 flex-1 overflow-y-auto border-t border-line lg:block",
           names.length === 0 && "p-4",
         )}
       >
@@ -123,7 +132,23 @@ export function ChosenPanel(props: Props) {
           <li className="px-4 py-2 text-muted">and {formatQuantity(chosen.size - names.length, "other")}</li>
         )}
       </ul>
-      {!isShort && <TemplateChoice chosenCount={count} previewCount={Math.min(count, previewed)} {...templates} />}
+      {!isShort && (
+        <TemplateChoice
+          chosenCount={count}
+          previewCount={Math.min(count, previewed)}
+          beside={
+            <OfferChoice
+              form={offer}
+              onChange={onOffer}
+              refused={templates.refused}
+              campaignId={campaign._id}
+              chosen={matching ? { matching: { filters: matching.filters } } : { creatorIds: [...chosen.keys()] }}
+              chosenCount={count}
+            />
+          }
+          {...templates}
+        />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { outreach } from "@overture/contract";
 import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import type { AvailableFilter } from "../outreach.queries";
 /** What one looks for among the available creators, as the form has it. */
@@ -9,6 +10,8 @@ export interface CreatorFilter {
   avgViews: number | undefined;
   acceptanceRate: number | undefined;
   dealSuccessIndex: number | undefined;
+  /** Limits of the campaign that do not count. */
+  beyond: outreach.CampaignLimit[];
 }
 
 export const anyCreator: CreatorFilter = {
@@ -19,16 +22,18 @@ export const anyCreator: CreatorFilter = {
   avgViews: undefined,
   acceptanceRate: undefined,
   dealSuccessIndex: undefined,
+  beyond: [],
 };
 
 /** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
-export function queryOf({ q, genres, region, ...figures }: CreatorFilter): AvailableFilter {
+export function queryOf({ q, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
   const bounds = Object.fromEntries(Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0));
   return {
     ...bounds,
     ...(q.trim() !== "" && { q: q.trim() }),
     ...(genres.length > 0 && { genres: genres.join(",") }),
     ...(region.length > 0 && { region: region.join(",") }),
+    ...(beyond.length > 0 && { beyond: beyond.join(",") }),
   };
 }
 
@@ -37,7 +42,7 @@ export function isAnyCreator(filter: CreatorFilter): boolean {
 }
 
 /** The filter that an address names. */
-export function filterOf({ creator, genres, region, ...figures }: CreatorSearch): CreatorFilter {
+export function filterOf({ creator, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
   const { avgCost, avgViews, acceptanceRate, dealSuccessIndex } = figures;
   return {
     q: creator ?? "",
@@ -47,11 +52,12 @@ export function filterOf({ creator, genres, region, ...figures }: CreatorSearch)
     avgViews,
     acceptanceRate,
     dealSuccessIndex,
+    beyond: outreach.campaignLimit.options.filter((limit) => beyond?.split(",").includes(limit)),
   };
 }
 
 /** The address of a filter's first page. */
-export function searchOf({ q, genres, region, ...figures }: CreatorFilter): CreatorSearch {
+export function searchOf({ q, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
   const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
   const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
   return {
@@ -62,6 +68,7 @@ export function searchOf({ q, genres, region, ...figures }: CreatorFilter): Crea
     avgViews: bound(figures.avgViews),
     acceptanceRate: bound(figures.acceptanceRate),
     dealSuccessIndex: bound(figures.dealSuccessIndex),
+    beyond: orNone(beyond.join(","), beyond.length > 0),
     creatorPage: undefined,
   };
 }
@@ -69,4 +76,15 @@ export function searchOf({ q, genres, region, ...figures }: CreatorFilter): Crea
 /** Whether two filters lead to the same address. */
 export function isSameFilter(one: CreatorFilter, other: CreatorFilter): boolean {
   return JSON.stringify(searchOf(one)) === JSON.stringify(searchOf(other));
+}
+
+/** The same search without one of its filters. */
+export function withoutFilter(filter: CreatorFilter, name: string): CreatorFilter {
+  return name in anyCreator ? { ...filter, [name]: anyCreator[name as keyof CreatorFilter] } : filter;
+}
+
+/** The same search with a limit of the campaign, or beyond it. */
+export function withLimit(filter: CreatorFilter, limit: outreach.CampaignLimit, counts: boolean): CreatorFilter {
+  const others = filter.beyond.filter((one) => one !== limit);
+  return { ...filter, beyond: counts ? others : [...others, limit].toSorted() };
 }

@@ -10,6 +10,7 @@ import { MultiSelect } from "../../../ui/multi-select";
 import { NumberField } from "../../../ui/number-field";
 import { TextField } from "../../../ui/text-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
+import { CampaignLimits } from "./campaign-limits";
 import { type CreatorFilter, isAnyCreator } from "./creator-filter";
 
 interface Props {
@@ -55,13 +56,16 @@ export function CreatorFilters(props: Props) {
 }
 
 function FigureFilters({ campaign, filter, onChange }: Props) {
-  const genres = useQuery({ ...everyGenre, enabled: campaign.genreFocus.length === 0 });
-  const regions = useQuery({ ...everyRegion, enabled: campaign.region.length === 0 });
-  const genreList = campaign.genreFocus.length > 0 ? campaign.genreFocus : (genres.data ?? []);
-  const regionList = campaign.region.length > 0 ? campaign.region : (regions.data ?? []);
+  const isFocused = campaign.genreFocus.length > 0 && !filter.beyond.includes("genres");
+  const isLocal = campaign.region.length > 0 && !filter.beyond.includes("region");
+  const genres = useQuery({ ...everyGenre, enabled: !isFocused });
+  const regions = useQuery({ ...everyRegion, enabled: !isLocal });
+  const genreList = isFocused ? campaign.genreFocus : (genres.data ?? []);
+  const regionList = isLocal ? campaign.region : (regions.data ?? []);
 
   return (
     <>
+      <CampaignLimits campaign={campaign} filter={filter} onChange={onChange} />
       <MultiSelect
         label="Genres"
         value={filter.genres}

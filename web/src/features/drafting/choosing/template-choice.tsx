@@ -2,7 +2,7 @@ import { outreach, type templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { templateChoices } from "../../../entities/template/template.queries";
 import { stepNames } from "../../../entities/thread/step-names";
@@ -19,6 +19,8 @@ interface Props {
   /** By the names of the call's body, such as `emailTemplates.initial`. */
   refused: Readonly<Record<string, string>>;
   busy: boolean;
+  /** What is chosen beside the template of the first message. */
+  beside: ReactNode;
   onPreview: (chosen: outreach.TemplatesByStep) => void;
   onSubmit: (chosen: outreach.TemplatesByStep) => void;
 }
@@ -28,7 +30,7 @@ const templatesPath: string = "/dashboard/email-templates";
 
 /** Which template each step uses; only the first message needs one. */
 export function TemplateChoice(props: Props) {
-  const { chosenCount, previewCount, remembered, refused, busy, onPreview, onSubmit } = props;
+  const { chosenCount, previewCount, remembered, refused, busy, beside, onPreview, onSubmit } = props;
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
@@ -63,16 +65,18 @@ export function TemplateChoice(props: Props) {
   return (
     <form noValidate aria-label="Templates" onSubmit={submit} className="flex flex-col gap-3 border-t border-line p-4">
       {outreach.steps.map((step) => (
-        <Select
-          key={step}
-          label={`${stepNames[step]} template`}
-          required={step === "initial"}
-          placeholder="Choose a template"
-          error={refused[`emailTemplates.${step}`]}
-          value={chosen(step) ?? (step === "initial" ? undefined : none)}
-          options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
-          onChange={(id) => setChanges({ ...changes, [step]: id })}
-        />
+        <Fragment key={step}>
+          <Select
+            label={`${stepNames[step]} template`}
+            required={step === "initial"}
+            placeholder="Choose a template"
+            error={refused[`emailTemplates.${step}`]}
+            value={chosen(step) ?? (step === "initial" ? undefined : none)}
+            options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
+            onChange={(id) => setChanges({ ...changes, [step]: id })}
+          />
+          {step === "initial" && beside}
+        </Fragment>
       ))}
       <Button
         wide

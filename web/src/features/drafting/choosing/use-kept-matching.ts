@@ -1,4 +1,4 @@
-import { outreachPreview } from "@overture/contract";
+import { outreach, outreachPreview } from "@overture/contract";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { wordsOfThisTab } from "../../../api/words-of-this-tab";
@@ -13,6 +13,7 @@ const keptMatching = z.object({
     avgViews: z.optional(z.number()),
     acceptanceRate: z.optional(z.number()),
     dealSuccessIndex: z.optional(z.number()),
+    beyond: z._default(z.array(outreach.campaignLimit), []),
   }),
   sums: outreachPreview.availableSums,
 });

@@ -1,4 +1,4 @@
-import { outreach, outreachPreview } from "@overture/contract";
+import { type BodyInput, outreach, outreachPreview } from "@overture/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../api/client";
 import { problemWords } from "../../../entities/thread/draft-problems";
@@ -60,6 +60,20 @@ export async function pickEveryAvailable(
 ): Promise<outreachPreview.ChosenCreator[]> {
   const params = { id: campaignId };
   return (await call(outreachPreview.listEveryAvailableCreator, { params, query: filter })).creators;
+}
+
+/** Why nobody is available for a search. */
+export const emptyReasons = (campaignId: string, filter: AvailableFilter) =>
+  queryOptions({
+    queryKey: threadKeys.availablePage(campaignId, { ...filter, page: "empty" }),
+    queryFn: ({ signal }) => call(outreachPreview.explainEmpty, { params: { id: campaignId }, query: filter, signal }),
+  });
+
+export type BudgetFilling = BodyInput<typeof outreachPreview.fillBudget>;
+
+/** The best of those that match, as many as what is free of the budget is enough for. */
+export function fillBudget(campaignId: string, body: BudgetFilling) {
+  return call(outreachPreview.fillBudget, { params: { id: campaignId }, body });
 }
 
 /** What all of them cost and bring together, however many they are. */

@@ -40,7 +40,10 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const element = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
-  const { form, state, save, newest, finish, isSaving, problem, other, choose } = useDraftSaving(campaignId, draft);
+  const { form, state, save, saveSoon, newest, finish, isSaving, problem, other, choose } = useDraftSaving(
+    campaignId,
+    draft,
+  );
   const { send, isSending, question } = useGuardedSending(campaignId);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
@@ -120,7 +123,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       </div>
       <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
         <TextField label="Subject" {...form.field("subject")} />
-        {!withoutOffer && <MoneyField label="Offer" placeholder="None" {...form.field("offer")} />}
+        {!withoutOffer && <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />}
       </div>
       <TextArea label="Message" rows={8} {...form.field("content")} />
       {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}

@@ -1,5 +1,6 @@
 import { type BodyInput, check, outreach } from "@overture/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { messageOf } from "../../../api/call-error";
 import { session } from "../../../api/session";
@@ -10,6 +11,7 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
+import { mergeText, placeAfter } from "./merge-text";
 
 /** Long enough not to save every letter, short enough not to lose a sentence. */
 const pauseMs = 800;
@@ -60,9 +62,28 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     else keepWords(draft._id, { values, saved: values, others });
   }
 
+  /** The server puts the offer into the texts: they are shown with it, and with what was typed meanwhile. */
+  function takeAnswer(values: Values, message: outreach.Message) {
+    const [sent, theirs] = [written(values), valuesOf(message)];
+    // A subject that is left empty is the conversation's, and not shown.
+    if (isSameText(sent, { ...theirs, ...(sent.subject?.trim() === "" && { subject: "" }) })) return markSaved(values);
+    const { values: mine } = newest.current;
+    const merge = (part: "subject" | "content") => mergeText(sent[part] ?? "", theirs[part] ?? "", mine[part] ?? "");
+    const merged = { subject: merge("subject"), content: merge("content"), offer: mine.offer ?? null };
+    const shown = isSameValue(merged, theirs) ? theirs : merged;
+    const keepCaret = caretIn(mine.content ?? "", shown.content ?? "");
+    newest.current = { values: shown, saved: theirs };
+    flushSync(() => {
+      setSaved(theirs);
+      form.replace(shown);
+    });
+    keepCaret();
+    if (shown === theirs) markSaved(theirs);
+  }
+
   function saveQuietly() {
     const { values } = form;
-    if (body && !isOver.current) edit.mutate(body, { onSuccess: () => markSaved(values) });
+    if (body && !isOver.current) edit.mutate(body, { onSuccess: (message) => takeAnswer(values, message) });
   }
 
   /** Whether everything typed is safe, also what was typed meanwhile; throws when the server refuses it. */
@@ -72,8 +93,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
       if (values === known) return true;
       const changes = bodyOf(values);
       if (!changes) return false;
-      await edit.mutateAsync(changes);
-      markSaved(values);
+      takeAnswer(values, await edit.mutateAsync(changes));
     }
   }
 
@@ -135,6 +155,7 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     form,
     state,
     save,
+    saveSoon: () => isDirty && saveQuietly(),
     newest: edit.newest,
     finish,
     isSaving: edit.isPending,
@@ -142,6 +163,14 @@ export function useDraftSaving(campaignId: string, draft: outreach.Message) {
     other: others[0],
     choose,
   };
+}
+
+/** For a text that is about to be replaced: puts the caret back where it was among its words. */
+function caretIn(before: string, after: string): () => void {
+  const area = document.activeElement;
+  if (!(area instanceof HTMLTextAreaElement) || area.value !== before) return () => undefined;
+  const [start, end] = [area.selectionStart, area.selectionEnd].map((at) => placeAfter(at, before, after));
+  return () => area.setSelectionRange(start ?? 0, end ?? 0);
 }
 
 interface Words {

@@ -92,6 +92,7 @@ export function useReply(thread: outreach.Thread) {
         ...bodyOf(parts.length === 0 ? `Hi ${thread.creator.username},` : parts.join("\n\n")),
         subject: rendered.subject === "" ? undefined : rendered.subject,
         gaps: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []),
+        offerPlaces: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.offerPlaces ?? []),
       });
     });
 

@@ -1,0 +1,54 @@
+import type { DataOf, outreach, outreachPreview } from "@overture/contract";
+import type { CampaignRow } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { type AvailableFilter, limitsOf } from "./available-creator-queries.js";
+import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.js";
+
+/** Whether one, some or very many: more is not asked. */
+const countedUpTo = 1_000;
+
+const filterNames = [
+  ...(["q", "genres", "region", "budget"] as const),
+  ...(["avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const),
+];
+
+/** Why a campaign has no creator for a search: what there would be without each filter, and without each limit. */
+export async function explainEmpty(
+  db: Db,
+  campaign: CampaignRow,
+  filter: AvailableFilter,
+): Promise<DataOf<typeof outreachPreview.explainEmpty>> {
+  const count = (search: AvailableFilter) => countAvailable(db, campaign, search, countedUpTo);
+  const filters: Record<string, number> = {};
+  for (const name of filterNames) {
+    if (isSet(filter[name])) filters[name] = await count({ ...filter, [name]: undefined });
+  }
+  const limits: Record<string, number> = {};
+  for (const limit of await limitsInForce(db, campaign, filter)) {
+    limits[limit] = await count({ ...filter, beyond: [...(filter.beyond ?? []), limit] });
+  }
+  return {
+    hasCreators: await hasCreators(db),
+    written: await countWritten(db, campaign, filter, countedUpTo),
+    filters,
+    limits,
+    countedUpTo,
+  };
+}
+
+function isSet(value: string | number | readonly string[] | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+async function limitsInForce(
+  db: Db,
+  campaign: CampaignRow,
+  filter: AvailableFilter,
+): Promise<readonly outreach.CampaignLimit[]> {
+  const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);
+  return [
+    ...(genres.length > 0 ? (["genres"] as const) : []),
+    ...(regions.length > 0 ? (["region"] as const) : []),
+    ...(isBudgetLimited ? (["budget"] as const) : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { BodyOf, outreachPreview } from "@overture/contract";
+import { getCampaignRow } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { smallestAmount } from "../../values/currency.js";
+import { toDollars } from "../../values/money.js";
+import { readFree } from "../figures/free-budget.js";
+import { sumMatchingOffers, sumNamedOffers } from "./first-offer-queries.js";
+
+interface Asking {
+  ownerId: string;
+  body: BodyOf<typeof outreachPreview.sumOffers>;
+}
+
+/** What a first offer to these creators comes to, and whether what is free of the budget covers it. */
+export async function sumOffers(db: Db, { ownerId, body }: Asking): Promise<outreachPreview.OfferSums> {
+  const campaign = await getCampaignRow(db, body.campaignId, ownerId);
+  const { creatorIds = [], matching, offer } = body;
+  const [{ sum, ...counts }, free] = await Promise.all([
+    matching
+      ? sumMatchingOffers(db, campaign, matching.filters, offer)
+      : sumNamedOffers(db, campaign, creatorIds, offer),
+    readFree(db, campaign),
+  ]);
+  return {
+    ...counts,
+    sum: toDollars(sum),
+    roundedTo: toDollars(smallestAmount()),
+    ...(free !== undefined && { free: toDollars(free) }),
+    isAboveFree: free !== undefined && sum > free,
+  };
+}

@@ -1,0 +1,39 @@
+import { type BodyInput, check, type outreach, outreachPreview } from "@overture/contract";
+
+export type FirstOffer = BodyInput<typeof outreachPreview.sumOffers>["offer"];
+
+/** What the form of a first offer holds. */
+export interface OfferForm {
+  by: "none" | "usualCost" | "lessThanUsual" | "fixed" | "thousandViews";
+  lessPercent: number | undefined;
+  amount: number | undefined;
+}
+
+export const noOffer: OfferForm = { by: "none", lessPercent: undefined, amount: undefined };
+
+interface ReadOffer {
+  /** Undefined where nothing is offered, and where something is missing. */
+  offer?: FirstOffer;
+  /** By the names of the call's body, such as `offer.amount`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** As the calls take it, by the contract's own rules. */
+export function readOffer({ by, lessPercent, amount }: OfferForm): ReadOffer {
+  if (by === "none") return { errors: {} };
+  if (by === "usualCost") return { offer: { by }, errors: {} };
+  const asked = by === "lessThanUsual" ? { by: "usualCost", lessPercent: lessPercent ?? null } : { by, amount };
+  const read = check(outreachPreview.sumOffers.body.shape.offer, asked);
+  if (read.ok) return { offer: read.value, errors: {} };
+  return { errors: Object.fromEntries(Object.entries(read.errors).map(([name, text]) => [`offer.${name}`, text])) };
+}
+
+/** Why some are offered nothing. */
+export function withoutOfferWords(count: number, by: outreach.FirstOffer["by"]): string {
+  const who = count === 1 ? "1 creator" : `${count.toLocaleString("en-US")} creators`;
+  const has = count === 1 ? "has" : "have";
+  const figure = by === "thousandViews" ? "average views" : "usual cost";
+  return by === "fixed"
+    ? `${who} get no offer`
+    : `${who} ${has} no ${figure} and ${count === 1 ? "gets" : "get"} no offer`;
+}

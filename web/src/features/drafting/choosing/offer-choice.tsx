@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../api/call-error";
+import { formatMoney, formatQuantity } from "../../../ui/format";
+import { join } from "../../../ui/join";
+import { MoneyField } from "../../../ui/money-field";
+import { NumberField } from "../../../ui/number-field";
+import { Select } from "../../../ui/select";
+import { type ChosenForOffer, offerSums } from "../outreach.queries";
+import { type FirstOffer, type OfferForm, readOffer, withoutOfferWords } from "./first-offer";
+
+interface Props {
+  form: OfferForm;
+  onChange: (form: OfferForm) => void;
+  /** By the names of the call's body, such as `offer.amount`. */
+  refused: Readonly<Record<string, string>>;
+  campaignId: string;
+  chosen: ChosenForOffer;
+  chosenCount: number;
+}
+
+const choices: ReadonlyArray<{ value: OfferForm["by"]; label: string }> = [
+  { value: "none", label: "None" },
+  { value: "usualCost", label: "Usual cost" },
+  { value: "lessThanUsual", label: "Usual cost less a percentage" },
+  { value: "fixed", label: "The same for all" },
+  { value: "thousandViews", label: "By 1,000 views" },
+];
+
+/** What the first mail offers, and what that comes to for the chosen creators. */
+export function OfferChoice({ form, onChange, refused, campaignId, chosen, chosenCount }: Props) {
+  const { offer } = readOffer(form);
+  return (
+    <div role="group" aria-label="Offer" className="flex flex-col gap-3">
+      <Select
+        label="Offer in the first mail"
+        value={form.by}
+        options={choices}
+        onChange={(by) => onChange({ ...form, by })}
+      />
+      {form.by === "lessThanUsual" && (
+        <NumberField
+          label="Less than the usual cost"
+          suffix="%"
+          min={0}
+          max={100}
+          autoFocus
+          error={refused["offer.lessPercent"]}
+          value={form.lessPercent}
+          onChange={(lessPercent) => onChange({ ...form, lessPercent })}
+        />
+      )}
+      {(form.by === "fixed" || form.by === "thousandViews") && (
+        <MoneyField
+          label={form.by === "fixed" ? "Offer to each creator" : "Offer for 1,000 average views"}
+          autoFocus
+          error={refused["offer.amount"]}
+          value={form.amount}
+          onChange={(amount) => onChange({ ...form, amount })}
+        />
+      )}
+      {offer && chosenCount > 0 && <OfferSum campaignId={campaignId} chosen={chosen} offer={offer} />}
+    </div>
+  );
+}
+
+function OfferSum({ campaignId, chosen, offer }: { campaignId: string; chosen: ChosenForOffer; offer: FirstOffer }) {
+  const { data, error, isPlaceholderData } = useQuery(offerSums(campaignId, { ...chosen, offer }));
+  if (error && !data) return <p className="text-[13px] text-danger-text">{messageOf(error)}</p>;
+  if (!data) return <p className="text-[13px] text-muted">Adding up the offers</p>;
+  const { offers, withoutOffer, sum, roundedTo, free, isAboveFree } = data;
+  return (
+    <div role="status" className={join("flex flex-col gap-1 text-[13px]", isPlaceholderData && "opacity-60")}>
+      <p className="font-medium">{`About ${formatMoney(Math.round(sum))} for ${formatQuantity(offers, "creator")}`}</p>
+      {free !== undefined && isAboveFree && (
+        <p className="text-warn">{`${formatMoney(Math.round(sum - Math.max(0, free)))} more than is free of the budget`}</p>
+      )}
+      {free !== undefined && !isAboveFree && (
+        <p className="text-muted">{`Within the ${formatMoney(free)} that are free of the budget`}</p>
+      )}
+      {free === undefined && <p className="text-muted">The campaign has no budget, and so no limit</p>}
+      {withoutOffer > 0 && <p className="text-warn">{withoutOfferWords(withoutOffer, offer.by)}</p>}
+      {offer.by !== "fixed" && <p className="text-muted">{`Each offer is rounded to ${formatMoney(roundedTo)}`}</p>}
+    </div>
+  );
+}

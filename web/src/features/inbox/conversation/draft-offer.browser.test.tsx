@@ -1,0 +1,70 @@
+import type { outreach } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../../api/testing/network";
+import { DraftComposer } from "./draft-composer";
+import { campaignId, draft as exampleDraft } from "./testing/example-draft";
+
+const content = "Hi Lena,\nwe offer . Bye";
+const filled = "Hi Lena,\nwe offer $400. Bye";
+const draft: outreach.Message = { ...exampleDraft, content, offer: null };
+
+let requests: SentRequest[];
+let release: () => void;
+
+/** A server that puts the offer into the text, once it is allowed to answer. */
+beforeEach(() => {
+  window.localStorage.clear();
+  session.write(signedIn);
+  requests = [];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const network = fakeNetwork(async (request) => {
+    requests.push(request);
+    await held;
+    const body = request.body as outreach.DraftChanges;
+    const withOffer = body.offer === 400 ? (body.content ?? "").replace("offer .", "offer $400.") : body.content;
+    return json(200, { message: "Draft updated", data: { ...draft, ...body, content: withOffer } });
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+async function typeOffer() {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftComposer campaignId={campaignId} draft={draft} recipient="Lena" />
+    </QueryClientProvider>,
+  );
+  const text = screen.getByRole("textbox", { name: "Message" });
+  await screen.getByRole("textbox", { name: "Offer" }).fill("400");
+  await text.click();
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  const area = text.element() as HTMLTextAreaElement;
+  return { screen, text, area };
+}
+
+test("an offer that is typed stands in the text as soon as its field is left, and the caret stays among its words", async () => {
+  const { screen, text, area } = await typeOffer();
+  area.setSelectionRange(content.length - 1, content.length - 1);
+  release();
+  await expect.element(text).toHaveValue(filled);
+  expect(area.selectionStart).toBe(filled.length - 1);
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test("words that are typed while the offer is being put into the text are kept, and saved with it", async () => {
+  const { screen, text } = await typeOffer();
+  await text.fill(`${content}, Mara`);
+  release();
+  await expect.element(text).toHaveValue(`${filled}, Mara`);
+  await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
+  expect(requests.at(-1)?.body).toMatchObject({
+    content: `${filled}, Mara`,
+    before: { content: filled, offer: 400 },
+  });
+});
