@@ -70,7 +70,7 @@ test("an invitation lets one person in, once, where registration is by invitatio
   await page.goto("/users");
   await press(page, "Invitations");
   await fill(page, { Email: email });
-  await press(page, "Make an invitation");
+  await press(page, "Create invitation");
   const dialog = page.getByRole("dialog", { name: "Invitations" });
   const link = await dialog.locator("code").innerText();
   await expect(dialog.getByRole("list", { name: "Open invitations" })).toContainText(email);

@@ -74,6 +74,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       });
 
       // Everybody would be in touch with it in the other stories of this product.
+      if (size === "phone") await press(page, "Campaign details");
       await page.getByRole("link", { name: "Edit campaign" }).click();
       await press(page, "Delete campaign");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete campaign" }).click();

@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries({ desktop: sizes.desktop })) {
       await test.step("adds it, and keeps the recovery codes", async () => {
         await press(page, "Add passkey");
         await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-        await press(page, "I have kept them");
+        await press(page, "Codes saved");
         await expect(page.getByRole("list", { name: "Your passkeys" }).getByText("My laptop")).toBeVisible();
         await expect(page.getByText("On, by your passkeys")).toBeVisible();
         await expectNoSidewaysScroll(page);

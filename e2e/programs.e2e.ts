@@ -17,10 +17,10 @@ test("an API key is shown once, does what it was allowed to, and nothing once it
   await page.goto("/dashboard/settings");
   await press(page, "New API key");
   await fill(page, { Name: "Weekly report" });
-  await press(page, "Make key");
+  await press(page, "Create key");
   await expect(page.getByRole("dialog").getByText(/Choose|At least/)).toBeVisible();
   await page.getByLabel("See campaigns and their figures").check();
-  await press(page, "Make key");
+  await press(page, "Create key");
   const made = page.getByRole("dialog", { name: "Your new key" });
   const key = await made.locator("code").innerText();
   expect(await ask(key)).toBe(200);
@@ -50,10 +50,10 @@ test("a webhook's test arrives, signed, and its log says what was answered", asy
     await page.goto("/dashboard/settings");
     await press(page, "New webhook");
     await fill(page, { Address: "nowhere" });
-    await press(page, "Make webhook");
+    await press(page, "Create webhook");
     await expect(field(page, "Address")).toHaveAccessibleDescription("Enter an address that begins with https://");
     await fill(page, { Address: url });
-    await press(page, "Make webhook");
+    await press(page, "Create webhook");
     const made = page.getByRole("dialog", { name: "The webhook's secret" });
     await expect(made.locator("code")).toHaveText(/^whsec_/);
     await press(page, "Done");

@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
     who: "administrator",
     holds: [
       ["button", "Choose creators"],
-      ["link", "Edit campaign"],
+      ["searchbox", "Search conversations"],
     ],
   },
   {

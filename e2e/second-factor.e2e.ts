@@ -38,7 +38,7 @@ test("with a second factor one signs in by a code of the app, or once by a recov
   await expect(shown).toHaveCount(10);
   const codes = await shown.allInnerTexts();
   await expectAccessible(page);
-  await press(page, "I have kept them");
+  await press(page, "Codes saved");
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
   await signOut(page, person.username);

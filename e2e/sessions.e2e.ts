@@ -19,7 +19,7 @@ test.describe("a session that ends", () => {
     await spoilTokens(page);
     await press(page, "Save");
 
-    const question = page.getByRole("dialog", { name: "Sign in to go on" });
+    const question = page.getByRole("dialog", { name: "Sign in to continue" });
     await expect(question).toBeVisible();
     await expect(page).toHaveURL(/\/edit$/);
     await question.getByLabel("Password", { exact: true }).fill(furnished.product.administrator.password);

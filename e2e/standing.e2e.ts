@@ -62,7 +62,7 @@ test("whoever has to have a second factor sets one up first, and goes on to wher
   await page.getByLabel("Code that the app shows").fill(codeOf(secret ?? ""));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Codes saved" }).click();
 
   await expect(page).toHaveURL(/\/audit$/);
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();

@@ -23,14 +23,14 @@ export const beforeSendingMessages: readonly Message[] = [
     when: "the raw message of a draft cannot be shown",
     at: drafts,
     fails: [outreachPreview.previewRaw, "serverFault"],
-    steps: (page) => review(page, "Raw message"),
+    steps: (page) => review(page, "Final preview"),
     shows: notice(wordsOfTheServer),
   },
   {
     when: "the source of a mail is copied",
     at: drafts,
     steps: async (page) => {
-      await review(page, "Raw message");
+      await review(page, "Final preview");
       await page.getByRole("tab", { name: "Source" }).click();
       await press(page, "Copy");
     },

@@ -2,7 +2,7 @@ import { followUps } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { fieldErrors, type Message, notice, toast } from "./message.ts";
 import { wordsOfTheServer } from "./spoil.ts";
-import { fill, press } from "./validation.ts";
+import { fill, press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 
@@ -12,7 +12,7 @@ export const followUpMessages: readonly Message[] = [
     when: "the follow-ups of a campaign cannot be loaded",
     at: campaign,
     fails: [followUps.listFollowUps, "serverFault"],
-    steps: (page) => press(page, "Follow-ups"),
+    steps: (page) => pressAtHead(page, "Follow-ups"),
     shows: notice(wordsOfTheServer),
   },
   {
@@ -57,7 +57,7 @@ export const followUpMessages: readonly Message[] = [
 
 /** One more, for which nobody has been silent for long enough yet. */
 async function saveWith(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await press(page, "Follow-ups");
+  await pressAtHead(page, "Follow-ups");
   await press(page, /^(Write the first|Add a) follow-up$/);
   await fill(page, { "Days of silence": "60", ...values });
   await press(page, "Save follow-ups");
@@ -68,7 +68,7 @@ async function saveWith(page: Page, values: Readonly<Record<string, string>>): P
  * stopped.
  */
 async function stopIn(page: Page, unique: string): Promise<void> {
-  await press(page, "Follow-ups");
+  await pressAtHead(page, "Follow-ups");
   const first = page.getByRole("button", { name: "Write the first follow-up" });
   await first.or(page.getByRole("button", { name: "Remove Follow-up 1" })).waitFor();
   const isFirst = await first.isVisible();

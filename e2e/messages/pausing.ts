@@ -1,7 +1,7 @@
 import { campaigns } from "@overture/contract";
 import { type Message, toast, words } from "./message.ts";
 import { pretend } from "./spoil.ts";
-import { press } from "./validation.ts";
+import { press, pressAtHead } from "./validation.ts";
 
 const campaign = "/dashboard/campaign/{campaignId}";
 const running = campaigns.getCampaign.example.data;
@@ -17,7 +17,7 @@ const stopped = {
   },
 };
 const whyStopped =
-  "6 of the last 100 mails bounced, so nothing leaves the mailbox for now. Take addresses out that look wrong before it goes on, or providers will take its mail for spam.";
+  "6 of the last 100 mails bounced, so nothing is sent from the mailbox for now. Take addresses out that look wrong before it is resumed, or providers will take its mail for spam.";
 
 /** What is said when a campaign or its mailbox stands still. The demo's own goes on all the while. */
 export const pausingMessages: readonly Message[] = [
@@ -25,14 +25,14 @@ export const pausingMessages: readonly Message[] = [
     when: "a campaign is paused",
     at: campaign,
     pretends: [campaigns.pauseCampaign, paused],
-    steps: (page) => press(page, "Pause"),
-    shows: toast("Paused: nothing leaves this campaign until you resume it"),
+    steps: (page) => pressAtHead(page, "Pause"),
+    shows: toast("Campaign paused: nothing is sent until you resume it"),
   },
   {
     when: "a campaign cannot be paused",
     at: campaign,
     fails: [campaigns.pauseCampaign, "serverFault"],
-    steps: (page) => press(page, "Pause"),
+    steps: (page) => pressAtHead(page, "Pause"),
     shows: toast("The campaign could not be paused"),
   },
   {
@@ -41,16 +41,16 @@ export const pausingMessages: readonly Message[] = [
     pretends: [campaigns.getCampaign, paused],
     steps: async (page) => {
       await pretend(page, campaigns.resumeCampaign, running);
-      await press(page, "Resume");
+      await pressAtHead(page, "Resume");
     },
-    shows: toast("The campaign goes on"),
+    shows: toast("Campaign resumed"),
   },
   {
     when: "a campaign cannot be resumed",
     at: campaign,
     pretends: [campaigns.getCampaign, paused],
     fails: [campaigns.resumeCampaign, "serverFault"],
-    steps: (page) => press(page, "Resume"),
+    steps: (page) => pressAtHead(page, "Resume"),
     shows: toast("The campaign could not be resumed"),
   },
   {

@@ -248,6 +248,14 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
     .click();
 }
 
+/** What stands at the head of a campaign: on a phone behind a tap. */
+export async function pressAtHead(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const details = page.getByRole("button", { name: "Campaign details", expanded: false });
+  if (await details.isVisible()) await details.click();
+  await press(page, name);
+}
+
 /** By the labels of the fields. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);

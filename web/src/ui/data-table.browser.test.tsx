@@ -130,3 +130,18 @@ test("a header for screen readers alone does not make the page scroll sideways",
   await expect.element(screen.getByRole("columnheader", { name: "Actions" })).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
+
+test("a column gives way where the table is narrow, and its header with it", async () => {
+  const narrowing = columns.map((column) => (column.id === "cost" ? { ...column, width: "@max-lg:hidden" } : column));
+  const table = (width: number) => (
+    <div style={{ width }}>
+      <Table columns={narrowing} />
+    </div>
+  );
+  const screen = await render(table(600));
+  await expect.element(screen.getByRole("columnheader", { name: "Cost" })).toBeVisible();
+  await screen.rerender(table(500));
+  await expect.element(screen.getByRole("columnheader", { name: "Name" })).toBeVisible();
+  await expect.element(screen.getByText("$300")).not.toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Cost" }).elements()).toEqual([]);
+});

@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   hiddenColumns?: ReadonlySet<string>;
   /** On a click or Enter. */
   onOpen?: (row: Row) => void;
+  /** What opens is called so, for the focus to come back to the row. */
+  opens?: (row: Row) => string;
   empty: ReactNode;
   /** What a row looks like up to 768 px wide. */
   card: (row: Row) => ReactNode;
@@ -39,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (isMobile) return <CardList table={table} {...props} />;
   return (
     // Positioned, so that the headers for screen readers alone lie inside of what scrolls.
-    <div className="relative overflow-x-auto rounded border border-line bg-raised">
+    <div className="@container relative overflow-x-auto rounded border border-line bg-raised">
       <table aria-label={props.label} aria-busy={props.rows === undefined} className="w-full border-collapse text-left">
         <TableHead table={table} {...props} />
         <TableBody table={table} {...props} />

@@ -25,12 +25,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
         if (tab) onChange(tab.value);
       }}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line max-sm:gap-0">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex h-9 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium text-muted hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent-text data-[state=active]:text-text"
+            className="-mb-px flex h-9 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium max-sm:px-2 text-muted hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent-text data-[state=active]:text-text"
           >
             {tab.label}
             {tab.count !== undefined && <span className="text-xs text-muted tabular-nums">{tab.count}</span>}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** As theme.css names them. */
-type Breakpoint = "sm" | "md" | "tight" | "lg" | "conversation" | "xl";
+type Breakpoint = "sm" | "md" | "lg" | "conversation" | "xl";
 
 /** Whether the window is at least as wide as a breakpoint of theme.css, like a class with its prefix. */
 export function useIsAtLeast(breakpoint: Breakpoint): boolean {

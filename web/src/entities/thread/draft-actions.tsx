@@ -38,7 +38,7 @@ export function DraftActions({ messageId, recipient, onBefore }: Props) {
   return (
     <>
       <Button tone="quiet" icon={<MailSearch aria-hidden size={16} />} onClick={() => void show()}>
-        Raw message
+        Final preview
       </Button>
       <Button
         tone="quiet"

@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
 
   if (forgot.isSuccess) {
     return (
-      <PublicForm title="Look into your mailbox" description={forgot.data.message}>
+      <PublicForm title="Check your mailbox" description={forgot.data.message}>
         <SandboxNote />
         <Link to="/login" className={linkClasses}>
           Back to sign in

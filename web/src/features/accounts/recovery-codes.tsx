@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <div className="flex flex-wrap gap-2">
         <CopyTextButton text={codes.join("\n")}>Copy codes</CopyTextButton>
         <Button tone="primary" onClick={onDone}>
-          I have kept them
+          Codes saved
         </Button>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function RegisterPage({ invitation }: Props) {
         title={registration === "closed" ? "Registration is closed" : "Registration is by invitation"}
         description={
           registration === "closed"
-            ? "Ask an administrator to make an account for you."
+            ? "Ask an administrator to create an account for you."
             : "Ask an administrator for a link, and open it here."
         }
       >

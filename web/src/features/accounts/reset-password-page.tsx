@@ -26,7 +26,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
   return (
     <PublicForm
       title="Set a new password"
-      description="It ends every session of yours; you sign in with the new password afterwards."
+      description="You are signed out everywhere, and sign in with the new password."
       footer={
         <Link to="/passoword-reset" className={linkClasses}>
           Ask for another link

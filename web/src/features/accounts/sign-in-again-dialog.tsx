@@ -19,7 +19,7 @@ export function SignInAgainDialog() {
 
   return (
     <Dialog
-      title="Sign in to go on"
+      title="Sign in to continue"
       description={`Your session has ended. What you typed is still here, and waits for ${username}.`}
       alwaysAsks
       onClose={() => session.leave()}

@@ -29,7 +29,7 @@ export function TakeBackPage({ token }: Props) {
   return (
     <PublicForm
       title="Take your address back?"
-      description="Your account gets its old email address again. Everybody is signed out, the password counts no more, and a link to set a new one is mailed to you."
+      description="Your account gets its old email address back. Every session is signed out, the password stops working, and a link to set a new one is mailed to you."
     >
       <div className="flex flex-col gap-4">
         <FormMessage>{takeBack.isError ? messageOf(takeBack.error) : undefined}</FormMessage>

@@ -23,12 +23,22 @@ export function userColumns(actions: Actions): Column<accounts.User>[] {
         </span>
       ),
     },
-    { id: "email", header: "Email", cell: (user) => <span className="text-muted">{user.email}</span> },
-    { id: "role", header: "Role", cell: (user) => <RoleBadge role={user.role} /> },
+    {
+      id: "email",
+      header: "Email",
+      width: "w-1/2 max-w-0 min-w-40",
+      cell: (user) => (
+        <span title={user.email} className="block truncate text-muted">
+          {user.email}
+        </span>
+      ),
+    },
+    { id: "role", header: "Role", width: "@max-lg:hidden", cell: (user) => <RoleBadge role={user.role} /> },
     { id: "verified", header: "Verified", cell: (user) => <Verified user={user} /> },
     {
       id: "createdAt",
       header: "Created",
+      width: "@max-2xl:hidden",
       align: "end",
       cell: (user) => (user.createdAt === undefined ? "" : formatDate(user.createdAt)),
     },

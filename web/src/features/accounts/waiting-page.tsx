@@ -17,7 +17,7 @@ export function WaitingPage({ user }: { user: accounts.SessionUser }) {
     <PublicForm title="An administrator has to admit you first">
       <div className="flex flex-col gap-4">
         <p>Your account is made, and administrators see that you are waiting.</p>
-        <p>You get a mail to {user.email} when you are admitted. This page then goes on by itself.</p>
+        <p>You get a mail to {user.email} when you are admitted. This page then continues by itself.</p>
         <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>
         <div>
           <Button onClick={signOut}>Sign out</Button>

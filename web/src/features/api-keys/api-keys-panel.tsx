@@ -88,7 +88,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: apiKeys.ApiKey; onRevoke: () => 
               Last used <Ago date={lastUsedAt} />
             </>
           )}
-          {expiresAt === undefined ? ", does not run out" : `, runs out ${formatDateTime(expiresAt)}`}
+          {expiresAt === undefined ? ", does not expire" : `, expires ${formatDateTime(expiresAt)}`}
         </p>
       </div>
       <Button size="small" tone="quiet" aria-label={`Revoke ${name}`} onClick={onRevoke}>

@@ -45,7 +45,7 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
       >
         <TextField label="Name" placeholder="What it is for" {...form.field("name")} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-medium">It may</legend>
+          <legend className="mb-2 font-medium">Permissions</legend>
           {offered.map((scope) => (
             <Checkbox
               key={scope}
@@ -56,7 +56,7 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
           ))}
         </fieldset>
         <Select
-          label="Runs out"
+          label="Expires"
           value={lifetimes.find(({ value }) => value === String(days ?? "never"))?.value}
           options={lifetimes}
           onChange={(value) => form.set("days", value === "never" ? null : Number(value))}
@@ -64,7 +64,7 @@ export function CreateKeyDialog({ isAdministrator, onClose }: Props) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Make key
+            Create key
           </Button>
         </DialogActions>
       </Form>

@@ -12,7 +12,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
     {
       id: "name",
       header: "Name",
-      width: "max-w-72",
+      width: "w-full max-w-0 min-w-36",
       cell: (campaign) => (
         <>
           <span className="block truncate font-medium">{campaign.name}</span>
@@ -20,9 +20,20 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
         </>
       ),
     },
-    { id: "views", header: "Views", width: "w-52", cell: (campaign) => <ViewsProgress campaign={campaign} /> },
+    {
+      id: "views",
+      header: "Views",
+      width: "w-52 @max-2xl:hidden",
+      cell: (campaign) => <ViewsProgress campaign={campaign} />,
+    },
     { id: "budget", header: "Left", align: "end", cell: ({ budget }) => <Money value={budget} /> },
-    { id: "spent", header: "Spent", align: "end", cell: ({ spent }) => <Money value={spent} /> },
+    {
+      id: "spent",
+      header: "Spent",
+      align: "end",
+      width: "@max-4xl:hidden",
+      cell: ({ spent }) => <Money value={spent} />,
+    },
     {
       id: "outreach",
       header: "Outreach",
@@ -33,9 +44,27 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
         </>
       ),
     },
-    { id: "sent", header: "Sent", align: "end", cell: ({ outreach }) => formatNumber(outreach.sent) },
-    { id: "replied", header: "Replied", align: "end", cell: ({ outreach }) => formatNumber(outreach.replied) },
-    { id: "deals", header: "Deals", align: "end", cell: ({ outreach }) => formatNumber(outreach.closed) },
+    {
+      id: "sent",
+      header: "Sent",
+      align: "end",
+      width: "@max-5xl:hidden",
+      cell: ({ outreach }) => formatNumber(outreach.sent),
+    },
+    {
+      id: "replied",
+      header: "Replied",
+      align: "end",
+      width: "@max-5xl:hidden",
+      cell: ({ outreach }) => formatNumber(outreach.replied),
+    },
+    {
+      id: "deals",
+      header: "Deals",
+      align: "end",
+      width: "@max-5xl:hidden",
+      cell: ({ outreach }) => formatNumber(outreach.closed),
+    },
     {
       id: "actions",
       header: "Actions",

@@ -59,7 +59,10 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             </div>
           </Form>
         </Panel>
-        <Panel title="Delete this campaign" description="It disappears with its drafts and conversations, for good.">
+        <Panel
+          title="Delete this campaign"
+          description="Its drafts and conversations are deleted too. All of it can be restored for 30 days."
+        >
           <Button tone="danger" icon={<Trash2 aria-hidden size={16} />} onClick={() => setIsDeleting(true)}>
             Delete campaign
           </Button>

@@ -22,12 +22,14 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
     {
       id: "genres",
       header: "Genres",
+      width: "@max-lg:hidden",
       sortable: true,
       cell: (creator) => <Names names={creator.genres.map(({ genre }) => genre)} />,
     },
     {
       id: "region",
       header: "Region",
+      width: "@max-2xl:hidden",
       sortable: true,
       cell: (creator) => <Names names={creator.region.map(({ region }) => region)} />,
     },
@@ -48,6 +50,7 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
     {
       id: "acceptanceRate",
       header: "Acceptance",
+      width: "@max-4xl:hidden",
       align: "end",
       sortable: true,
       cell: (creator) => <Percentage value={creator.acceptanceRate} />,
@@ -55,6 +58,7 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
     {
       id: "dealSuccessIndex",
       header: "Deal success",
+      width: "@max-5xl:hidden",
       align: "end",
       sortable: true,
       cell: (creator) => <Percentage value={creator.dealSuccessIndex} />,
@@ -62,6 +66,7 @@ export function creatorColumns(actions: CreatorActionsProps): Column<catalogue.C
     {
       id: "email",
       header: "Email",
+      width: "@max-5xl:hidden",
       sortable: true,
       cell: (creator) => (
         <span title={creator.email} className="block max-w-36 truncate text-muted min-[90rem]:max-w-none">

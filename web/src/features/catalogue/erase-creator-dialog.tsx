@@ -21,7 +21,7 @@ export function EraseCreatorDialog({ creator, onClose }: Props) {
   return (
     <Dialog
       title={`Erase ${creator.username}?`}
-      description="Name, address and words go for good, out of conversations, mail and the audit log. That there were conversations, their dates and deals stay, and the address is never written to again. There is no way back."
+      description="Name, address and words go for good, out of conversations, mail and the audit log. That there were conversations, their dates and deals stay, and the address is never written to again. This cannot be undone."
       onClose={onClose}
     >
       <Form

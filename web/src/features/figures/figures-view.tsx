@@ -33,49 +33,53 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
     );
   }
   return (
-    <section aria-label="Figures" className="grid items-start gap-4 p-4 md:px-6 xl:grid-cols-2">
-      <ProgressChart
-        title="Spent"
-        figures={data}
-        plan={data.plannedSpend}
-        valueOf={({ spent }) => spent}
-        format={formatMoney}
-      />
-      <ProgressChart
-        title="Views booked"
-        figures={data}
-        plan={data.plannedViews}
-        valueOf={({ views }) => views}
-        format={formatCount}
-      />
-      <FunnelChart funnel={data.funnel} />
-      {data.creators.length > 0 ? (
-        <PriceChart
-          creators={data.creators}
-          planned={costPerThousand(data.plannedSpend, data.plannedViews)}
-          onOpen={onOpen}
+    <section aria-label="Figures" className="@container p-4 md:px-6">
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <ProgressChart
+          title="Spent"
+          figures={data}
+          plan={data.plannedSpend}
+          valueOf={({ spent }) => spent}
+          format={formatMoney}
         />
-      ) : (
-        <div className="rounded border border-line bg-raised">
-          <EmptyState title="No price has been named yet">
-            What each creator costs for a thousand views is drawn here once the first names a price.
-          </EmptyState>
-        </div>
-      )}
+        <ProgressChart
+          title="Views booked"
+          figures={data}
+          plan={data.plannedViews}
+          valueOf={({ views }) => views}
+          format={formatCount}
+        />
+        <FunnelChart funnel={data.funnel} />
+        {data.creators.length > 0 ? (
+          <PriceChart
+            creators={data.creators}
+            planned={costPerThousand(data.plannedSpend, data.plannedViews)}
+            onOpen={onOpen}
+          />
+        ) : (
+          <div className="rounded border border-line bg-raised">
+            <EmptyState title="No price has been named yet">
+              What each creator costs for a thousand views is drawn here once the first names a price.
+            </EmptyState>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
 function FiguresSkeleton() {
   return (
-    <div role="status" className="grid gap-4 p-4 md:px-6 xl:grid-cols-2">
+    <div role="status" className="@container p-4 md:px-6">
       <span className="sr-only">Loading the figures</span>
-      {[1, 2, 3, 4].map((chart) => (
-        <div key={chart} className="rounded border border-line bg-raised p-4">
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="mt-3 h-48 w-full" />
-        </div>
-      ))}
+      <div className="grid gap-4 @4xl:grid-cols-2">
+        {[1, 2, 3, 4].map((chart) => (
+          <div key={chart} className="rounded border border-line bg-raised p-4">
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="mt-3 h-48 w-full" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

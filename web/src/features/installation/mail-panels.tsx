@@ -27,7 +27,7 @@ export function OutgoingPanel({ state }: { state: system.SystemState }) {
         <p className="mb-2 rounded bg-warn-soft px-3 py-2 break-words text-warn">{outgoing.problem}</p>
       )}
       <dl>
-        <Fact label="Last mail that left">
+        <Fact label="Last outgoing mail">
           {outgoing.lastAcceptedAt === undefined ? "None yet" : <Ago date={outgoing.lastAcceptedAt} />}
         </Fact>
         <Fact label="Waiting">{formatNumber(outgoing.queued)}</Fact>
@@ -77,13 +77,13 @@ export function IncomingPanel({ state }: { state: system.SystemState }) {
   return (
     <Panel
       title="Incoming mail"
-      description="Answers, returns and reports, read from mailboxes or handed over by a relay."
+      description="Replies, bounces and reports, read from mailboxes or handed over by a relay."
     >
       <dl>
-        <Fact label="Last mail that came in">
+        <Fact label="Last incoming mail">
           {incoming.lastReceivedAt === undefined ? "None yet" : <Ago date={incoming.lastReceivedAt} />}
         </Fact>
-        <Fact label="Received in all">
+        <Fact label="Received in total">
           {incoming.receivedIsEstimate && "about "}
           {formatNumber(incoming.received)}
         </Fact>

@@ -14,7 +14,7 @@ export function StoppedUsersPanel({ users }: { users: readonly StoppedUser[] }) 
   return (
     <Panel
       title="Stopped in the shared mailbox"
-      description="Too much of what these people sent came back. Others go on sending; what is waiting here goes out when you resume."
+      description="Too much mail of these users bounced. Others keep sending; what is queued here is sent once you resume."
     >
       <ul aria-label="Stopped users">
         {users.map((user) => (

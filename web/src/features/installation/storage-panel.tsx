@@ -12,7 +12,7 @@ export function StoragePanel({ state }: { state: system.SystemState }) {
     <Panel title="Storage and program" description="What the database holds, and what runs here.">
       <dl>
         <Fact label="Database">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact label="Of it kept mail and attachments">{formatBytes(storage.mailBytes)}</Fact>
+        <Fact label="Mail and attachments">{formatBytes(storage.mailBytes)}</Fact>
         <Fact label="Migrations">
           {formatNumber(storage.migrations)} <span className="text-muted">({storage.newestMigration})</span>
         </Fact>

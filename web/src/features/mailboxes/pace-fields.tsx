@@ -46,7 +46,7 @@ export function PaceFields({ form }: { form: SharedForm }) {
         </datalist>
       </div>
       <Checkbox
-        label="Hours where the creator lives, where that is known"
+        label="In the creator’s time zone, where it is known"
         checked={values.windowInRecipientZone ?? false}
         onChange={(isTheirs) => set("windowInRecipientZone", isTheirs)}
       />

@@ -8,7 +8,7 @@ export function SignatureFields({ form }: { form: SharedForm }) {
       <TextArea
         label="Postal address"
         rows={2}
-        hint="Below the first message, beside the line to opt out: the law asks for it in many countries."
+        hint="Below the first message, next to the unsubscribe link. The law requires it in many countries."
         {...form.field("postalAddress")}
       />
     </>

@@ -12,7 +12,7 @@ export function usePausing(): (mailbox: mailboxes.Mailbox) => void {
     const isPaused = mailbox.pause === undefined;
     try {
       await setPaused({ mailbox, isPaused });
-      if (isPaused) toast.success(`${address} is paused`, { description: "What waits goes when you resume it." });
+      if (isPaused) toast.success(`${address} is paused`, { description: "Queued mail is sent once you resume it." });
       else toast.success(`${address} sends again`);
     } catch (error) {
       const failed = isPaused ? "paused" : "resumed";

@@ -27,7 +27,7 @@ test("a campaign that is paused can be resumed at once, before the server has an
   expect(toasts).toEqual([]);
 
   change.accept(paused);
-  await expect.poll(() => toasts).toEqual(["Paused: nothing leaves this campaign until you resume it"]);
+  await expect.poll(() => toasts).toEqual(["Campaign paused: nothing is sent until you resume it"]);
   await screen.rerender(view(paused));
   await expect.element(button("Resume")).toBeVisible();
 });

@@ -13,7 +13,7 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
   async function resume() {
     try {
       await setPaused(false);
-      toast.success("The campaign goes on");
+      toast.success("Campaign resumed");
     } catch (error) {
       toast.error("The campaign could not be resumed", { description: messageOf(error) });
     }
@@ -22,7 +22,7 @@ export function PauseButton({ campaign }: { campaign: campaigns.Campaign }) {
   async function pause() {
     try {
       await setPaused(true);
-      toast.info("Paused: nothing leaves this campaign until you resume it");
+      toast.info("Campaign paused: nothing is sent until you resume it");
     } catch (error) {
       toast.error("The campaign could not be paused", { description: messageOf(error) });
     }

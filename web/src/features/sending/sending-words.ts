@@ -15,15 +15,15 @@ export function stoppedWords({ by, reason, isSystem }: campaigns.StoppedMailbox,
   const next = canResume ? "" : " An administrator can resume it.";
   switch (by) {
     case "user":
-      return `The mailbox is paused: nothing leaves it until somebody resumes it.${next}`;
+      return `The mailbox is paused: nothing is sent until somebody resumes it.${next}`;
     case "sign-in":
       return isSystem
-        ? `The mail server refuses the sign-in: nothing leaves until its settings are right.${next}`
+        ? `The mail server refuses the sign-in: nothing is sent until its settings are right.${next}`
         : "The mail server refuses the sign-in: correct the mailbox's password in the settings, then resume it.";
     case "bounces":
-      return `${sentence(reason ?? "Too many mails bounced")}, so nothing leaves the mailbox for now. Take addresses out that look wrong before it goes on, or providers will take its mail for spam.${next}`;
+      return `${sentence(reason ?? "Too many mails bounced")}, so nothing is sent from the mailbox for now. Take addresses out that look wrong before it is resumed, or providers will take its mail for spam.${next}`;
     case "complaints":
-      return `${sentence(reason ?? "Recipients complained")}, so nothing leaves the mailbox for now. Write to fewer people, and closer to what they do, before it goes on.${next}`;
+      return `${sentence(reason ?? "Recipients complained")}, so nothing is sent from the mailbox for now. Write to fewer people, and closer to what they do, before it is resumed.${next}`;
   }
 }
 

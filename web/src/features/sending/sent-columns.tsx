@@ -16,10 +16,24 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
     {
       id: "creator",
       header: "Creator",
-      width: "w-40",
-      cell: (message) => <span className="font-medium">{message.creator.username}</span>,
+      width: "w-1/3 max-w-0 min-w-32 @4xl:w-40",
+      cell: (message) => (
+        <>
+          <span title={message.creator.username} className="block truncate font-medium">
+            {message.creator.username}
+          </span>
+          <span className="text-muted @4xl:hidden">
+            <Preview message={message} />
+          </span>
+        </>
+      ),
     },
-    { id: "message", header: "Message", width: "max-w-0 w-1/2", cell: (message) => <Preview message={message} /> },
+    {
+      id: "message",
+      header: "Message",
+      width: "max-w-0 w-1/2 @max-4xl:hidden",
+      cell: (message) => <Preview message={message} />,
+    },
     {
       id: "delivery",
       header: "Delivery",
@@ -29,6 +43,7 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
     {
       id: "written",
       header: "Written",
+      width: "@max-2xl:hidden",
       align: "end",
       cell: (message) => (
         <span className="whitespace-nowrap text-muted">
@@ -60,7 +75,12 @@ export function sentCard(message: deliveries.SentMessage, actions: SentActions) 
 }
 
 function Preview({ message }: { message: deliveries.SentMessage }) {
-  return <p className="truncate">{message.subject || message.content.slice(0, 200).replace(/\s+/g, " ")}</p>;
+  const line = message.subject || message.content.slice(0, 200).replace(/\s+/g, " ");
+  return (
+    <p title={line} className="truncate">
+      {line}
+    </p>
+  );
 }
 
 /** How far it came, and why no further in the other server's own words. */
@@ -68,7 +88,7 @@ function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
   const words = deliveryWords(message, useNow());
   if (!words) return null;
   return (
-    <div className="min-w-0 text-[13px]">
+    <div className="min-w-0 text-[13px] [&>span]:whitespace-normal">
       <StatusDot tone={words.tone}>{words.text}</StatusDot>
       {words.detail !== undefined && <p className="mt-0.5 break-words text-muted">{words.detail}</p>}
     </div>

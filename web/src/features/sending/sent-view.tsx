@@ -11,7 +11,6 @@ import { ErrorState } from "../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
 import { Pagination } from "../../ui/pagination";
-import { useIsAtLeast } from "../../ui/use-media";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
 import { stateNames, states, sumOf } from "./delivery-counts";
@@ -28,7 +27,6 @@ interface Props {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-const lessThanAll: ReadonlySet<string> = new Set(["written", "message"]);
 
 /** What was sent and how far it has come: which messages failed and why, and sending just these again. */
 export function SentView({ campaign, search, onSearch, onOpen }: Props) {
@@ -40,7 +38,6 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const [chosen, setChosen] = useState({ filterName, ids: nothing });
   const selected = chosen.filterName === filterName ? chosen.ids : nothing;
   const select = (ids: ReadonlySet<string>) => setChosen({ filterName, ids });
-  const isTight = !useIsAtLeast("tight");
   const { sendAgain } = useResending(campaign._id);
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 
@@ -112,7 +109,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         rowName={(message) => `the message to ${message.creator.username}`}
         {...(isSelectable(state) && { selection: { ids: selected, onChange: select } })}
         onOpen={(message) => onOpen(message.threadId)}
-        hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
+        opens={(message) => message.threadId}
         card={(message) => sentCard(message, actions)}
         empty={<NothingSent search={search} onSearch={onSearch} />}
       />

@@ -44,7 +44,7 @@ export function LiftDialog({ suppression, onClose }: Props) {
         {isOwnWish && (
           <TextField
             label="Address"
-            hint="This person asked for no more mail. Type the address to lift it all the same."
+            hint="This person unsubscribed. Type the address to lift the suppression anyway."
             placeholder={address}
             autoComplete="off"
             {...form.field("address")}

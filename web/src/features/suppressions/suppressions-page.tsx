@@ -36,8 +36,8 @@ export function SuppressionsPage({ q, onSearch }: Props) {
       title="Suppressed addresses"
       description={
         isAdministrator
-          ? "Nothing is sent to these addresses any more."
-          : "Nothing is sent to these addresses any more, after what became of your mail to them."
+          ? "Nothing is sent to these addresses."
+          : "Nothing is sent to these addresses, because your mail to them bounced or they unsubscribed."
       }
     >
       <search className="block max-w-sm">
@@ -61,7 +61,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
             icon={<MailX aria-hidden size={24} />}
             title={q === "" ? "No address is suppressed" : "No address matches"}
           >
-            Addresses that refuse mail for good, and people who want no more, are kept here.
+            Addresses that bounced and people who unsubscribed are listed here.
           </EmptyState>
         ) : (
           <ul aria-label="Suppressed addresses" className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { Panel } from "../../ui/panel";
 /** The way to the list: administrators' holds all. */
 export function SuppressionsPanel({ isAdministrator }: { isAdministrator: boolean }) {
   return (
-    <Panel title="Suppressed addresses" description="Those that refused mail for good, or asked for no more.">
+    <Panel title="Suppressed addresses" description="Addresses that bounced or unsubscribed.">
       <Link
         to={isAdministrator ? "/settings/suppressions" : "/dashboard/settings/suppressions"}
         className="underline underline-offset-2"

@@ -120,7 +120,7 @@ function NoTemplates({ name, onCreate }: { name: string | undefined; onCreate: (
         </Button>
       }
     >
-      A template is the text that the first message to every creator is made from.
+      The first message to every creator is made from a template.
     </EmptyState>
   );
 }

@@ -33,7 +33,7 @@ export function OwnTemplatesPage(props: TemplatesPageProps) {
     <TemplatesPage
       {...props}
       scope="usable"
-      description="The texts that outreach starts from: your own, and the default ones that everybody shares."
+      description="The first message to each creator starts from a template: your own, or a default one that everybody shares."
     />
   );
 }

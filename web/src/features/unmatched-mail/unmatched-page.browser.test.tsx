@@ -87,7 +87,7 @@ test("of two mails that could not be discarded, both are said", async () => {
   await open();
   await discard("lena");
   await discard("noah");
-  await expect.element(page.getByText("Every reply has found its place")).toBeVisible();
+  await expect.element(page.getByText("No unmatched mail")).toBeVisible();
   change.refuse();
   await expect.poll(senders).toEqual(["lena@a.org", "noah@a.org"]);
   expect(toasts).toEqual(["The mail was not discarded", "The mail was not discarded"]);

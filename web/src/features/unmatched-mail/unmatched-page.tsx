@@ -47,7 +47,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
   return (
     <Page
       title="Unmatched mail"
-      description="Answers that fit no conversation, or more than one. Say where they belong, and they count as if they had been found at once."
+      description="Answers that fit no conversation, or more than one. Assign them, and they count as if they had been matched at once."
     >
       <SetAsidePanel />
       {isAdministrator && <UnconfirmedSenders />}
@@ -59,8 +59,8 @@ export function UnmatchedPage({ page, onPage }: Props) {
         ) : isBeyondLastPage({ page, pages: shown.pages }) ? (
           <BeyondLastPage page={page} pages={shown.pages} onPage={onPage} />
         ) : shown.mails.length === 0 ? (
-          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="Every reply has found its place">
-            What comes in and fits no conversation is kept here.
+          <EmptyState icon={<MailQuestionMark aria-hidden size={24} />} title="No unmatched mail">
+            Incoming mail that fits no conversation is kept here.
           </EmptyState>
         ) : (
           <ul aria-label="Unmatched mail" className="divide-y divide-line">

@@ -60,7 +60,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>
           <Button type="submit" tone="primary" busy={create.isPending}>
-            Make webhook
+            Create webhook
           </Button>
         </DialogActions>
       </Form>

@@ -90,7 +90,9 @@ function WebhookRow({ webhook, onDeliveries, onDelete }: RowProps) {
           <span className="font-medium break-all">{url}</span>
           {disabledAt !== undefined ? (
             <Badge tone="danger">
-              {failingSince === undefined ? "Disabled: your address was taken back" : "Disabled: it failed for days"}
+              {failingSince === undefined
+                ? "Disabled: your address was taken back"
+                : "Disabled: deliveries failed for days"}
             </Badge>
           ) : (
             failingSince !== undefined && <Badge tone="warn">Failing</Badge>

@@ -125,11 +125,11 @@ export function CommandPalette({ user, onClose, ...overlays }: Props) {
                 </PaletteGroup>
               )}
               <Command.Empty className="px-4 py-8 text-center text-muted">
-                {isSearching ? "Searching…" : `Nothing is called “${typed.trim()}”.`}
+                {isSearching ? "Searching…" : `No results for “${typed.trim()}”.`}
               </Command.Empty>
             </Command.List>
             <p role="status" className={hasFailed ? "border-t border-line px-4 py-2 text-danger-text" : "sr-only"}>
-              {hasFailed && "The search did not answer. Go on typing to try again."}
+              {hasFailed && "The search failed. Keep typing to try again."}
             </p>
           </Command>
         </Radix.Content>

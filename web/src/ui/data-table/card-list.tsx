@@ -5,7 +5,7 @@ import type { Part } from "./use-data-table";
 
 /** The rows as cards, for a narrow screen. */
 export function CardList<Row>(props: Part<Row>) {
-  const { table, label, rows, rowId, rowName, selection, onOpen, empty, card, skeletonCards = 5 } = props;
+  const { table, label, rows, rowId, rowName, selection, onOpen, opens, empty, card, skeletonCards = 5 } = props;
   if (rows === undefined) return <SkeletonCards label={label} count={skeletonCards} />;
   if (rows.length === 0) return <div className="rounded border border-line bg-raised">{empty}</div>;
 
@@ -18,6 +18,7 @@ export function CardList<Row>(props: Part<Row>) {
         return (
           <li
             key={model.id}
+            data-row={model.id}
             className={join(
               "relative flex gap-3 rounded border border-line p-4",
               isSelected ? "bg-accent-soft/60" : "bg-raised",
@@ -28,6 +29,7 @@ export function CardList<Row>(props: Part<Row>) {
               <button
                 type="button"
                 aria-label={`Open ${name}`}
+                data-opens={opens?.(row)}
                 onClick={() => onOpen(row)}
                 className="absolute inset-0 rounded"
               />

@@ -9,7 +9,10 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The header is read by screen readers only, as for a column of buttons. */
   hideHeader?: boolean;
-  /** A class for the width, such as `w-40` or `max-w-64`. */
+  /**
+   * Classes for the width, such as `w-40`, and for below which width of the table there is no room for the column, such
+   * as `@max-2xl:hidden`: the less it matters, the wider.
+   */
   width?: string;
 }
 

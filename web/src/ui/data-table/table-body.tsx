@@ -8,7 +8,7 @@ import type { Part } from "./use-data-table";
 const cellClasses = "px-3 py-2.5 first:pl-4 last:pr-4";
 
 export function TableBody<Row>(props: Part<Row>) {
-  const { table, columns, rows, rowId, rowName, selection, onOpen } = props;
+  const { table, columns, rows, rowId, rowName, selection, onOpen, opens } = props;
   if (rows === undefined) return <SkeletonBody {...props} />;
 
   return (
@@ -19,6 +19,8 @@ export function TableBody<Row>(props: Part<Row>) {
         return (
           <tr
             key={model.id}
+            data-row={model.id}
+            data-opens={opens?.(row)}
             tabIndex={onOpen ? 0 : undefined}
             aria-selected={selection ? isSelected : undefined}
             onClick={onOpen && ((event) => !isOnControl(event) && onOpen(row))}
@@ -68,16 +70,14 @@ function SkeletonBody<Row>({ table, columns, selection, skeletonRows = limits.pa
               <Skeleton className="size-4" />
             </td>
           )}
-          {visible.map(({ id }) => (
-            <td key={id} className={cellClasses}>
-              <Skeleton
-                className={join(
-                  "my-0.5 h-4 w-3/4",
-                  columns.find((column) => column.id === id)?.align === "end" && "ml-auto",
-                )}
-              />
-            </td>
-          ))}
+          {visible.map(({ id }) => {
+            const column = columns.find((candidate) => candidate.id === id);
+            return (
+              <td key={id} className={join(cellClasses, column?.width)}>
+                <Skeleton className={join("my-0.5 h-4 w-3/4", column?.align === "end" && "ml-auto")} />
+              </td>
+            );
+          })}
         </tr>
       ))}
     </tbody>

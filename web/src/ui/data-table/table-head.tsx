@@ -38,7 +38,7 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
                 <button
                   type="button"
                   onClick={() => column.toggleSorting()}
-                  className="inline-flex items-center gap-1 rounded hover:text-text"
+                  className="inline-flex items-center gap-1 rounded whitespace-nowrap hover:text-text"
                 >
                   {text}
                   <SortIcon sorted={sorted} />

@@ -23,7 +23,7 @@ const people = [
 export function AccessRulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...currentAccessRules, staleTime: 0 });
   return (
-    <Dialog title="Access rules" description="What is asked of people before they may work here." onClose={onClose}>
+    <Dialog title="Access rules" description="What users need before they can work here." onClose={onClose}>
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data && <AccessRulesForm current={data} onSaved={onClose} />}
@@ -55,12 +55,12 @@ function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRule
         />
         <p className="mt-1 text-[13px] text-muted">
           Who registers waits until an administrator admits them, and sees no creators till then. Who is invited or made
-          by an administrator does not wait. Who waits already goes on waiting.
+          by an administrator does not wait. Those who wait already keep waiting.
         </p>
       </div>
       <Select
         label="A second factor is required of"
-        hint="Whoever has none sets one up before anything else, you too."
+        hint="Those without one set it up before anything else, you too."
         options={people}
         {...form.field("secondFactorRequiredOf")}
       />

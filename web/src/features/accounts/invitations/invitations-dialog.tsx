@@ -35,7 +35,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" tone="primary" busy={invite.isPending}>
-          Make an invitation
+          Create invitation
         </Button>
       </Form>
       {invite.data && (
@@ -59,9 +59,9 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
 
 function whatLinksDo(registration: system.Registration | undefined): string {
   if (registration === "closed") {
-    return "Registration is closed here: no link lets anybody in. Make an account with New User instead.";
+    return "Registration is closed here: no link lets anybody in. Create an account with New User instead.";
   }
-  const once = "A link lets one person make an account, once, within 7 days.";
+  const once = "A link lets one person create an account, once, within 7 days.";
   return registration === "open" ? `${once} Registration is open: nobody needs one.` : once;
 }
 

@@ -32,7 +32,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   return (
     <Dialog
       title="Remove passkey"
-      description={`"${passkey.name}" signs you in no more. Delete it on the device too, which otherwise goes on offering it.`}
+      description={`"${passkey.name}" no longer signs you in. Delete it on the device too, which otherwise keeps offering it.`}
       onClose={onClose}
     >
       <form noValidate className={formClasses} onSubmit={submit}>

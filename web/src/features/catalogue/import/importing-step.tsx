@@ -23,8 +23,8 @@ export function ImportingStep({ step, work }: Props) {
         />
       </div>
       <p role="status" className="text-muted tabular-nums">
-        {formatNumber(counts.imported)} of {formatNumber(preview.valid)} creators. You may close this: the import goes
-        on and tells when it is done.
+        {formatNumber(counts.imported)} of {formatNumber(preview.valid)} creators. You may close this: the import
+        continues and tells when it is done.
       </p>
       <Button busy={isCancelling} onClick={() => work.cancel(step)}>
         Cancel import

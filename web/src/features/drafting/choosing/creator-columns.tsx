@@ -10,8 +10,9 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "username",
     header: "Creator",
+    width: "w-full max-w-0",
     cell: (creator) => (
-      <div className="max-w-56 min-w-0">
+      <div title={`${creator.username}: ${fieldsOf(creator)}`}>
         <p className="truncate font-medium">{creator.username}</p>
         <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
         <ContactMark contact={creator.contact} />
@@ -24,6 +25,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "expectedViews",
     header: "Expected",
+    width: "@max-2xl:hidden",
     align: "end",
     cell: ({ expectedViews }) => <Count value={Math.round(expectedViews)} />,
   },
@@ -36,6 +38,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "acceptanceRate",
     header: "Accepts",
+    width: "@max-2xl:hidden",
     align: "end",
     cell: ({ acceptanceRate }) => (acceptanceRate === undefined ? "–" : formatPercent(acceptanceRate)),
   },

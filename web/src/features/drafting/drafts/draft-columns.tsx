@@ -18,15 +18,31 @@ export function draftColumns(actions: DraftActions): Array<Column<outreach.Draft
     {
       id: "creator",
       header: "Creator",
-      width: "w-40",
-      cell: (draft) => <span className="font-medium">{draft.creator.username}</span>,
+      width: "w-32 max-w-32 @2xl:w-40 @2xl:max-w-40",
+      cell: (draft) => (
+        <span title={draft.creator.username} className="block truncate font-medium">
+          {draft.creator.username}
+        </span>
+      ),
     },
     { id: "message", header: "Message", width: "max-w-0 w-full", cell: (draft) => <Preview draft={draft} /> },
-    { id: "step", header: "Step", cell: (draft) => <span className="text-muted">{nameOfStep(draft.step)}</span> },
-    { id: "offer", header: "Offer", align: "end", cell: (draft) => <Money value={draft.offer} /> },
+    {
+      id: "step",
+      header: "Step",
+      width: "@max-4xl:hidden",
+      cell: (draft) => <span className="text-muted">{nameOfStep(draft.step)}</span>,
+    },
+    {
+      id: "offer",
+      header: "Offer",
+      align: "end",
+      width: "@max-lg:hidden",
+      cell: (draft) => <Money value={draft.offer} />,
+    },
     {
       id: "created",
       header: "Written",
+      width: "@max-4xl:hidden",
       align: "end",
       cell: (draft) => (
         <span className="whitespace-nowrap text-muted">
@@ -63,7 +79,11 @@ export function draftCard(draft: outreach.Draft, actions: DraftActions) {
 function Preview({ draft }: { draft: outreach.Draft }) {
   return (
     <div className="min-w-0">
-      {draft.subject !== undefined && <p className="truncate">{draft.subject}</p>}
+      {draft.subject !== undefined && (
+        <p title={draft.subject} className="truncate">
+          {draft.subject}
+        </p>
+      )}
       <p className="truncate text-[13px] text-muted">{draft.content.slice(0, 200).replace(/\s+/g, " ")}</p>
       <ProblemMark draft={draft} />
       <ContactMark contact={draft.contact} />

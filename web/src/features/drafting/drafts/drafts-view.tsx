@@ -15,7 +15,6 @@ import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { Pagination } from "../../../ui/pagination";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
-import { useIsAtLeast } from "../../../ui/use-media";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
@@ -35,9 +34,6 @@ interface Props {
 const selection = loadable(() => import("./selected-drafts"));
 const nothing: ReadonlySet<string> = new Set();
 
-/** What there is no room for on a small screen or beside an open conversation, which shows it anyway. */
-const lessThanAll: ReadonlySet<string> = new Set(["step", "offer", "created"]);
-
 /** What waits to be looked over and sent, one by one or all at once. */
 export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const { page, q } = search;
@@ -46,7 +42,6 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const [selected, setSelected] = useState(nothing);
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
   const isTyping = useIsTyping();
-  const isTight = !useIsAtLeast("tight");
   const { send, question } = useGuardedSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
   const list = useRef<HTMLDivElement>(null);
@@ -134,7 +129,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
         rowName={(draft) => `the draft to ${draft.creator.username}`}
         selection={{ ids: selected, onChange: setSelected }}
         onOpen={actions.onEdit}
-        hiddenColumns={isTight || search.thread !== undefined ? lessThanAll : nothing}
+        opens={(draft) => draft.threadId}
         card={(draft) => draftCard(draft, actions)}
         empty={<NoDrafts search={search} onSearch={onSearch} begin={begin} />}
       />

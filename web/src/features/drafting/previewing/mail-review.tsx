@@ -99,7 +99,7 @@ export function MailReview({ place, onPlace, mails, total, counts, notes, action
       </div>
       {mails && total === 0 ? (
         <EmptyState
-          title={place.only === undefined ? "No mail to look at" : "No mail is like that"}
+          title={place.only === undefined ? "No mail to review" : "No mail matches"}
           action={
             place.only !== undefined && <Button onClick={() => onPlace({ only: undefined, index: 0 })}>Show all</Button>
           }

@@ -34,7 +34,7 @@ export function CancelThreadDialog({ thread, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Cancel conversation" description={`There is no way back. ${lossOf(thread)}`} onClose={onClose}>
+    <Dialog title="Cancel conversation" description={`This cannot be undone. ${lossOf(thread)}`} onClose={onClose}>
       <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
         <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
         <FormMessage>{form.message}</FormMessage>

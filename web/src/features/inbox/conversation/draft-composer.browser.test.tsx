@@ -93,7 +93,7 @@ test("what is typed while a draft is being sent is in the draft again when sendi
   await first.screen.getByRole("button", { name: "Send", exact: true }).click();
   await first.text.fill("Hello Lena, one more thing");
   accept();
-  await expect.poll(() => toasts).toContain("You went on typing after Send");
+  await expect.poll(() => toasts).toContain("You kept typing after Send");
   await first.screen.unmount();
 
   const second = await open();

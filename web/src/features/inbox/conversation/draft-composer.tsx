@@ -77,7 +77,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     if (!(await saveOrRefuse())) return;
     const hasTypedOn = await finish(() => send(newest(), recipient));
     if (!hasTypedOn) return;
-    toast.warning("You went on typing after Send", {
+    toast.warning("You kept typing after Send", {
       description: "Those words are not in the message. Undo brings them back into the draft.",
     });
   }

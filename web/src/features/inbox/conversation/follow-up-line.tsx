@@ -32,7 +32,7 @@ export function FollowUpLine({ thread, campaign }: Props) {
     ? "Follow-ups are stopped here"
     : nextFollowUp
       ? followUpWords(nextFollowUp, campaign, now)
-      : "A follow-up is about to go";
+      : "A follow-up is about to be sent";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
       <StatusDot tone={followUpsStopped ? "idle" : "info"}>{words}</StatusDot>

@@ -14,8 +14,8 @@ export function followUpWords(
   const which = `Follow-up ${position} of ${of}`;
   if (pausedAt !== undefined) return `${which} waits: the campaign is paused`;
   const waitMs = new Date(at).getTime() - now.getTime();
-  if (waitMs < 60_000) return `${which} goes in a moment`;
+  if (waitMs < 60_000) return `${which} is sent in a moment`;
   return waitMs > relativeDays * 86_400_000
-    ? `${which} goes on ${formatDate(at)}`
+    ? `${which} is sent on ${formatDate(at)}`
     : `${which} goes ${formatAgo(at, now)}`;
 }

@@ -95,7 +95,7 @@ export function UnprovedBounce({ message, campaignId }: Props) {
           })
         }
       >
-        It arrived
+        Mark as arrived
       </Button>
     </>
   );

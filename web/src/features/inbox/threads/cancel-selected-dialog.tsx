@@ -41,7 +41,7 @@ export function CancelSelectedDialog({ campaignId, ids, rows, onClose, onCancell
   return (
     <Dialog
       title={`Cancel ${count}`}
-      description={`${hiddenWords(ids, rows)}There is no way back. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
+      description={`${hiddenWords(ids, rows)}This cannot be undone. Nothing more is sent to these creators in this campaign, queued messages are taken back, and drafts can no longer be sent.`}
       onClose={onClose}
     >
       <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>

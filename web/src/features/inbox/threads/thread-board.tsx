@@ -31,10 +31,12 @@ const placeNames = {
 /** The conversations side by side by step, each column with all of its own. */
 export function ThreadBoard(props: Props) {
   return (
-    <div className="grid gap-4 p-4 md:grid-cols-2 xl:grid-cols-4">
-      {places.map((place) => (
-        <Column key={place} place={place} {...props} />
-      ))}
+    <div className="@container">
+      <div className="grid gap-4 p-4 @xl:grid-cols-2 @5xl:grid-cols-4">
+        {places.map((place) => (
+          <Column key={place} place={place} {...props} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ThreadList({ pages, openId, onOpen, onIntent, selection, ...list
             className={join("flex items-center has-[[aria-current]]:bg-accent-soft", isSelected && "bg-accent-soft/60")}
           >
             {/* Around the box as much again counts, for a finger. */}
-            <span className="pl-4 @max-3xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
+            <span className="pl-4 @max-xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
               <Checkbox
                 label={`Select ${thread.username}`}
                 hideLabel

@@ -1,9 +1,11 @@
 import type { campaigns, outreach } from "@overture/contract";
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
 import { type CampaignSearch, type ChangeSearch, type View, views } from "../../../entities/campaign/campaign-search";
 import { Button } from "../../../ui/button";
 import { formatNumber } from "../../../ui/format";
+import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { Select } from "../../../ui/select";
 import { TextField } from "../../../ui/text-field";
@@ -44,9 +46,10 @@ const statusOptions: ReadonlyArray<{ value: outreach.ThreadStatus | "any"; label
 export function ThreadToolbar({ campaign, search, onSearch }: Props) {
   const filter = filterOf(search);
   const isOfThreads = search.view === "list" || search.view === "board";
+  const [showsFilters, setShowsFilters] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:px-6">
-      <div role="group" aria-label="View" className="flex rounded border border-line p-0.5">
+    <div className="flex flex-wrap items-center gap-2 px-4 py-2 md:px-6 md:py-3">
+      <div role="group" aria-label="View" className="flex rounded border border-line p-0.5 max-sm:w-full">
         {views.map((view) => (
           <button
             key={view}
@@ -54,7 +57,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
             aria-pressed={search.view === view}
             onClick={() => onSearch({ view, page: 1, since: undefined }, "replace")}
             className={join(
-              "h-7 rounded px-2.5 text-[13px] font-medium",
+              "h-7 rounded px-2.5 text-[13px] font-medium whitespace-nowrap max-sm:flex-1 max-sm:px-1",
               search.view === view ? "bg-hover text-text" : "text-muted hover:text-text",
             )}
           >
@@ -72,7 +75,23 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
         <SearchBox key={searchNames[search.view]} label={searchNames[search.view]} q={search.q} onSearch={onSearch} />
       )}
       {isOfThreads && (
-        <>
+        <span className="conversation:hidden">
+          <IconButton
+            label="Filters"
+            aria-expanded={showsFilters}
+            icon={
+              <SlidersHorizontal
+                aria-hidden
+                size={18}
+                className={search.step || search.status || search.awaitsUser ? "text-accent-text" : ""}
+              />
+            }
+            onClick={() => setShowsFilters(!showsFilters)}
+          />
+        </span>
+      )}
+      {isOfThreads && (
+        <div className={join("flex-wrap items-center gap-2 conversation:contents", showsFilters ? "flex" : "hidden")}>
           <div className="w-32">
             <Select
               label="Step"
@@ -104,7 +123,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
           >
             Only your turn
           </button>
-        </>
+        </div>
       )}
       {isFiltered(filter) && search.view !== "figures" && (
         <Button tone="quiet" onClick={() => onSearch({ ...noFilter, page: 1 }, "replace")}>
@@ -122,7 +141,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
   });
 
   return (
-    <div className="w-full min-w-40 md:w-auto md:max-w-72 md:flex-1">
+    <div className="min-w-40 flex-1 md:max-w-72">
       <TextField
         type="search"
         label={label}

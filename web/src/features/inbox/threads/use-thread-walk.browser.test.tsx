@@ -31,3 +31,25 @@ test("j and k go on from the conversation whose checkbox has the focus", async (
   await userEvent.keyboard("k");
   await expect.element(screen.getByRole("button", { name: "lena" })).toHaveFocus();
 });
+
+function Drafts() {
+  const list = useRef<HTMLDivElement>(null);
+  useShortcuts(useThreadWalk({ list, openId: undefined, onOpen: () => undefined }));
+  return (
+    <div ref={list}>
+      {["lena", "noah", "omar"].map((name) => (
+        <button key={name} type="button" data-opens={name}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+test("the first j in drafts and in what was sent lands on the first row", async () => {
+  const screen = await render(<Drafts />);
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("button", { name: "lena" })).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(screen.getByRole("button", { name: "noah" })).toHaveFocus();
+});

@@ -9,7 +9,8 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/email-templates")({
   validateSearch: templateSearch,
   search: { middlewares: [stripSearchParams(templateSearchDefaults)] },
-  head: () => pageMetadata({ title: "Email Template Management", description: "The texts that outreach starts from." }),
+  head: () =>
+    pageMetadata({ title: "Email Template Management", description: "The templates that outreach starts from." }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     // Only starts the request: the table shows its own skeleton, and its error, in place.

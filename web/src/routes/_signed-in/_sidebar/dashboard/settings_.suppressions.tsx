@@ -7,7 +7,7 @@ import { pageMetadata } from "../../../../ui/page-metadata";
 export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/settings_/suppressions")({
   validateSearch: z.object({ q: z.catch(z._default(z.string(), ""), "") }),
   search: { middlewares: [stripSearchParams({ q: "" })] },
-  head: () => pageMetadata({ title: "Suppressed addresses", description: "Who gets nothing more." }),
+  head: () => pageMetadata({ title: "Suppressed addresses", description: "Addresses that nothing is sent to." }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   // Only starts the request: the list shows its own skeleton, and its error, in place.
   loader: ({ context, deps: { q } }) => {

@@ -1,8 +1,8 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { needsAnswerPart } from "../../../../../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
 import { verdictWords } from "../../../../../../entities/thread/outlook-words";
@@ -11,7 +11,9 @@ import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
 import { buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
-import { formatQuantity } from "../../../../../../ui/format";
+import { formatCount, formatMoney, formatQuantity } from "../../../../../../ui/format";
+import { IconButton } from "../../../../../../ui/icon-button";
+import { join } from "../../../../../../ui/join";
 import { loadable } from "../../../../../../ui/loadable";
 import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
@@ -24,41 +26,79 @@ interface Props {
   campaign: campaigns.Campaign;
   /** The page's main button. */
   action: ReactNode;
+  /** What else one does with a campaign. */
+  moreActions: ReactNode;
 }
 
 const editPath: string = "/dashboard/campaign/$campaignId/edit";
 
-/** What counts: the money, the views, and whether the one will be enough for the other. */
-export function CampaignHeader({ campaign, action }: Props) {
+/**
+ * What counts: the money, the views, and whether the one will be enough for the other. On a narrow screen a tap shows
+ * all of it, because the conversations are what one comes for.
+ */
+export function CampaignHeader({ campaign, action, moreActions }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const outlook = useQuery(campaignOutlook(campaign._id)).data;
   const { budget, spent, booked, targetViews, outreach, stoppedMailbox } = campaign;
   const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   const StoppedMailbox = stoppedMailboxes.useModule(stoppedMailbox !== undefined)?.StoppedMailbox;
   const verdict = outlook && verdictWords(outlook);
+  const whenOpen = isOpen ? "" : "max-md:hidden";
 
   return (
-    <header className="flex flex-col gap-4 border-b border-line px-4 py-4 md:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="truncate text-xl font-semibold tracking-tight">{campaign.name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px]">
-            <OutreachStatus campaign={campaign} />
-            <SendingStatus campaign={campaign} />
-            <span className="text-muted">{countsOf(outreach)}</span>
-            {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
-            <Pencil aria-hidden size={16} />
-            Edit campaign
-          </Link>
-          {hasMail(campaign) && <PauseButton campaign={campaign} />}
-          {action}
+    <header className="flex flex-col gap-2 border-b border-line px-4 py-3 md:gap-4 md:px-6 md:py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
+        <h1
+          title={campaign.name}
+          className={join(
+            "min-w-0 flex-1 text-xl leading-9 md:basis-64 font-semibold tracking-tight",
+            isOpen ? "max-md:break-words md:truncate" : "truncate",
+          )}
+        >
+          {campaign.name}
+        </h1>
+        <div className="flex flex-wrap justify-end gap-2 max-md:contents">
+          <div className={join("flex-wrap gap-2 max-md:order-1 max-md:w-full", isOpen ? "flex" : "hidden md:flex")}>
+            <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
+              <Pencil aria-hidden size={16} />
+              Edit campaign
+            </Link>
+            {hasMail(campaign) && <PauseButton campaign={campaign} />}
+            {moreActions}
+          </div>
+          <div className="flex gap-1">
+            {action}
+            <span className="md:hidden">
+              <IconButton
+                label="Campaign details"
+                aria-expanded={isOpen}
+                icon={<ChevronDown aria-hidden size={18} className={isOpen ? "rotate-180" : ""} />}
+                onClick={() => setIsOpen(!isOpen)}
+              />
+            </span>
+          </div>
         </div>
       </div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] md:-mt-3">
+        <OutreachStatus campaign={campaign} />
+        <SendingStatus campaign={campaign} />
+        <span className={join("text-muted", whenOpen)}>{countsOf(outreach)}</span>
+        {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
+      </p>
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
-      <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+      {!isOpen && (
+        <div className="grid grid-cols-2 gap-4 text-[13px] tabular-nums md:hidden">
+          <div>
+            {formatMoney(spent)} of {formatMoney(spent + budget)}
+            <Bar label="Budget spent" part={spent} whole={spent + budget} />
+          </div>
+          <div>
+            {formatCount(booked)} of {formatCount(targetViews)} views
+            <Bar label="Views booked of the target" part={booked} whole={targetViews} />
+          </div>
+        </div>
+      )}
+      <div className={join("gap-x-10 gap-y-3 md:grid-cols-2", isOpen ? "grid" : "hidden md:grid")}>
         <div>
           <dl aria-label="Budget" className="grid grid-cols-4 gap-x-3 md:gap-x-4">
             <Figure label="Spent">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
@@ -63,12 +63,13 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
     if (listIndex.current !== undefined && indexNow() === listIndex.current + 1) router.history.back();
     else onSearch({ thread: undefined }, "replace");
-    list.current?.querySelector<HTMLElement>(`[data-thread="${search.thread}"]`)?.focus();
+    const { thread } = search;
+    list.current?.querySelector<HTMLElement>(`[data-thread="${thread}"], [data-opens="${thread}"]`)?.focus();
   };
   const walk = useThreadWalk({ list, openId: search.thread, onOpen: open });
   useShortcuts({ ...walk, ...(search.thread !== undefined && { Escape: close }) });
 
-  const choose = (label: string) => (
+  const choose = (label: ReactNode) => (
     <Button
       tone="primary"
       icon={<UserPlus aria-hidden size={16} />}
@@ -76,12 +77,6 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
     >
       {label}
     </Button>
-  );
-  const campaignActions = (
-    <>
-      <FollowUpButton campaign={campaign} />
-      {choose("Choose creators")}
-    </>
   );
   const conversation =
     search.thread !== undefined &&
@@ -100,7 +95,11 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
 
   return (
     <div className="flex flex-col lg:h-dvh">
-      <CampaignHeader campaign={campaign} action={campaignActions} />
+      <CampaignHeader
+        campaign={campaign}
+        action={choose(<span className="max-md:sr-only">Choose creators</span>)}
+        moreActions={<FollowUpButton campaign={campaign} />}
+      />
       <ThreadToolbar campaign={campaign} search={search} onSearch={onSearch} />
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div ref={list} data-scroll-restoration-id="campaign-list" className="relative min-w-0 flex-1 overflow-y-auto">

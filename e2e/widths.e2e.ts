@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./accessible.ts";
+import { test } from "./furnished-story.ts";
+import { screens } from "./screens.ts";
+import { expect } from "./story.ts";
+
+const widths = [1600, 1440, 1280, 1200, 1199, 1024, 1023, 901, 769, 768, 640, 430, 390, 360];
+
+for (const who of ["stranger", "user", "administrator"] as const) {
+  test.describe(`from 1,600 to 360 px, for the ${who}`, () => {
+    test.use({ who, viewport: { width: 1600, height: 900 } });
+
+    for (const screen of screens.filter((candidate) => candidate.who === who)) {
+      test(`nothing of ${screen.route} scrolls sideways`, async ({ page, furnished }) => {
+        await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
+        await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
+        await expectNoneAtAnyWidth(page);
+      });
+    }
+  });
+}
+
+test.describe("an administrator", () => {
+  test.use({ who: "administrator", viewport: { width: 1600, height: 900 } });
+
+  for (const view of ["list", "board", "drafts", "sent", "figures"]) {
+    test(`nothing of ${view} scrolls sideways beside an open conversation`, async ({ page, furnished }) => {
+      const campaign = `/dashboard/campaign/${furnished.campaignId}`;
+      await page.goto(campaign);
+      const thread = await page.locator("[data-thread]").first().getAttribute("data-thread");
+      await page.goto(`${campaign}?view=${view}&thread=${thread}`);
+      await expect(
+        page.getByRole("complementary", { name: "Conversation" }).getByRole("heading").first(),
+      ).toBeVisible();
+      for (const table of await page.getByText("As a table", { exact: true }).all()) await table.click();
+      await expectNoneAtAnyWidth(page);
+    });
+  }
+
+  test("reads the first conversation without scrolling on a phone, and all figures after a tap", async ({
+    page,
+    furnished,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/dashboard/campaign/${furnished.campaignId}`);
+    const first = page.locator("[data-thread]").first();
+    // With what comes after the list.
+    await expect(page.getByText(/per 1,000 views/)).toBeVisible();
+    const { y = Infinity } = (await first.boundingBox()) ?? {};
+    expect(y).toBeLessThanOrEqual(360);
+
+    const details = page.getByRole("button", { name: "Campaign details" });
+    await expect(details).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByRole("link", { name: "Edit campaign" })).toBeHidden();
+    await details.click();
+    await expect(details).toHaveAttribute("aria-expanded", "true");
+    for (const shown of ["Edit campaign", "Committed", "Asked", "Left", "Expected"]) {
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(page.getByRole("button", { name: "Only your turn" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+async function expectNoneAtAnyWidth(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+}
