@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
         if (tab) onChange(tab.value);
       }}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line max-sm:gap-0">
+      <Radix.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line max-sm:gap-x-0">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -44,27 +44,9 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
         </>
       ),
     },
-    {
-      id: "sent",
-      header: "Sent",
-      align: "end",
-      width: "@max-5xl:hidden",
-      cell: ({ outreach }) => formatNumber(outreach.sent),
-    },
-    {
-      id: "replied",
-      header: "Replied",
-      align: "end",
-      width: "@max-5xl:hidden",
-      cell: ({ outreach }) => formatNumber(outreach.replied),
-    },
-    {
-      id: "deals",
-      header: "Deals",
-      align: "end",
-      width: "@max-5xl:hidden",
-      cell: ({ outreach }) => formatNumber(outreach.closed),
-    },
+    countColumn("sent", "Sent"),
+    countColumn("replied", "Replied"),
+    countColumn("closed", "Deals"),
     {
       id: "actions",
       header: "Actions",
@@ -74,4 +56,14 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
       cell: (campaign) => <CampaignActions campaign={campaign} onDelete={onDelete} />,
     },
   ];
+}
+
+function countColumn(id: "sent" | "replied" | "closed", header: string): Column<campaigns.Campaign> {
+  return {
+    id,
+    header,
+    align: "end",
+    width: "@max-5xl:hidden",
+    cell: ({ outreach }) => formatNumber(outreach[id]),
+  };
 }

@@ -18,7 +18,6 @@ export function CardList<Row>(props: Part<Row>) {
         return (
           <li
             key={model.id}
-            data-row={model.id}
             className={join(
               "relative flex gap-3 rounded border border-line p-4",
               isSelected ? "bg-accent-soft/60" : "bg-raised",

@@ -19,7 +19,6 @@ export function TableBody<Row>(props: Part<Row>) {
         return (
           <tr
             key={model.id}
-            data-row={model.id}
             data-opens={opens?.(row)}
             tabIndex={onOpen ? 0 : undefined}
             aria-selected={selection ? isSelected : undefined}

@@ -12,7 +12,7 @@ export function useThreadWalk({ list, openId, onOpen }: Walk): Shortcuts {
   function step(by: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-thread], [data-opens]") ?? [])];
     const focused = rows.findIndex((row) =>
-      (row.closest("[role=listitem], [data-row]") ?? row).contains(document.activeElement),
+      (row.closest("[role=listitem], tr, li") ?? row).contains(document.activeElement),
     );
     const from = focused >= 0 ? focused : rows.findIndex((row) => openId !== undefined && threadOf(row) === openId);
     const next = rows[from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))];
