@@ -250,9 +250,10 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** What stands at the head of a campaign: on a phone behind a tap. */
 export async function pressAtHead(page: Page, name: string): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const details = page.getByRole("button", { name: "Campaign details", expanded: false });
-  if (await details.isVisible()) await details.click();
+  if ((page.viewportSize()?.width ?? 0) <= 768) {
+    const details = page.getByRole("button", { name: "Campaign details" });
+    if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
+  }
   await press(page, name);
 }
 

@@ -12,7 +12,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
     {
       id: "name",
       header: "Name",
-      width: "w-full max-w-0 min-w-36",
+      width: "w-full max-w-0",
       cell: (campaign) => (
         <>
           <span className="block truncate font-medium">{campaign.name}</span>

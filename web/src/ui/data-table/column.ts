@@ -16,6 +16,10 @@ export interface Column<Row> {
   width?: string;
 }
 
+export function columnOf<Row>(columns: ReadonlyArray<Column<Row>>, id: string): Column<Row> | undefined {
+  return columns.find((column) => column.id === id);
+}
+
 export interface RowSelection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
 import { Skeleton } from "../skeleton";
+import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
 
 const cellClasses = "px-3 py-2.5 first:pl-4 last:pr-4";
@@ -41,7 +42,7 @@ export function TableBody<Row>(props: Part<Row>) {
               </td>
             )}
             {model.getAllCells().map((cell) => {
-              const column = columns.find((candidate) => candidate.id === cell.column.id);
+              const column = columnOf(columns, cell.column.id);
               return (
                 <td
                   key={cell.id}
@@ -70,7 +71,7 @@ function SkeletonBody<Row>({ table, columns, selection, skeletonRows = limits.pa
             </td>
           )}
           {visible.map(({ id }) => {
-            const column = columns.find((candidate) => candidate.id === id);
+            const column = columnOf(columns, id);
             return (
               <td key={id} className={join(cellClasses, column?.width)}>
                 <Skeleton className={join("my-0.5 h-4 w-3/4", column?.align === "end" && "ml-auto")} />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "../checkbox";
 import { join } from "../join";
+import { columnOf } from "./column";
 import type { Part } from "./use-data-table";
 
 export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) {
@@ -23,7 +24,7 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
           </th>
         )}
         {headers.map(({ id, column }) => {
-          const described = columns.find((candidate) => candidate.id === id);
+          const described = columnOf(columns, id);
           const sorted = column.getIsSorted();
           const isEnd = described?.align === "end";
           const text = described?.header ?? "";
