@@ -72,7 +72,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test("who discards a draft by keyboard is on the next one", async ({ page, furnished }) => {
   await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
-  const rows = page.getByRole("table", { name: "Drafts" }).locator("tbody tr");
+  const rows = page
+    .getByRole("table", { name: "Drafts" })
+    .locator("tbody tr")
+    .filter({ has: page.getByRole("checkbox") });
   await rows.nth(2).waitFor();
   const next = await rows.nth(1).innerText();
   await rows
@@ -90,7 +93,10 @@ test("who discards a draft by keyboard is on the next one", async ({ page, furni
 
 test("selected drafts get another template, wait for their moment, and are taken back", async ({ page, furnished }) => {
   await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=drafts`);
-  const rows = page.getByRole("table", { name: "Drafts" }).locator("tbody tr");
+  const rows = page
+    .getByRole("table", { name: "Drafts" })
+    .locator("tbody tr")
+    .filter({ has: page.getByRole("checkbox") });
   await rows.first().waitFor();
   const count = await rows.count();
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
@@ -100,7 +106,6 @@ test("selected drafts get another template, wait for their moment, and are taken
   await dialog.getByLabel("Template").selectOption({ index: 2 });
   await dialog.getByRole("button", { name: "Apply template" }).click();
   await expect(page.getByText(/\d+ drafts? rewritten/)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath("rewritten.png") });
   const keep = page.getByRole("button", { name: "Keep their words" });
   await expect(keep.or(page.getByRole("button", { name: /^Send all/ })).first()).toBeVisible();
   if (await keep.isVisible()) await keep.click();
@@ -108,7 +113,6 @@ test("selected drafts get another template, wait for their moment, and are taken
 
   await page.getByRole("checkbox", { name: "Select all" }).first().check();
   await page.getByRole("button", { name: "Send later" }).click();
-  await page.screenshot({ path: test.info().outputPath("send-later.png") });
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Send .* later$/ })

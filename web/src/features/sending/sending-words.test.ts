@@ -16,7 +16,7 @@ test("a campaign says when the last of its mail goes, unless that is at once", (
 test("a stopped mailbox says why, and who can resume it", () => {
   const stopped = { mailboxId: campaign._id, isSystem: true, reason: "6 of the last 100 mails bounced" };
   expect(stoppedWords({ ...stopped, by: "bounces" }, false)).toMatch(
-    /^6 of the last 100 mails bounced, so nothing leaves .* An administrator can resume it\.$/,
+    /^6 of the last 100 mails bounced, so nothing is sent .* An administrator can resume it\.$/,
   );
   expect(stoppedWords({ ...stopped, by: "bounces" }, true)).not.toContain("administrator");
   expect(stoppedWords({ ...stopped, isSystem: false, by: "sign-in" }, true)).toContain("password");

@@ -5,7 +5,7 @@ type Coming = NonNullable<outreach.Thread["nextFollowUp"]>;
 
 const relativeDays = 28;
 
-/** `Follow-up 2 of 3 goes in 2 days`. */
+/** `Follow-up 2 of 3 is sent in 2 days`. */
 export function followUpWords(
   { position, of, at }: Coming,
   { pausedAt }: Pick<campaigns.Campaign, "pausedAt">,
@@ -17,5 +17,5 @@ export function followUpWords(
   if (waitMs < 60_000) return `${which} is sent in a moment`;
   return waitMs > relativeDays * 86_400_000
     ? `${which} is sent on ${formatDate(at)}`
-    : `${which} goes ${formatAgo(at, now)}`;
+    : `${which} is sent ${formatAgo(at, now)}`;
 }
