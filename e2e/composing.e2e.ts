@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { sizes, test } from "./furnished-story.ts";
 import { expect } from "./story.ts";
 
+test.use({ ownDemoOf: "composing" });
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`writing, ${size},`, () => {
     test.use({ viewport });

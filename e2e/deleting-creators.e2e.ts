@@ -4,6 +4,8 @@ import { test } from "./furnished-story.ts";
 import { press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
+test.use({ ownDemoOf: "deleting-creators" });
+
 interface Thread {
   status: string;
   creator: { username: string };

@@ -2,6 +2,8 @@ import { sizes, test } from "./furnished-story.ts";
 import { chooseOneCreator, fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
 
+test.use({ ownDemoOf: "first-offer" });
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
