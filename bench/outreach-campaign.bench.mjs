@@ -62,7 +62,9 @@ async function reportSteps() {
   const drafting = [];
   const sending = [];
   let unsending = 0;
-  const bodyFor = (campaignId) => ({ campaignId, creatorIds, emailTemplates: { initial: templateId } });
+  const emailTemplates = { initial: templateId };
+  const offer = { by: "usualCost", lessPercent: 10 };
+  const bodyFor = (campaignId) => ({ campaignId, creatorIds, emailTemplates, offer });
   const draft = (campaignId) =>
     inTransaction(db, (tx) => createOutreach(tx, { ownerId, senderName: "mara", body: bodyFor(campaignId), at }));
   const bare = [];

@@ -78,17 +78,20 @@ export function TemplateChoice(props: Props) {
           {step === "initial" && beside}
         </Fragment>
       ))}
-      <Button
-        wide
-        disabled={chosenCount === 0}
-        icon={<Eye aria-hidden size={16} />}
-        onClick={() => onPreview(chosenByStep())}
-      >
-        {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(previewCount, "mail")}`}
-      </Button>
-      <Button type="submit" tone="primary" wide busy={busy} disabled={chosenCount === 0}>
-        {chosenCount === 0 ? "Create drafts" : `Create ${formatQuantity(chosenCount, "draft")}`}
-      </Button>
+      {/* Always in view: what one presses next is below no fold, and under no toast. */}
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 bg-raised p-4">
+        <Button
+          wide
+          disabled={chosenCount === 0}
+          icon={<Eye aria-hidden size={16} />}
+          onClick={() => onPreview(chosenByStep())}
+        >
+          {chosenCount === 0 ? "Preview" : `Preview ${formatQuantity(previewCount, "mail")}`}
+        </Button>
+        <Button type="submit" tone="primary" wide busy={busy} disabled={chosenCount === 0}>
+          {chosenCount === 0 ? "Create drafts" : `Create ${formatQuantity(chosenCount, "draft")}`}
+        </Button>
+      </div>
     </form>
   );
 }
