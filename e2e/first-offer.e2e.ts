@@ -55,6 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.keyboard.press("Escape");
 
       // Everybody would be in touch with it in the other stories of this product.
+      if (size === "phone") await press(page, "Campaign details");
       await page.getByRole("link", { name: "Edit campaign" }).click();
       await press(page, "Delete campaign");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete campaign" }).click();
@@ -95,6 +96,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await dialog.getByRole("button", { name: "Clear" }).click();
       });
       await page.keyboard.press("Escape");
+      if (size === "phone") await press(page, "Campaign details");
       await page.getByRole("link", { name: "Edit campaign" }).click();
       await press(page, "Delete campaign");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete campaign" }).click();
