@@ -17,7 +17,7 @@ function Form() {
   );
 }
 
-const zone = page.getByLabelText("Time zone");
+const zone = page.getByLabelText("Time zone", { exact: true });
 const offered = () => {
   const list = (zone.element() as HTMLInputElement).list;
   return [...(list?.options ?? [])].map(({ value }) => value);
