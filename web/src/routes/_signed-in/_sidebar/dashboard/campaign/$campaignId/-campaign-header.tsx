@@ -18,6 +18,7 @@ import { loadable } from "../../../../../../ui/loadable";
 import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
 import { Tooltip } from "../../../../../../ui/tooltip";
+import { useIsMobile } from "../../../../../../ui/use-media";
 
 /** Seldom there: it comes when a mailbox has stopped. */
 const stoppedMailboxes = loadable(() => import("../../../../../../features/sending/stopped-mailbox"));
@@ -43,7 +44,7 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
   const NeedsAnswer = needsAnswerPart.useModule(campaign.needsAnswer > 0)?.NeedsAnswer;
   const StoppedMailbox = stoppedMailboxes.useModule(stoppedMailbox !== undefined)?.StoppedMailbox;
   const verdict = outlook && verdictWords(outlook);
-  const whenOpen = isOpen ? "" : "max-md:hidden";
+  const isShort = useIsMobile() && !isOpen;
 
   return (
     <header className="flex flex-col gap-2 border-b border-line px-4 py-3 md:gap-4 md:px-6 md:py-4">
@@ -82,12 +83,12 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] md:-mt-3">
         <OutreachStatus campaign={campaign} />
         <SendingStatus campaign={campaign} />
-        <span className={join("text-muted", whenOpen)}>{countsOf(outreach)}</span>
+        {!isShort && <span className="text-muted">{countsOf(outreach)}</span>}
         {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
       </p>
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
-      {!isOpen && (
-        <div className="grid grid-cols-2 gap-4 text-[13px] tabular-nums md:hidden">
+      {isShort ? (
+        <div className="grid grid-cols-2 gap-4 text-[13px] tabular-nums">
           <div>
             {formatMoney(spent)} of {formatMoney(spent + budget)}
             <Bar label="Budget spent" part={spent} whole={spent + budget} />
@@ -97,43 +98,44 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
             <Bar label="Views booked of the target" part={booked} whole={targetViews} />
           </div>
         </div>
+      ) : (
+        <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+          <div>
+            <dl aria-label="Budget" className="grid grid-cols-4 gap-x-3 md:gap-x-4">
+              <Figure label="Spent">
+                <Money value={spent} />
+              </Figure>
+              <Figure label="Committed" hint="Our newest offers in open conversations, sent and not declined.">
+                <Money value={outlook?.committed} />
+              </Figure>
+              <Figure label="Asked" hint="What creators ask, as far as we have not answered with an offer.">
+                <Money value={outlook?.asked} />
+              </Figure>
+              <Figure label="Left">
+                <Money value={budget} />
+              </Figure>
+            </dl>
+            <Bar label="Budget spent" part={spent} whole={spent + budget} />
+          </div>
+          <div>
+            <dl aria-label="Views" className="grid grid-cols-3 gap-4">
+              <Figure label="Booked" hint="From closed deals: the views agreed, or the creator's average views.">
+                <Count value={booked} />
+              </Figure>
+              <Figure
+                label="Expected"
+                hint="From open negotiations: each creator's average views, by how often they accept."
+              >
+                <Count value={outlook && Math.round(outlook.expectedViews)} />
+              </Figure>
+              <Figure label="Target">
+                <Count value={targetViews} />
+              </Figure>
+            </dl>
+            <Bar label="Views booked of the target" part={booked} whole={targetViews} />
+          </div>
+        </div>
       )}
-      <div className={join("gap-x-10 gap-y-3 md:grid-cols-2", isOpen ? "grid" : "hidden md:grid")}>
-        <div>
-          <dl aria-label="Budget" className="grid grid-cols-4 gap-x-3 md:gap-x-4">
-            <Figure label="Spent">
-              <Money value={spent} />
-            </Figure>
-            <Figure label="Committed" hint="Our newest offers in open conversations, sent and not declined.">
-              <Money value={outlook?.committed} />
-            </Figure>
-            <Figure label="Asked" hint="What creators ask, as far as we have not answered with an offer.">
-              <Money value={outlook?.asked} />
-            </Figure>
-            <Figure label="Left">
-              <Money value={budget} />
-            </Figure>
-          </dl>
-          <Bar label="Budget spent" part={spent} whole={spent + budget} />
-        </div>
-        <div>
-          <dl aria-label="Views" className="grid grid-cols-3 gap-4">
-            <Figure label="Booked" hint="From closed deals: the views agreed, or the creator's average views.">
-              <Count value={booked} />
-            </Figure>
-            <Figure
-              label="Expected"
-              hint="From open negotiations: each creator's average views, by how often they accept."
-            >
-              <Count value={outlook && Math.round(outlook.expectedViews)} />
-            </Figure>
-            <Figure label="Target">
-              <Count value={targetViews} />
-            </Figure>
-          </dl>
-          <Bar label="Views booked of the target" part={booked} whole={targetViews} />
-        </div>
-      </div>
       {verdict && (
         <p className="text-[13px]">
           <span className="inline-flex max-w-full [&>span]:whitespace-normal">
