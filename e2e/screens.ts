@@ -268,7 +268,7 @@ export const screens: readonly Screen[] = [
     route: "/sandbox",
     path: "/sandbox",
     heading: "Sandbox",
-    who: "administrator",
+    who: "user",
     holds: [],
   },
 ];
