@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { faultsIn, type PlanNode, type Sizes } from "./judge-plan.js";
 import { largeTables } from "./large-tables.js";
 import { type RecordedStatement, read } from "./recording.js";
@@ -51,13 +51,26 @@ async function faultsOf(client: pg.Client, statement: RecordedStatement, sizes: 
   try {
     const plans = [await planOf(client, text, statement.values.map(read))];
     if (statement.isPrepared || isNamed.test(statement.text)) plans.push(await planOf(client, text));
-    return [...new Set(plans.flatMap((plan) => faultsIn(plan, sizes)))];
+    return faultsOfAll(plans, sizes);
   } catch (error) {
     await client.query("rollback to explaining");
+    if (isUnreadableValue(error)) return faultsOfAll([await planOf(client, text)], sizes);
     return [`has no plan: ${error instanceof Error ? error.message : String(error)}`];
   } finally {
     await client.query("release explaining");
   }
+}
+
+function faultsOfAll(plans: readonly PlanNode[], sizes: Sizes): string[] {
+  return [...new Set(plans.flatMap((plan) => faultsIn(plan, sizes)))];
+}
+
+/** The class of errors about values, in PostgreSQL's list of codes. */
+const dataException = "22";
+
+/** Tests send cursors that somebody made up: such a statement is judged for whatever values come. */
+function isUnreadableValue(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith(dataException) === true;
 }
 
 async function make(client: pg.Client, { text, values }: RecordedStatement): Promise<void> {

@@ -40,6 +40,9 @@ const changes = [
    )`,
   `delete from changed_thread where thread_id = ${thread}`,
   "delete from session where id = (select id from session limit 1)",
+  `insert into passkey (
+     user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, created_at
+   ) values (${person}, 'newest', '', 0, '{}', 'singleDevice', false, 'newest', now())`,
   "update genre set name = 'newest' where name = 'genre 1'",
   `insert into campaign (user_id, name, target_views, budget, created_at) values (${person}, 'New', 0, 0, now())`,
   `update app_user set deleted_at = now() where id = ${person}`,
