@@ -27,6 +27,12 @@ test.describe("a session that ends", () => {
 
     await expect(page.getByText("“Words that nobody has saved” saved")).toBeVisible();
     await expect(question).toBeHidden();
+
+    // Other stories know the campaign by its name.
+    await page.goto(`/dashboard/campaign/${furnished.campaignId}/edit`);
+    await page.getByLabel("Name").fill("Summer on the coast");
+    await press(page, "Save");
+    await expect(page.getByText("“Summer on the coast” saved")).toBeVisible();
   });
 
   test("without unsaved words leads to sign in, and back to where one was", async ({ page, furnished }) => {

@@ -14,15 +14,15 @@ export function followSession(queryClient: QueryClient, router: ReturnType<typeo
   let timer: number | undefined;
 
   function leave() {
-    // The page of whoever signs out is not where they come back to.
-    if (before && session.shown()) rememberPlace(router.state.location.href, before.user._id);
+    const isSignedInPage = router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId));
+    // The page of whoever signs out is not where they come back to. A link that was followed meanwhile is remembered
+    // by the guard of its page, which has led to sign in already.
+    if (before && session.shown() && isSignedInPage) rememberPlace(router.state.location.href, before.user._id);
     before = null;
     queryClient.clear();
     session.leave();
     // A public page, as the one that takes an address back, stays and says what came of it.
-    if (router.state.matches.some(({ routeId }) => /^\/(?:_signed-in|welcome)/.test(routeId))) {
-      void router.navigate({ to: "/login", ignoreBlocker: true });
-    }
+    if (isSignedInPage) void router.navigate({ to: "/login", ignoreBlocker: true });
   }
 
   const unsubscribe = session.subscribe(() => {
