@@ -6,6 +6,7 @@ import { install } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { endChildrenOnSignal } from "./lib/processes.mjs";
 import { main } from "./lib/project.mjs";
+import { keepScratchInMemory } from "./lib/scratch.mjs";
 import { runPlaywright, runVitest, statements } from "./lib/test-runs.mjs";
 
 requireNode();
@@ -16,6 +17,7 @@ main(async () => {
   const chromium = await findChromium();
   await build();
 
+  keepScratchInMemory();
   const kinds = {
     check: runChecks,
     unit: () => runVitest("unit"),
