@@ -52,5 +52,12 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
  */
 export const draftProblem = z.enum(["missing-value", "offer-not-named", "empty", "only-greeting"]);
 
+/**
+ * How many drafts have each problem, as somebody has seen them who sends them all the same. A kind that is not named is
+ * none. Newer pages may name kinds that this server does not know.
+ */
+export const problemCounts = z.record(z.string().check(z.maxLength(100)), z.int().check(z.minimum(0)));
+
 export type DraftProblem = z.output<typeof draftProblem>;
+export type ProblemCounts = z.output<typeof problemCounts>;
 export type Concern = z.output<typeof concern>;

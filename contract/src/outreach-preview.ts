@@ -252,6 +252,8 @@ export const reviewDrafts = endpoint({
     missing: z.array(id),
     /** Of these: with an offer that the text does not name. Absent in the answers of servers that do not look. */
     offerNotNamed: z.optional(z.array(id)),
+    /** Those with each kind of problem. Absent in the answers of servers that do not tell them apart. */
+    problems: z.optional(z.record(z.string(), z.array(id))),
     /** With a fallback in place of a value. */
     fallback: z.array(id),
     /** To creators somebody is in touch with. */
@@ -260,7 +262,15 @@ export const reviewDrafts = endpoint({
   }),
   example: {
     params: { id: campaignId },
-    data: { messageIds: [messageId], missing: [], offerNotNamed: [], fallback: [], contacted: [messageId], total: 1 },
+    data: {
+      messageIds: [messageId],
+      missing: [],
+      offerNotNamed: [],
+      problems: {},
+      fallback: [],
+      contacted: [messageId],
+      total: 1,
+    },
   },
 });
 

@@ -8,7 +8,7 @@ import { dollars, email, id, idParams, instant, paging, searchText, text } from 
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
-import { bulkSend, sendingTime } from "./sending.js";
+import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
@@ -21,6 +21,7 @@ export {
   type DraftProblem,
   type Gap,
   type OfferPlace,
+  type ProblemCounts,
 } from "./before-sending.js";
 export * from "./message.js";
 export * from "./new-outreach.js";
@@ -243,11 +244,12 @@ export const sendMessage = endpoint({
   path: "/api/v1/outreach/message/{id}/send",
   access: "owner",
   scope: "outreach:write",
-  summary: "Queue a draft, or again a message that failed or is unconfirmed",
+  summary:
+    "Queue a draft, or again a message that failed or is unconfirmed. With `problemsSeen`, 409 when the draft has a problem beside those",
   params: idParams,
-  body: z.optional(z.object(sendingTime)),
+  body: z.optional(z.object({ ...sendingTime, problemsSeen })),
   data: message,
-  example: { params: messageParams, body: { delaySeconds: 10 }, data: exampleSent },
+  example: { params: messageParams, body: { delaySeconds: 10, problemsSeen: {} }, data: exampleSent },
 });
 
 export const unsendMessage = endpoint({
@@ -266,7 +268,8 @@ export const sendCampaign = endpoint({
   path: "/api/v1/outreach/campaign/{id}/send",
   access: "owner",
   scope: "outreach:write",
-  summary: "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped",
+  summary:
+    "Queue the named drafts of a campaign, or all of them; drafts that may not be sent are skipped. With `problemsSeen`, 409 when more of them have a problem",
   params: idParams,
   body: bulkSend,
   /** What was sent by this call is found in the list of deliveries by `sentAt`. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { problemCounts } from "./before-sending.js";
 import { id, searchText } from "./fields.js";
 import { limits } from "./limits.js";
 
@@ -11,6 +12,12 @@ export const sendingTime = {
   sendAt: z.optional(z.iso.datetime({ offset: true, error: "Choose a date and a time" })),
 };
 
+/**
+ * What is wrong with the drafts, as far as the caller knows: when more of them have a problem by then, nothing is sent
+ * (409). Without it drafts are sent as they are.
+ */
+export const problemsSeen = z.optional(problemCounts);
+
 export const bulkSend = z
   .object({
     messageIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(limits.creatorIds))),
@@ -18,6 +25,7 @@ export const bulkSend = z
     /** What the caller's list shows: `all` are those that match, and other numbers than this are refused (409). */
     shown: z.optional(z.object({ q: searchText, count: z.int().check(z.minimum(0)) })),
     ...sendingTime,
+    problemsSeen,
   })
   .check(
     z.refine((value) => (value.messageIds === undefined) !== (value.all === undefined), {

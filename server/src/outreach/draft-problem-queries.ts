@@ -38,3 +38,13 @@ export async function listDraftsWithProblems(tx: Tx, messageIds: readonly string
     where id = any(${messageIds}::uuid[]) and cardinality(${draftProblems}) > 0`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** How many of the messages are drafts with each problem. */
+export async function countDraftProblems(tx: Tx, messageIds: readonly string[]): Promise<outreach.ProblemCounts> {
+  const { rows } = await sql<{ problem: string; drafts: number }>`
+    select problem, count(*) as drafts
+    from message cross join lateral unnest(${draftProblems}) as problem
+    where message.id = any(${messageIds}::uuid[])
+    group by problem`.execute(tx);
+  return Object.fromEntries(rows.map(({ problem, drafts }) => [problem, drafts]));
+}

@@ -68,7 +68,8 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     inTransaction(db, async (tx) => {
       const at = clock.now();
       const notBefore = sendingMoment(body ?? {}, at);
-      await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, notBefore, at });
+      const { problemsSeen } = body ?? {};
+      await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, notBefore, problemsSeen, at });
       return presentMessage(await getMessage(tx, params.id));
     }),
   );

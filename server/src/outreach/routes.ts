@@ -58,13 +58,13 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
     ),
   );
 
-  on(outreach.sendCampaign, ({ params, body: { messageIds, shown, ...time }, user }) =>
+  on(outreach.sendCampaign, ({ params, body: { messageIds, shown, problemsSeen, ...time }, user }) =>
     inTransaction(db, (tx) => {
       const at = clock.now();
       const notBefore = sendingMoment(time, at);
       return sendCampaign(
         tx,
-        { campaignId: params.id, messageIds, shown },
+        { campaignId: params.id, messageIds, shown, problemsSeen },
         { ownerId: user._id, senderName: user.senderName, mail, notBefore, at },
       );
     }),

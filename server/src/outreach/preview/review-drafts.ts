@@ -36,10 +36,14 @@ export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Prom
     asking,
   );
   const idsOf = (chosen: typeof drafts) => chosen.map(({ id }) => id);
+  const kinds = [...new Set(drafts.flatMap(({ problems }) => problems))];
   return {
     messageIds: idsOf(drafts),
     missing: idsOf(drafts.filter(({ problems }) => problems.length > 0)),
     offerNotNamed: idsOf(drafts.filter(({ problems }) => problems.includes("offer-not-named"))),
+    problems: Object.fromEntries(
+      kinds.map((kind) => [kind, idsOf(drafts.filter(({ problems }) => problems.includes(kind)))]),
+    ),
     fallback: idsOf(drafts.filter((draft) => draft.hasFallback)),
     contacted: idsOf(drafts.filter(({ creatorId }) => contactOf.has(creatorId))),
     total,

@@ -4,6 +4,7 @@ import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { changedMeanwhile } from "../../refusal.js";
+import { countDraftProblems } from "../draft-problem-queries.js";
 import { draftMatches } from "../drafting/draft-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
@@ -13,6 +14,7 @@ import { openQueuedOfCampaigns } from "./queued-batch-queries.js";
 import { returnToDrafts } from "./return-to-drafts.js";
 import { areNamed, type ChosenDrafts, countOpenDrafts, lockSendableDrafts } from "./sending-queries.js";
 import { refuseOverQuota } from "./shared-quota.js";
+import { addProblems, refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Selection {
   campaignId: string;
@@ -23,6 +25,7 @@ interface Selection {
 interface ShownSelection extends Selection {
   /** What the sender saw: so many drafts that match. */
   shown?: outreach.BulkSend["shown"];
+  problemsSeen?: outreach.BulkSend["problemsSeen"];
 }
 
 /**
@@ -31,14 +34,14 @@ interface ShownSelection extends Selection {
  */
 export async function sendCampaign(
   tx: Tx,
-  { campaignId, messageIds: named, shown }: ShownSelection,
+  { campaignId, messageIds: named, shown, problemsSeen }: ShownSelection,
   sender: Sender,
 ): Promise<{ queued: number; skipped: number; sentAt: string }> {
   const campaign = await lockCampaign(tx, campaignId, sender.ownerId);
   const drafts = shown ? await shownDrafts(tx, { campaignId, named, shown }) : named;
   const asked = areNamed(drafts) ? countDistinct(drafts) : await countOpenDrafts(tx, campaignId, drafts);
   await refuseOverQuota(tx, await countSharedDrafts(tx, campaignId, drafts), sender);
-  const queued = await queueAll(tx, { campaignId, drafts }, sender);
+  const queued = await queueAll(tx, { campaignId, drafts, problemsSeen }, sender);
   if (queued === 0) await refuseDisconnectedMailbox(tx, campaignId, drafts);
   await announce(tx, { userId: sender.ownerId, campaignId: campaign.id, kind: "delivery" });
   const counts = { queued, skipped: asked - queued };
@@ -65,19 +68,30 @@ async function shownDrafts(tx: Tx, { campaignId, named, shown }: Shown): Promise
 /** So many drafts are in this process at once, with their texts. */
 const batchSize = 1_000;
 
-async function queueAll(
-  tx: Tx,
-  { campaignId, drafts: chosen }: { campaignId: string; drafts: ChosenDrafts },
-  sender: Sender,
-): Promise<number> {
+interface Chosen {
+  campaignId: string;
+  drafts: ChosenDrafts;
+  problemsSeen: outreach.ProblemCounts | undefined;
+}
+
+/** All of them, or none where one has a problem that its sender has not seen. */
+async function queueAll(tx: Tx, { campaignId, drafts: chosen, problemsSeen }: Chosen, sender: Sender): Promise<number> {
   const next = await openDraftsToSend(tx, campaignId, chosen);
   let queued = 0;
+  let problems: outreach.ProblemCounts = {};
   for (let ids = await next(batchSize); ids.length > 0; ids = await next(batchSize)) {
     const drafts = await lockSendableDrafts(tx, campaignId, ids);
+    // Now that they are locked: nobody changes them any more.
+    if (problemsSeen) problems = addProblems(problems, await countDraftProblems(tx, idsOf(drafts)));
     await queueWithinQuota(tx, drafts, sender);
     queued += drafts.length;
   }
+  if (problemsSeen) refuseUnseenProblems(problems, problemsSeen);
   return queued;
+}
+
+function idsOf(drafts: readonly { id: string }[]): string[] {
+  return drafts.map(({ id }) => id);
 }
 
 /** Makes drafts again of what is still queued, and answers how many that were. */

@@ -1,21 +1,25 @@
+import type { outreach } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import type { MailService } from "../../mail/mail-service.js";
 import { requeueMail } from "../../mail/outbox/queue-mail.js";
 import { isSuppressed } from "../../mail/suppression/suppression-queries.js";
 import { Refusal } from "../../refusal.js";
+import { countDraftProblems } from "../draft-problem-queries.js";
 import { adoptFollowUps } from "../follow-ups/follow-up-queries.js";
 import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts } from "./queue-drafts.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
+import { refuseUnseenProblems } from "./unseen-problems.js";
 
 interface Sending {
   messageId: string;
   ownerId: string;
   mail: MailService;
   notBefore: Date;
+  problemsSeen?: outreach.ProblemCounts | undefined;
   at: Date;
 }
 
@@ -23,7 +27,10 @@ interface Sending {
  * Queues a draft, or again a message that failed or whose fate is unknown. Two callers at once queue on the thread's
  * row; the second finds the message sent.
  */
-export async function sendMessage(tx: Tx, { messageId, ownerId, mail, notBefore, at }: Sending): Promise<void> {
+export async function sendMessage(
+  tx: Tx,
+  { messageId, ownerId, mail, notBefore, problemsSeen, at }: Sending,
+): Promise<void> {
   const { thread, message } = await lockMessage(tx, messageId, ownerId);
   refuseUnlessWritable(thread, message);
   if (await isSuppressed(tx, thread.recipient, ownerId)) {
@@ -35,6 +42,7 @@ export async function sendMessage(tx: Tx, { messageId, ownerId, mail, notBefore,
     const drafts = await lockSendableDrafts(tx, thread.campaignId, [messageId]);
     // It goes to somebody else than the creator, who was asked about above.
     if (drafts.length === 0) throw new Refusal("invalid", "Nothing more may be sent to the address of this draft");
+    if (problemsSeen) refuseUnseenProblems(await countDraftProblems(tx, [messageId]), problemsSeen);
     await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;

@@ -101,15 +101,19 @@ export function sendableDrafts(campaignId: string, drafts: ChosenDrafts): RawBui
 }
 
 /**
- * The drafts of open threads whose address is not suppressed and whose mailbox is there, oldest first: all of a
- * campaign, or those of the named ones. Their threads are locked, in one order for everybody. The campaign must be
- * locked before.
+ * Of the named messages the drafts of open threads whose address is not suppressed and whose mailbox is there, oldest
+ * first. Their threads are locked, in one order for everybody, and read afterwards: an edit that was waited for is in
+ * the mail. The campaign must be locked before.
  */
 export async function lockSendableDrafts(
   tx: Tx,
   campaignId: string,
-  messageIds?: readonly string[],
+  messageIds: readonly string[],
 ): Promise<SendableDraft[]> {
+  await sql`
+    select id from thread
+    where campaign_id = ${campaignId} and id in (select thread_id from message where id = any(${messageIds}::uuid[]))
+    order by id for no key update`.execute(tx);
   const { rows } = await sql<SendableDraft>`
     select message.id, thread.id as "threadId", thread.step as "threadStep", thread.reply_token as "replyToken",
       coalesce(message.recipient, creator.email) as recipient, message.step, coalesce(message.subject, '') as subject, message.content,
@@ -126,8 +130,7 @@ export async function lockSendableDrafts(
       case when mailbox.user_id is not null then nullif(mailbox.sender_name, '') end as "mailboxName",
       thread.mailbox_id is null as "isUnsettled"
     ${sendableDrafts(campaignId, messageIds)}
-    order by thread.id, message.created_at, message.id
-    for no key update of thread`.execute(tx);
+    order by thread.id, message.created_at, message.id`.execute(tx);
   return rows;
 }
 

@@ -8,6 +8,11 @@ import { readUndoSeconds } from "../../ui/undo-seconds";
 import { campaignKeys } from "../campaign/campaign.queries";
 import { type DraftPage, threadDetail, threadKeys } from "./thread.queries";
 
+/** Whether what the page shows is no longer so. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409;
+}
+
 /** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
 export function useRefreshCampaign(campaignId: string) {
   const queryClient = useQueryClient();
@@ -83,7 +88,7 @@ export function useEditDraft(
         seen.current = saved;
         return saved;
       } catch (error) {
-        const newer = error instanceof CallError && error.status === 409 ? await readAgain() : undefined;
+        const newer = isConflict(error) ? await readAgain() : undefined;
         if (newer) {
           seen.current = newer;
           onChangedElsewhere?.(newer);
@@ -190,13 +195,21 @@ export function useRestoreDraft(campaignId: string) {
   });
 }
 
+/** What the page shows to be wrong with a draft: the server refuses to send it when there is more by then. */
+function problemsOf({ problems = [] }: outreach.Message): outreach.ProblemCounts {
+  return Object.fromEntries(problems.map((problem) => [problem, 1]));
+}
+
 /** Hands over after a pause in which sending can still be undone. */
 export function useSendMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
     mutationFn: (message: outreach.Message) =>
-      call(outreach.sendMessage, { params: { id: message._id }, body: { delaySeconds: readUndoSeconds() } }),
+      call(outreach.sendMessage, {
+        params: { id: message._id },
+        body: { delaySeconds: readUndoSeconds(), problemsSeen: problemsOf(message) },
+      }),
     onSuccess: (message) => {
       keep(message);
       void refresh();
@@ -216,9 +229,18 @@ export function useUnsendMessage(campaignId: string) {
   });
 }
 
+/** Reads a draft as it is by now, and shows it so; undefined when it is none any more. */
+export function useReadDraft(campaignId: string) {
+  const queryClient = useQueryClient();
+  return async ({ _id: draftId, threadId }: outreach.Message): Promise<outreach.Message | undefined> => {
+    const { messages } = await queryClient.fetchQuery({ ...threadDetail(campaignId, threadId), staleTime: 0 });
+    return messages.find(({ _id, status }) => _id === draftId && status === "draft");
+  };
+}
+
 /** A call names so many messages at most; where a list has more, all of them are meant. */
 function chosen(messageIds: string[]): { messageIds: string[] } | { all: true } {
-  return messageIds.length < limits.creatorIds ? { messageIds } : { all: true };
+  return messageIds.length <= limits.creatorIds ? { messageIds } : { all: true };
 }
 
 /** Drafts to be sent, and what their sender's list shows: the server refuses when other drafts match by then. */
@@ -227,17 +249,20 @@ export interface ShownDrafts {
   shown?: { q: string; count: number } | undefined;
   /** The moment at which they go; without one they go now. */
   sendAt?: string | undefined;
+  /** What the page shows to be wrong with them; undefined when it shows not all of them. */
+  problemsSeen: outreach.ProblemCounts | undefined;
 }
 
 export function useSendCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
-    mutationFn: ({ messageIds, shown, sendAt }: ShownDrafts) =>
+    mutationFn: ({ messageIds, shown, sendAt, problemsSeen }: ShownDrafts) =>
       call(outreach.sendCampaign, {
         params: { id: campaignId },
         body: {
           ...chosen(messageIds),
           ...(shown && { shown }),
+          problemsSeen,
           ...(sendAt === undefined ? { delaySeconds: readUndoSeconds() } : { sendAt }),
         },
       }),

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
-import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
 import { useGuardedSending } from "./use-guarded-sending";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000014";
@@ -13,10 +13,21 @@ const { nextAttemptAt: _next, delivery: _delivery, ...sentExample } = outreach.e
 const draft: outreach.Message = { ...sentExample, status: "draft" };
 
 let sent: SentRequest[];
+/** The draft as another tab has left it, which this page does not know; it is sent when its problems were seen. */
+let elsewhere: outreach.Message | undefined;
 
 beforeEach(() => {
   session.write(signedIn);
-  const network = fakeNetwork(() => json(200, { message: "Queued", data: outreach.exampleSent }));
+  elsewhere = undefined;
+  const network = fakeNetwork(({ address, body }) => {
+    if (!address.endsWith("/send")) {
+      return json(200, { message: "OK", data: { ...outreach.exampleThread, messages: elsewhere ? [elsewhere] : [] } });
+    }
+    const { problemsSeen } = body as { problemsSeen: outreach.ProblemCounts };
+    const isSeen = (elsewhere?.problems ?? []).every((problem) => problemsSeen[problem] === 1);
+    if (!isSeen) return refusal(409, "1 draft has a variable without a value. Look again before you send.");
+    return json(200, { message: "Queued", data: outreach.exampleSent });
+  });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
@@ -66,4 +77,19 @@ test("what has no text cannot be sent all the same", async () => {
   await press({ ...draft, problems: ["empty"] });
   await expect.element(page.getByText("The subject or the text is empty")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Send anyway" })).not.toBeInTheDocument();
+});
+
+test("a problem that came in another tab is asked about, and what is sent after that has been seen", async () => {
+  const gap = { variable: "offer", in: "content" as const, at: 15, length: 0, isFallback: false };
+  elsewhere = { ...draft, content: "We would offer .", gaps: [gap], problems: ["missing-value"] };
+  await press(draft);
+  await expect.element(page.getByText("The offer is missing")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the draft" }).click();
+  expect(sends()).toBe(1);
+
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(sends).toBe(3);
+  expect(sent.at(-1)?.body).toMatchObject({ problemsSeen: { "missing-value": 1 } });
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { formatDateTime, formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
-import { type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
+import { isConflict, type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
 import { useTakingBack } from "./use-taking-back";
 
 /** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
@@ -22,8 +22,12 @@ export function useSending(campaignId: string) {
     }
   }
 
-  /** Whether the message is on its way. */
-  async function send(message: outreach.Message, recipient: string): Promise<boolean> {
+  /** Whether the message is on its way. `onChanged` where it is not as it was shown: it may ask, and send again. */
+  async function send(
+    message: outreach.Message,
+    recipient: string,
+    onChanged?: (words: string) => Promise<boolean>,
+  ): Promise<boolean> {
     const startedAt = performance.now();
     try {
       const sent = await sendMessage(message);
@@ -34,6 +38,7 @@ export function useSending(campaignId: string) {
       });
       return true;
     } catch (error) {
+      if (onChanged && isConflict(error)) return onChanged(messageOf(error));
       toast.error("The message was not sent", { description: messageOf(error) });
       return false;
     }
@@ -66,7 +71,7 @@ export function useBulkSending(campaignId: string) {
     if (await takeBack(messageIds)) show({ view: "drafts" });
   }
 
-  async function sendAll(drafts: ShownDrafts): Promise<boolean> {
+  async function sendAll(drafts: ShownDrafts, onChanged: (words: string) => Promise<boolean>): Promise<boolean> {
     const { messageIds, sendAt } = drafts;
     const startedAt = performance.now();
     try {
@@ -81,6 +86,7 @@ export function useBulkSending(campaignId: string) {
       if (queued > 0 && sendAt === undefined) show({ view: "sent", since: sentAt });
       return true;
     } catch (error) {
+      if (isConflict(error)) return onChanged(messageOf(error));
       toast.error("Nothing was sent", { description: messageOf(error) });
       return false;
     }

@@ -6,7 +6,15 @@ import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
 import { formatNumber, formatQuantity } from "../../../ui/format";
 import { StatusDot } from "../../../ui/status-dot";
-import { type SendCheck, withoutConcerns } from "./send-check";
+import { wordsFor } from "../../../ui/words-for";
+import { type SendCheck, withoutConcerns, withoutEmpty } from "./send-check";
+
+const problemWords = {
+  "missing-value": "are incomplete",
+  "offer-not-named": "do not name their offer",
+  empty: "have no subject or no text, and stay here",
+  "only-greeting": "are only a greeting",
+} satisfies Record<outreach.DraftProblem, string>;
 
 interface Props {
   check: SendCheck;
@@ -18,10 +26,9 @@ interface Props {
 
 /** Before many are sent: those one may not have meant to send, to be looked at, left out, or sent all the same. */
 export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props) {
-  const { messageIds, missing, offerNotNamed = [], contacted } = check;
-  const unnamed = new Set(offerNotNamed);
-  const incomplete = missing.filter((id) => !unnamed.has(id)).length;
+  const { messageIds, missing, problems = { "missing-value": missing }, contacted } = check;
   const others = withoutConcerns(check);
+  const sendable = withoutEmpty(check);
   const all = formatNumber(messageIds.length);
   return (
     <Dialog title={`Send ${formatQuantity(messageIds.length, "draft")}?`} onClose={onClose} width="normal">
@@ -33,19 +40,16 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
             onShow={() => onShow("contacted")}
           />
         )}
-        {incomplete > 0 && (
-          <Concern
-            tone="danger"
-            text={`${formatNumber(incomplete)} of ${all} are incomplete`}
-            onShow={() => onShow("missing")}
-          />
-        )}
-        {unnamed.size > 0 && (
-          <Concern
-            tone="danger"
-            text={`${formatNumber(unnamed.size)} of ${all} do not name their offer`}
-            onShow={() => onShow("missing")}
-          />
+        {Object.entries(problems).map(
+          ([kind, ids]) =>
+            ids.length > 0 && (
+              <Concern
+                key={kind}
+                tone="danger"
+                text={`${formatNumber(ids.length)} of ${all} ${wordsFor(problemWords, kind as outreach.DraftProblem, () => problemWords["missing-value"])}`}
+                onShow={() => onShow("missing")}
+              />
+            ),
         )}
       </ul>
       <DialogActions>
@@ -55,14 +59,11 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
             Leave them out, send {formatNumber(others.length)}
           </Button>
         )}
-        <Button
-          tone="primary"
-          busy={busy}
-          icon={<Send aria-hidden size={16} />}
-          onClick={() => onSend([...messageIds])}
-        >
-          Send all {all} anyway
-        </Button>
+        {sendable.length > others.length && (
+          <Button tone="primary" busy={busy} icon={<Send aria-hidden size={16} />} onClick={() => onSend(sendable)}>
+            Send {sendable.length === messageIds.length ? `all ${all}` : formatNumber(sendable.length)} anyway
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

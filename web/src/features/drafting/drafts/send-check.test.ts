@@ -1,21 +1,50 @@
 import { expect, test } from "vitest";
-import { checkOf, hasConcerns, sendAllWords, withoutConcerns } from "./send-check";
+import {
+  checkOf,
+  checkOfAll,
+  hasConcerns,
+  problemsSeenOf,
+  sendAllWords,
+  withoutConcerns,
+  withoutEmpty,
+} from "./send-check";
 
-const review = { messageIds: ["a", "b", "c", "d"], missing: ["b"], offerNotNamed: ["b"], contacted: ["b", "c"] };
+const review = {
+  messageIds: ["a", "b", "c", "d"],
+  missing: ["b"],
+  problems: { "offer-not-named": ["b"] },
+  contacted: ["b", "c"],
+  total: 4,
+};
 
 test("of chosen drafts only what concerns these counts", () => {
   expect(checkOf(review, new Set(["a", "c"]))).toEqual({
     messageIds: ["a", "c"],
     missing: [],
-    offerNotNamed: [],
+    problems: { "offer-not-named": [] },
     contacted: ["c"],
   });
   expect(hasConcerns(checkOf(review, new Set(["a", "d"])))).toBe(false);
-  expect(hasConcerns(checkOf(review))).toBe(true);
+  expect(hasConcerns(checkOfAll(review))).toBe(true);
+});
+
+test("of what is sent all problems are named that the page shows, and nothing empty is sent with the others", () => {
+  expect(problemsSeenOf(review, ["a", "b"])).toEqual({ "offer-not-named": 1 });
+  expect(problemsSeenOf(review, ["a"])).toEqual({ "offer-not-named": 0 });
+  expect(withoutEmpty({ ...review, problems: { empty: ["b"] } })).toEqual(["a", "c", "d"]);
+  expect(withoutEmpty(review)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("what the review did not reach is not said to be seen", () => {
+  const seenOf = (total: number, id: string) => problemsSeenOf(checkOf({ ...review, total }, new Set([id])), [id]);
+  expect(seenOf(20_000, "b")).toEqual({ "offer-not-named": 1 });
+  expect(seenOf(20_000, "beyond")).toBeUndefined();
+  // Sent in another tab, it is no draft any more.
+  expect(seenOf(4, "gone")).toEqual({ "offer-not-named": 0 });
 });
 
 test("what concerns nobody can be sent alone", () => {
-  expect(withoutConcerns(checkOf(review))).toEqual(["a", "d"]);
+  expect(withoutConcerns(checkOfAll(review))).toEqual(["a", "d"]);
 });
 
 test("the button names as many as are sent, also where more match than one sending may have", () => {

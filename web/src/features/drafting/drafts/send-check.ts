@@ -1,30 +1,56 @@
-import { limits } from "@overture/contract";
+import { limits, type outreach } from "@overture/contract";
 import { formatNumber } from "../../../ui/format";
 
 /** Drafts that are about to be sent, and which of them one may not have meant to send. */
 export interface SendCheck {
   messageIds: readonly string[];
   missing: readonly string[];
-  /** Of the missing ones: the text does not name the offer. */
-  offerNotNamed?: readonly string[] | undefined;
+  /** The missing ones by what is wrong with them; absent when not all drafts were looked at. */
+  problems?: Readonly<Record<string, readonly string[]>> | undefined;
   contacted: readonly string[];
 }
 
-/** Of all drafts, what concerns those that were chosen; all of them without a choice. */
-export function checkOf(review: SendCheck, chosen?: ReadonlySet<string>): SendCheck {
-  const { messageIds, missing, offerNotNamed = [], contacted } = review;
-  if (!chosen) return { messageIds, missing, offerNotNamed, contacted };
-  const isChosen = (id: string) => chosen.has(id);
+/** All drafts that match, or the oldest of them, as many as one sending may have. */
+export type Review = SendCheck & { total: number };
+
+export function checkOfAll({ messageIds, missing, problems, contacted }: Review): SendCheck {
+  return { messageIds, missing, problems, contacted };
+}
+
+/** What concerns those that were chosen. */
+export function checkOf({ messageIds, missing, problems, contacted, total }: Review, chosen: ReadonlySet<string>) {
+  const isWhole = messageIds.length >= total || messageIds.filter((id) => chosen.has(id)).length === chosen.size;
   return {
     messageIds: [...chosen],
-    missing: missing.filter(isChosen),
-    offerNotNamed: offerNotNamed.filter(isChosen),
-    contacted: contacted.filter(isChosen),
-  };
+    missing: among(missing, chosen),
+    problems: problems && isWhole ? problemsAmong(problems, chosen) : undefined,
+    contacted: among(contacted, chosen),
+  } satisfies SendCheck;
+}
+
+function among(ids: readonly string[], chosen: ReadonlySet<string>): string[] {
+  return ids.filter((id) => chosen.has(id));
+}
+
+function problemsAmong(problems: Readonly<Record<string, readonly string[]>>, chosen: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(problems).map(([kind, ids]) => [kind, among(ids, chosen)]));
+}
+
+/** How many of these drafts have which problem, as the page shows it. */
+export function problemsSeenOf({ problems }: SendCheck, ids: readonly string[]): outreach.ProblemCounts | undefined {
+  if (!problems) return undefined;
+  const seen = problemsAmong(problems, new Set(ids));
+  return Object.fromEntries(Object.entries(seen).map(([kind, drafts]) => [kind, drafts.length]));
 }
 
 export function hasConcerns({ missing, contacted }: SendCheck): boolean {
   return missing.length > 0 || contacted.length > 0;
+}
+
+/** Without a subject or a text there is nothing to send, here as with a single draft. */
+export function withoutEmpty({ messageIds, problems = {} }: SendCheck): string[] {
+  const empty = new Set(problems["empty"]);
+  return messageIds.filter((id) => !empty.has(id));
 }
 
 export function withoutConcerns({ messageIds, missing, contacted }: SendCheck): string[] {

@@ -5,7 +5,7 @@ import { messageOf } from "../../../api/call-error";
 import { useBulkSending } from "../../../entities/thread/use-sending";
 import { toast } from "../../../ui/toast";
 import { draftReview } from "../previewing/preview.queries";
-import { checkOf, hasConcerns, type SendCheck } from "./send-check";
+import { checkOf, checkOfAll, hasConcerns, problemsSeenOf, type Review, type SendCheck } from "./send-check";
 import { SendCheckDialog } from "./send-check-dialog";
 
 interface Options {
@@ -42,12 +42,24 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
   const [isChecking, setIsChecking] = useState(false);
   const [check, setCheck] = useState<SendCheck & Sending>();
 
-  async function send(messageIds: string[], how: Sending) {
+  async function send(messageIds: string[], found: SendCheck, how: Sending) {
     setCheck(undefined);
-    if (await sendAll({ messageIds, ...how })) onSent();
+    const drafts = { messageIds, ...how, problemsSeen: problemsSeenOf(found, messageIds) };
+    if (await sendAll(drafts, (words) => askAgain(messageIds, how, words))) onSent();
   }
 
-  async function look(q: string): Promise<SendCheck | undefined> {
+  /** Something was changed since this page looked. Where that is a draft, what is wrong now is asked about. */
+  async function askAgain(messageIds: string[], how: Sending, words: string): Promise<boolean> {
+    const review = await look(how.shown?.q ?? "");
+    if (!review) return false;
+    const found = checkOf(review, new Set(messageIds));
+    const isSameList = how.shown === undefined || how.shown.count === review.total;
+    if (isSameList && hasConcerns(found)) setCheck({ ...found, ...how });
+    else toast.error("Nothing was sent", { description: words });
+    return false;
+  }
+
+  async function look(q: string): Promise<Review | undefined> {
     setIsChecking(true);
     try {
       return await queryClient.fetchQuery({ ...draftReview(campaignId, q), staleTime: 0 });
@@ -62,12 +74,13 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
   async function sendOrAsk(found: SendCheck | undefined, how: Sending) {
     if (!found || found.messageIds.length === 0) return;
     if (hasConcerns(found)) setCheck({ ...found, ...how });
-    else await send([...found.messageIds], how);
+    else await send([...found.messageIds], found, how);
   }
 
   return {
     async sendMatching(shown) {
-      await sendOrAsk(await look(shown.q), { shown });
+      const review = await look(shown.q);
+      await sendOrAsk(review && checkOfAll(review), { shown });
     },
     async sendChosen(chosen, sendAt) {
       const review = await look("");
@@ -82,7 +95,7 @@ export function useCheckedSending({ campaignId, onShow, onSent }: Options): Chec
           setCheck(undefined);
           onShow(only);
         }}
-        onSend={(messageIds) => void send(messageIds, { shown: check.shown, sendAt: check.sendAt })}
+        onSend={(messageIds) => void send(messageIds, check, { shown: check.shown, sendAt: check.sendAt })}
         onClose={() => setCheck(undefined)}
       />
     ),

@@ -1,0 +1,33 @@
+import type { outreach } from "@overture/contract";
+import { changedMeanwhile } from "../../refusal.js";
+
+const problemWords = {
+  "missing-value": ["has a variable without a value", "have a variable without a value"],
+  "offer-not-named": ["does not name its offer", "do not name their offer"],
+  empty: ["has no subject or no text", "have no subject or no text"],
+  "only-greeting": ["is only a greeting", "are only a greeting"],
+} satisfies Record<outreach.DraftProblem, readonly [one: string, several: string]>;
+
+/**
+ * Nothing leaves with a problem that its sender has not seen: it came after they looked, in another tab for one. Fewer
+ * than were seen are no surprise.
+ */
+export function refuseUnseenProblems(found: outreach.ProblemCounts, seen: outreach.ProblemCounts): void {
+  const kinds = Object.keys(problemWords) as outreach.DraftProblem[];
+  const isUnseen = kinds.some((kind) => (found[kind] ?? 0) > (seen[kind] ?? 0));
+  if (!isUnseen) return;
+  const words = kinds.flatMap((kind) => wordsFor(kind, found[kind] ?? 0));
+  throw changedMeanwhile(`${words.join(", ")}. Look again before you send.`);
+}
+
+function wordsFor(kind: outreach.DraftProblem, drafts: number): string[] {
+  if (drafts === 0) return [];
+  const [one, several] = problemWords[kind];
+  return [drafts === 1 ? `1 draft ${one}` : `${drafts} drafts ${several}`];
+}
+
+/** Of two parts of the drafts together. */
+export function addProblems(some: outreach.ProblemCounts, others: outreach.ProblemCounts): outreach.ProblemCounts {
+  const kinds = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return Object.fromEntries([...kinds].map((kind) => [kind, (some[kind] ?? 0) + (others[kind] ?? 0)]));
+}

@@ -1,0 +1,110 @@
+import { type DataOf, outreach, type outreachPreview } from "@overture/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../../api/testing/network";
+import { receiveToasts } from "../../../ui/toast";
+import { useCheckedSending } from "./use-checked-sending";
+
+const campaignId = "01938a5e-7c00-7000-8000-000000000014";
+const ids = ["a1", "a2", "a3"].map((end) => `01938a5e-7c00-7000-8000-0000000000${end}`);
+const [fine = "", unnamed = "", empty = ""] = ids;
+const seen: DataOf<typeof outreachPreview.reviewDrafts> = {
+  messageIds: ids,
+  missing: [],
+  problems: {},
+  fallback: [],
+  contacted: [],
+  total: 3,
+};
+
+let sent: SentRequest[];
+let toasts: string[];
+/** What each look at the drafts finds, and what the server says to each sending. */
+let reviews: Array<typeof seen>;
+let answers: Response[];
+
+beforeEach(async () => {
+  session.write(signedIn);
+  toasts = [];
+  const network = fakeNetwork(({ address }) =>
+    address.includes("/drafts/review")
+      ? json(200, { message: "OK", data: reviews.shift() })
+      : (answers.shift() ?? json(200, { message: "OK", data: outreach.sendCampaign.example.data })),
+  );
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const root = createRootRoute({ component: Sender });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(`${event.text}: ${event.options.description}`);
+  });
+});
+
+function Sender() {
+  const { sendMatching, sendChosen, question } = useCheckedSending({ campaignId, onShow: vi.fn(), onSent: vi.fn() });
+  return (
+    <>
+      <button type="button" onClick={() => void sendMatching({ q: "", count: 3 })}>
+        Send all
+      </button>
+      <button type="button" onClick={() => void sendChosen(new Set([fine, unnamed]), "2027-01-04T09:00:00.000Z")}>
+        Send two later
+      </button>
+      {question}
+    </>
+  );
+}
+
+const sends = () => sent.filter(({ address }) => address.endsWith("/send")).map(({ body }) => body);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("what is wrong with many drafts is said by its kinds, and what has no text stays here", async () => {
+  reviews = [{ ...seen, missing: [unnamed, empty], problems: { "offer-not-named": [unnamed], empty: [empty] } }];
+  answers = [];
+  await press("Send all");
+  await expect.element(page.getByText("1 of 3 do not name their offer")).toBeVisible();
+  await expect.element(page.getByText("1 of 3 have no subject or no text, and stay here")).toBeVisible();
+  await press("Send 2 anyway");
+  await expect
+    .poll(sends)
+    .toMatchObject([
+      { messageIds: [fine, unnamed], problemsSeen: { "offer-not-named": 1, empty: 0 }, shown: { q: "", count: 3 } },
+    ]);
+});
+
+test("a problem that came since is asked about before anything is sent, with the moment that was chosen", async () => {
+  reviews = [seen, { ...seen, missing: [unnamed], problems: { "missing-value": [unnamed] } }];
+  answers = [refusal(409, "1 draft has a variable without a value. Look again before you send.")];
+  await press("Send two later");
+  await expect.element(page.getByText("1 of 2 are incomplete")).toBeVisible();
+  expect(sends()).toMatchObject([{ messageIds: [fine, unnamed], problemsSeen: {} }]);
+
+  await press("Send all 2 anyway");
+  await expect.poll(sends).toHaveLength(2);
+  expect(sends()[1]).toMatchObject({
+    messageIds: [fine, unnamed],
+    problemsSeen: { "missing-value": 1 },
+    sendAt: "2027-01-04T09:00:00.000Z",
+  });
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("when other drafts match by now, that is said, and nothing is asked about a list that nobody has seen", async () => {
+  reviews = [seen, { ...seen, total: 4, missing: [unnamed], problems: { "missing-value": [unnamed] } }];
+  answers = [refusal(409, "The list has changed: 4 drafts match now, not 3. Look at it again.")];
+  await press("Send all");
+  await expect
+    .poll(() => toasts)
+    .toEqual(["Nothing was sent: The list has changed: 4 drafts match now, not 3. Look at it again."]);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
