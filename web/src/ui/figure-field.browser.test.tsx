@@ -4,8 +4,9 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CountField } from "./count-field";
 import { MoneyField } from "./money-field";
+import { PercentField } from "./percent-field";
 
-async function open(kind: "money" | "count", isBound = false) {
+async function open(kind: "money" | "count" | "percentage", isBound = false) {
   const onChange = vi.fn<(value: number | undefined) => void>();
   function Held() {
     const [value, setValue] = useState<number | undefined>();
@@ -17,11 +18,9 @@ async function open(kind: "money" | "count", isBound = false) {
         onChange(entered);
       },
     };
-    return kind === "money" ? (
-      <MoneyField label="Figure" {...shared} />
-    ) : (
-      <CountField label="Figure" noun="views" {...shared} />
-    );
+    if (kind === "money") return <MoneyField label="Figure" {...shared} />;
+    if (kind === "percentage") return <PercentField label="Figure" {...shared} />;
+    return <CountField label="Figure" noun="views" {...shared} />;
   }
   const screen = await render(<Held />);
   return { screen, field: screen.getByRole("textbox", { name: "Figure" }), onChange };
@@ -36,6 +35,12 @@ test.each([
   ["count", "800k", 800_000, "800K views"],
   ["count", "1,2M", 1_200_000, "1.2M views"],
   ["count", "195.681", 195_681, "195,681 views"],
+  ["count", "1.000", 1_000, "1,000 views"],
+  ["count", "1", 1, "1 view"],
+  ["percentage", "9,5", 9.5, "9.5%"],
+  ["percentage", "9.50 %", 9.5, "9.5%"],
+  ["percentage", "64,125", 64.125, "64.125%"],
+  ["percentage", "7%", 7, "7%"],
 ] as const)("%s typed as %s is %d, and said so", async (kind, typed, value, echo) => {
   const { screen, field, onChange } = await open(kind);
   await field.fill(typed);
@@ -58,6 +63,8 @@ test.each([
   ["money", "450 €", "Amounts are in USD"],
   ["money", "a 5", "This is not a number"],
   ["count", "195,7", "Use a whole number"],
+  ["percentage", "9 of 10", "This is not a number"],
+  ["percentage", "5k", "This is not a number"],
 ] as const)("%s typed as %s is no value, and says why when one goes on", async (kind, typed, problem) => {
   const { field, onChange } = await open(kind);
   await field.fill(typed);
@@ -82,6 +89,18 @@ test("typing keeps every sign until the number is finished", async () => {
   await userEvent.type(field, "1.250,50");
   await expect.element(field).toHaveValue("1.250,50");
   expect(onChange).toHaveBeenLastCalledWith(1_250.5);
+});
+
+test("a percentage that reads as it is typed is not said twice, and steps by a tenth up to 100", async () => {
+  const { field, onChange } = await open("percentage");
+  await field.fill("99.9");
+  expect(onChange).toHaveBeenLastCalledWith(99.9);
+  await expect.element(field).not.toHaveAccessibleDescription();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+  await expect.element(field).toHaveValue("100");
+  expect(onChange).toHaveBeenLastCalledWith(100);
+  await expect.element(field).toHaveAttribute("max", "100");
+  await expect.element(field).toHaveAttribute("step", "0.1");
 });
 
 test("the least value and the step stand at the field", async () => {

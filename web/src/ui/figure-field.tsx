@@ -1,4 +1,4 @@
-import { readNumber } from "@overture/contract";
+import { limits, readNumber } from "@overture/contract";
 import { useState } from "react";
 import { currencySign, ownCurrency } from "./currency";
 import { controlClasses, Field } from "./field";
@@ -7,14 +7,14 @@ import { join } from "./join";
 import type { NumberFieldProps } from "./number-field";
 
 export interface FigureFieldProps extends Omit<NumberFieldProps, "min" | "max" | "step" | "prefix" | "suffix"> {
-  kind: "money" | "count";
+  kind: readNumber.NumberKind;
   /** What is counted, in the plural. */
   noun?: string;
   /** A bound of a search: what is no number yet bounds nothing. Elsewhere it is NaN, which no form takes. */
   isBound?: boolean;
 }
 
-/** Money or a count in any notation; as soon as it is typed it says how it is read. */
+/** Money, a count or a percentage in any notation; as soon as it is typed it says how it is read. */
 export function FigureField({ kind, noun, isBound = false, value, onChange, onBlur, ...rest }: FigureFieldProps) {
   const { label, hideLabel, hint, error, required, ...input } = rest;
   const [typed, setTyped] = useState({ text: textOf(value), means: value ?? undefined });
@@ -34,12 +34,12 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
     onChange(means);
   }
 
-  /** By a cent, or by one; never below nothing. */
+  /** By a cent, by one, or by a tenth of a percent; never out of what there is. */
   function step(direction: number) {
     const from = typed.means ?? value ?? 0;
     if (Number.isNaN(from)) return;
-    const unit = kind === "money" ? 100 : 1;
-    const next = Math.max(0, Math.round(from * unit + direction) / unit);
+    const unit = unitsInOne[kind];
+    const next = Math.min(mostOf(kind) ?? Infinity, Math.max(0, Math.round(from * unit + direction) / unit));
     if (next !== from) type(textOf(next));
   }
 
@@ -62,14 +62,15 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
     >
       {(names) => (
         <div className="relative">
-          {kind === "money" && <Sign />}
+          {kind === "money" && <Sign side="left-3">{currencySign()}</Sign>}
           <input
             {...names}
             {...input}
             type="text"
             inputMode="decimal"
             min={0}
-            step={kind === "money" ? 0.01 : 1}
+            max={mostOf(kind)}
+            step={1 / unitsInOne[kind]}
             autoComplete="off"
             value={text}
             onChange={(event) => type(event.target.value)}
@@ -85,18 +86,28 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
               onBlur?.();
             }}
             style={kind === "money" ? { paddingLeft: `${currencySign().length + 1.25}em` } : undefined}
-            className={join(controlClasses, "h-9 text-right")}
+            className={join(controlClasses, "h-9 text-right", kind === "percentage" && "pr-8")}
           />
+          {kind === "percentage" && <Sign side="right-3">%</Sign>}
         </div>
       )}
     </Field>
   );
 }
 
-function Sign() {
+const unitsInOne: Record<readNumber.NumberKind, number> = { money: 100, count: 1, percentage: 10 };
+
+function mostOf(kind: readNumber.NumberKind): number | undefined {
+  return kind === "percentage" ? limits.percentage.max : undefined;
+}
+
+function Sign({ side, children }: { side: "left-3" | "right-3"; children: string }) {
   return (
-    <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
-      {currencySign()}
+    <span
+      aria-hidden
+      className={join("pointer-events-none absolute inset-y-0 grid place-items-center text-muted", side)}
+    >
+      {children}
     </span>
   );
 }
@@ -106,13 +117,15 @@ interface Said {
   problem?: string;
 }
 
-/** `$20,000`, `800K views`; nothing for what is shown as it is read. */
-function sayRead(text: string, kind: "money" | "count", noun: string | undefined): Said | undefined {
+/** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
+function sayRead(text: string, kind: readNumber.NumberKind, noun: string | undefined): Said | undefined {
   if (!/\d/.test(text)) return undefined;
   const read = readNumber.readAlone(text, kind, ownCurrency());
   if (!read.isRead) return { problem: problems[read.reason](text.trim()) };
   if (kind === "money") return { echo: formatMoney(read.value) };
-  return { echo: noun === undefined ? countText(read.value) : `${countText(read.value)} ${noun}` };
+  if (kind === "percentage") return text.trim() === String(read.value) ? {} : { echo: `${read.value}%` };
+  if (noun === undefined) return { echo: countText(read.value) };
+  return { echo: `${countText(read.value)} ${read.value === 1 ? noun.replace(/s$/, "") : noun}` };
 }
 
 /** Shortened only where nothing is lost. */

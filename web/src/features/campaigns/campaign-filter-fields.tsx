@@ -5,7 +5,7 @@ import { chosenOptions } from "../../ui/chosen-options";
 import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
-import { NumberField } from "../../ui/number-field";
+import { PercentField } from "../../ui/percent-field";
 import type { ListSearch } from "./list-search";
 
 interface Props {
@@ -67,12 +67,10 @@ export function CampaignFilterFields({ typed, onType }: Props) {
         error={problemOf(typed.avgViews)}
         onChange={(avgViews) => onType({ ...typed, avgViews })}
       />
-      <NumberField
+      <PercentField
+        isBound
         label="Has a creator who accepts at least"
         placeholder="Any"
-        suffix="%"
-        min={limits.percentage.min}
-        max={limits.percentage.max}
         value={typed.acceptanceRate}
         error={problemOf(typed.acceptanceRate, limits.percentage.max)}
         onChange={(acceptanceRate) => onType({ ...typed, acceptanceRate })}

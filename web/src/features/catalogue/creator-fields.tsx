@@ -1,7 +1,7 @@
-import { type catalogue, limits } from "@overture/contract";
+import type { catalogue } from "@overture/contract";
 import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
-import { NumberField } from "../../ui/number-field";
+import { PercentField } from "../../ui/percent-field";
 import { TextField } from "../../ui/text-field";
 import type { useContractForm } from "../../ui/use-contract-form";
 import { useGenreCalls, useRegionCalls } from "./categories.queries";
@@ -14,8 +14,6 @@ export interface Categories {
   genres: readonly catalogue.Genre[];
   regions: readonly catalogue.Region[];
 }
-
-const percentage = { min: limits.percentage.min, max: limits.percentage.max, step: 0.1, suffix: "%" };
 
 /** The same for a new creator and for one that is edited. */
 export function CreatorFields({ form, genres, regions }: Categories & { form: CreatorForm }) {
@@ -63,8 +61,8 @@ export function CreatorFields({ form, genres, regions }: Categories & { form: Cr
       <div className="grid grid-cols-2 gap-4">
         <MoneyField label="Average cost" {...figure("avgCost")} />
         <CountField label="Average views" noun="views" {...figure("avgViews")} />
-        <NumberField label="Acceptance rate" {...percentage} {...figure("acceptanceRate")} />
-        <NumberField label="Deal success index" {...percentage} {...figure("dealSuccessIndex")} />
+        <PercentField label="Acceptance rate" {...figure("acceptanceRate")} />
+        <PercentField label="Deal success index" {...figure("dealSuccessIndex")} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { chosenOptions } from "../../ui/chosen-options";
 import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
 import { MultiSelect } from "../../ui/multi-select";
-import { NumberField, type NumberFieldProps } from "../../ui/number-field";
+import { PercentField } from "../../ui/percent-field";
 import { useTyped } from "../../ui/use-typed";
 import { genreOptions, regionOptions } from "./category-options";
 import type { CreatorFilter } from "./creator-filter";
@@ -15,8 +15,6 @@ interface Props {
   regions: readonly catalogue.Region[];
   onFilter: (filter: CreatorFilter) => void;
 }
-
-const percentage = { min: limits.percentage.min, max: limits.percentage.max, suffix: "%" };
 
 export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props) {
   const ofGenre = genreOptions(genres);
@@ -44,13 +42,13 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
       />
       <Bound
         label="Acceptance at least"
-        {...percentage}
+        kind="percentage"
         known={search.acceptanceRate}
         onChange={(acceptanceRate) => onFilter({ acceptanceRate })}
       />
       <Bound
         label="Deal success at least"
-        {...percentage}
+        kind="percentage"
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
@@ -58,24 +56,27 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
   );
 }
 
-interface BoundProps extends Omit<NumberFieldProps, "value" | "onChange"> {
+interface BoundProps {
+  label: string;
   known: number | undefined;
-  kind?: "money" | "count";
+  kind: "money" | "count" | "percentage";
   onChange: (bound: number | undefined) => void;
 }
 
 /** What is out of its range is said, and not passed on. */
-function Bound({ known, onChange, kind, min = 0, max, ...field }: BoundProps) {
+function Bound({ label, known, onChange, kind }: BoundProps) {
+  const max = kind === "percentage" ? limits.percentage.max : undefined;
   const isOutside = (value: number | undefined) =>
-    value !== undefined && (value < min || (max !== undefined && value > max));
+    value !== undefined && (value < 0 || (max !== undefined && value > max));
   const [typed, setTyped] = useTyped(known || undefined, {
     onChange: (value) => {
       if (!isOutside(value)) onChange(value || undefined);
     },
   });
-  const range = max === undefined ? `At least ${min}` : `From ${min} to ${max}`;
-  const shared = { placeholder: "Any", value: typed, onChange: setTyped, error: isOutside(typed) ? range : undefined };
-  if (kind === "money") return <MoneyField label={field.label} isBound {...shared} />;
-  if (kind === "count") return <CountField label={field.label} noun="views" isBound {...shared} />;
-  return <NumberField {...field} min={min} {...shared} />;
+  const range = max === undefined ? "At least 0" : `From 0 to ${max}`;
+  const error = isOutside(typed) ? range : undefined;
+  const shared = { label, isBound: true, placeholder: "Any", value: typed, onChange: setTyped, error };
+  if (kind === "money") return <MoneyField {...shared} />;
+  if (kind === "count") return <CountField noun="views" {...shared} />;
+  return <PercentField {...shared} />;
 }

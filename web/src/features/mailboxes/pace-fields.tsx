@@ -1,6 +1,6 @@
-import { limits } from "@overture/contract";
 import { useId } from "react";
 import { Checkbox } from "../../ui/checkbox";
+import { CountField } from "../../ui/count-field";
 import { NumberField } from "../../ui/number-field";
 import { TextField } from "../../ui/text-field";
 import { emptiable, type SharedForm } from "./mailbox-form";
@@ -13,15 +13,15 @@ export function PaceFields({ form }: { form: SharedForm }) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <NumberField label="At most a minute" min={1} max={limits.mailbox.perMinute} {...form.field("perMinute")} />
-        <NumberField label="At most a day" min={1} max={limits.mailbox.perDay} {...form.field("perDay")} />
-        <NumberField
+        <CountField label="At most a minute" noun="mails" {...form.field("perMinute")} />
+        <CountField label="At most a day" noun="mails" {...form.field("perDay")} />
+        <CountField
           label="First day at most"
-          min={1}
+          noun="mails"
           hint="A new mailbox begins slowly."
           {...form.field("rampFirst")}
         />
-        <NumberField label="More each day" min={1} {...form.field("rampStep")} />
+        <CountField label="More each day" noun="mails" {...form.field("rampStep")} />
         <NumberField label="Shortest pause, seconds" min={0} {...form.field("spacingMinSeconds")} />
         <NumberField label="Longest pause, seconds" min={0} {...form.field("spacingMaxSeconds")} />
       </div>

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { CountField } from "../../ui/count-field";
 import { ErrorState } from "../../ui/error-state";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
-import { NumberField } from "../../ui/number-field";
 import { Panel } from "../../ui/panel";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -53,14 +53,14 @@ function RetentionForm({ current }: { current: retention.Retention }) {
     <Form form={form} className="flex flex-col gap-4" onSubmit={setAsked}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {retentionFields.map(({ kind, label, hint }) => (
-          <NumberField
+          <CountField
             key={kind}
             {...form.field(kind)}
             onChange={(days) => form.set(kind, days ?? null)}
             label={`${label}, days`}
             hint={hint}
             placeholder="Kept for good"
-            step={1}
+            noun="days"
           />
         ))}
       </div>

@@ -7,7 +7,6 @@ import { DialogActions } from "../../../ui/dialog-actions";
 import { ErrorState } from "../../../ui/error-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
-import { NumberField } from "../../../ui/number-field";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
@@ -43,9 +42,9 @@ function QuotasForm({ userId, saved }: { userId: string; saved: quotas.UserQuota
 
   return (
     <Form form={form} className={formClasses} onSubmit={submit}>
-      <CountField label="Mails a day through the shared mailbox" {...form.field("mailsPerDay")} />
-      <NumberField label="Mailboxes" step={1} min={0} {...form.field("mailboxes")} />
-      <CountField label="Imports a day" {...form.field("importsPerDay")} />
+      <CountField label="Mails a day through the shared mailbox" noun="mails" {...form.field("mailsPerDay")} />
+      <CountField label="Mailboxes" noun="mailboxes" {...form.field("mailboxes")} />
+      <CountField label="Imports a day" noun="imports" {...form.field("importsPerDay")} />
       <FormMessage>{form.message}</FormMessage>
       <DialogActions>
         <Button type="submit" busy={save.isPending}>

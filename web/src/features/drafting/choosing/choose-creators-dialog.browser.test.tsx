@@ -271,10 +271,10 @@ test("an offer is summed up beside what is free, and goes into the first mails",
 test("an offer that is not complete makes no drafts, and says at its field what is missing", async () => {
   const screen = await chooseLena();
   await screen.getByRole("combobox", { name: "Offer in the first mail" }).selectOptions("Usual cost less a percentage");
-  await screen.getByRole("spinbutton", { name: "Less than the usual cost" }).fill("120");
+  await screen.getByRole("textbox", { name: "Less than the usual cost" }).fill("120");
   await screen.getByRole("button", { name: "Create 1 draft" }).click();
   await expect
-    .element(screen.getByRole("spinbutton", { name: "Less than the usual cost" }))
+    .element(screen.getByRole("textbox", { name: "Less than the usual cost" }))
     .toHaveAttribute("aria-invalid", "true");
   expect(creations()).toEqual([]);
   await expect.element(screen.getByText("1 creator chosen")).toBeVisible();

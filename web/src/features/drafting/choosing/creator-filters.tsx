@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button";
 import { CountField } from "../../../ui/count-field";
 import { MoneyField } from "../../../ui/money-field";
 import { MultiSelect } from "../../../ui/multi-select";
-import { NumberField } from "../../../ui/number-field";
+import { PercentField } from "../../../ui/percent-field";
 import { TextField } from "../../../ui/text-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { CampaignLimits } from "./campaign-limits";
@@ -93,21 +93,17 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
         value={filter.avgViews}
         onChange={(avgViews) => onChange({ ...filter, avgViews })}
       />
-      <NumberField
+      <PercentField
+        isBound
         label="Acceptance rate at least"
         placeholder="Any"
-        suffix="%"
-        min={0}
-        max={100}
         value={filter.acceptanceRate}
         onChange={(acceptanceRate) => onChange({ ...filter, acceptanceRate })}
       />
-      <NumberField
+      <PercentField
+        isBound
         label="Deal success at least"
         placeholder="Any"
-        suffix="%"
-        min={0}
-        max={100}
         value={filter.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onChange({ ...filter, dealSuccessIndex })}
       />

@@ -3,7 +3,7 @@ import { messageOf } from "../../../api/call-error";
 import { formatMoney, formatQuantity } from "../../../ui/format";
 import { join } from "../../../ui/join";
 import { MoneyField } from "../../../ui/money-field";
-import { NumberField } from "../../../ui/number-field";
+import { PercentField } from "../../../ui/percent-field";
 import { Select } from "../../../ui/select";
 import { type ChosenForOffer, offerSums } from "../outreach.queries";
 import { type FirstOffer, type OfferForm, readOffer, withoutOfferWords } from "./first-offer";
@@ -38,11 +38,8 @@ export function OfferChoice({ form, onChange, refused, campaignId, chosen, chose
         onChange={(by) => onChange({ ...form, by })}
       />
       {form.by === "lessThanUsual" && (
-        <NumberField
+        <PercentField
           label="Less than the usual cost"
-          suffix="%"
-          min={0}
-          max={100}
           autoFocus
           error={refused["offer.lessPercent"]}
           value={form.lessPercent}

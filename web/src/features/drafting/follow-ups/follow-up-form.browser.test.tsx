@@ -39,7 +39,7 @@ async function open(list = saved) {
   return {
     screen,
     onClose,
-    days: screen.getByRole("spinbutton", { name: /^Days of silence/ }),
+    days: screen.getByRole("textbox", { name: /^Days of silence/ }),
     text: screen.getByRole("textbox", { name: /^Text/ }),
     save: screen.getByRole("button", { name: "Save follow-ups" }),
     step: (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) }),

@@ -1,10 +1,9 @@
-import { limits } from "@overture/contract";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { VariableChips } from "../../../entities/template/variable-chips";
+import { CountField } from "../../../ui/count-field";
 import { formatQuantity } from "../../../ui/format";
 import { IconButton } from "../../../ui/icon-button";
-import { NumberField } from "../../../ui/number-field";
 import { TextArea } from "../../../ui/text-area";
 import { FollowUpPreview } from "./follow-up-preview";
 import type { Step, StepErrors } from "./use-follow-up-steps";
@@ -19,12 +18,11 @@ interface Props {
   onRemove: () => void;
 }
 
-const { min, max } = limits.followUps.afterDays;
-
 /** One follow-up: a line, or its editor with the mail beside it. */
 export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange, onRemove }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const name = `Follow-up ${position}`;
+  const days = step.afterDays === undefined || Number.isNaN(step.afterDays) ? undefined : step.afterDays;
 
   function insert(variable: string) {
     const area = text.current;
@@ -49,7 +47,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
         >
           <span className="shrink-0 font-medium">{name}</span>
           <span className="shrink-0 text-[13px] text-muted">
-            {step.afterDays === undefined ? "No days yet" : `after ${formatQuantity(step.afterDays, "day")}`}
+            {days === undefined ? "No days yet" : `after ${formatQuantity(days, "day")}`}
           </span>
           <span className="truncate text-[13px] text-muted max-sm:hidden">{step.content.replace(/\s+/g, " ")}</span>
         </button>
@@ -66,12 +64,10 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
       <div className="grid gap-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="w-44">
-            <NumberField
+            <CountField
               label="Days of silence"
               required
-              min={min}
-              max={max}
-              step={1}
+              noun="days"
               autoFocus
               value={step.afterDays}
               onChange={(afterDays) => onChange({ afterDays })}
