@@ -1,5 +1,6 @@
 import { type campaigns, limits } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import { everyGenre, everyRegion } from "../../entities/creator/creator.queries";
 import { MailboxChoice } from "../../entities/mailbox/mailbox-choice";
@@ -15,7 +16,7 @@ export type CampaignInput = z.input<typeof campaigns.campaignBody>;
 interface Props {
   form: CampaignForm;
   budgetLabel: string;
-  budgetHint: string;
+  budgetHint: ReactNode;
 }
 
 /** What creating and editing a campaign have in common. */

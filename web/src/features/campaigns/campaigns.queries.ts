@@ -46,6 +46,8 @@ export function useUpdateCampaign(campaignId: string) {
       queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
       void queryClient.invalidateQueries({ queryKey: campaignKeys.all });
     },
+    // It may have been refused because the campaign has changed, and no event has said so.
+    onError: () => void queryClient.invalidateQueries(campaignDetail(campaignId)),
   });
 }
 
@@ -56,10 +58,8 @@ export function useDeleteCampaign(campaignId: string) {
     onSuccess: () => {
       // Whoever still shows it must not ask for it again.
       void queryClient.cancelQueries(campaignDetail(campaignId));
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: campaignKeys.list }),
-        queryClient.invalidateQueries({ queryKey: campaignKeys.pages }),
-      ]);
+      void queryClient.invalidateQueries({ queryKey: campaignKeys.list });
+      void queryClient.invalidateQueries({ queryKey: campaignKeys.pages });
     },
   });
 }

@@ -21,8 +21,8 @@ import { useLiveCampaigns } from "./use-live-campaigns";
 export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const { data: campaign } = useSuspenseQuery(campaignDetail(campaignId));
   const [start] = useState(() => inputOf(campaign));
-  // What the hint says is seen: whoever saves after reading it means to overwrite it.
-  const seenBudget = campaign.budget;
+  // A deal may change the budget while the form is open: only who takes the new one over may replace it.
+  const [budgetBefore, setBudgetBefore] = useState(start.budget);
   const form = useContractForm(campaigns.campaignBody, { defaultValues: start });
   const update = useUpdateCampaign(campaignId);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -32,8 +32,13 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   const leave = () =>
     void navigate({ to: "/dashboard/campaign/$campaignId", params: { campaignId }, ignoreBlocker: true });
 
+  function takeOver(budget: number) {
+    setBudgetBefore(budget);
+    form.set("budget", budget);
+  }
+
   function submit(body: campaigns.CampaignBody) {
-    update.mutate(changesIn(body, start, seenBudget), {
+    update.mutate(changesIn(body, { ...start, budget: budgetBefore }), {
       onSuccess: ({ name }) => {
         toast.success(`“${name}” saved`);
         leave();
@@ -47,7 +52,17 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
       <div className="flex max-w-xl flex-col gap-6">
         <Panel>
           <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
-            <CampaignFields form={form} budgetLabel="Budget left" budgetHint={budgetHint(campaign, start)} />
+            <CampaignFields
+              form={form}
+              budgetLabel="Budget left"
+              budgetHint={
+                campaign.budget === budgetBefore ? (
+                  usualHint(campaign)
+                ) : (
+                  <ChangedBudget left={campaign.budget} onTakeOver={takeOver} />
+                )
+              }
+            />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
               <Link to="/dashboard/campaign/$campaignId" params={{ campaignId }} className={buttonClasses()}>
@@ -91,20 +106,27 @@ function inputOf({ name, budget, targetViews, genreFocus, region, mailbox }: cam
 }
 
 /** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
-function changesIn(
-  body: campaigns.CampaignBody,
-  start: ReturnType<typeof inputOf>,
-  budgetBefore: number,
-): campaigns.CampaignChanges {
+function changesIn(body: campaigns.CampaignBody, before: ReturnType<typeof inputOf>): campaigns.CampaignChanges {
   const { name, budget, targetViews, genreFocus, region, mailbox } = body;
   const wanted = { name, budget, targetViews, genreFocus, region, mailbox };
   const changes: campaigns.CampaignChanges = Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => !isSameValue(value, start[field as keyof typeof start])),
+    Object.entries(wanted).filter(([field, value]) => !isSameValue(value, before[field as keyof typeof before])),
   );
-  return changes.budget === undefined ? changes : { ...changes, budgetBefore };
+  return changes.budget === undefined ? changes : { ...changes, budgetBefore: before.budget };
 }
 
-function budgetHint({ budget, spent }: campaigns.Campaign, start: { budget: number }): string {
-  if (budget !== start.budget) return `A deal has changed it meanwhile: ${formatMoney(budget)} left now.`;
+function usualHint({ spent }: campaigns.Campaign): string {
   return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
+}
+
+/** The server refuses a budget that was typed over an older one. */
+function ChangedBudget({ left, onTakeOver }: { left: number; onTakeOver: (left: number) => void }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <span role="status">{`A deal has changed it meanwhile: ${formatMoney(left)} left now.`}</span>
+      <Button size="small" onClick={() => onTakeOver(left)}>
+        {`Use ${formatMoney(left)}`}
+      </Button>
+    </span>
+  );
 }

@@ -1,0 +1,96 @@
+import { campaigns } from "@overture/contract";
+import { Suspense } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { EditCampaignPage } from "./edit-campaign-page";
+
+const opened = { ...campaigns.getCampaign.example.data, name: "Spring", budget: 100, spent: 0, version: 10 };
+const afterDeal = { ...opened, budget: 60, spent: 40, version: 11 };
+
+let sent: SentRequest[];
+let known: campaigns.Campaign;
+let stream: ReadableStreamDefaultController<Uint8Array>;
+
+beforeEach(() => {
+  session.write(signedIn);
+  known = opened;
+  const network = fakeNetwork(({ address, method, body }) => {
+    if (address.includes("/events"))
+      return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) }));
+    if (!address.includes(opened._id)) return json(200, { message: "OK", data: [] });
+    if (method === "GET") return json(200, { message: "Campaign", data: known });
+    const { budgetBefore } = body as campaigns.CampaignChanges;
+    if (budgetBefore !== undefined && budgetBefore !== known.budget) return refusal(409, "A deal has changed it");
+    return json(200, { message: "Campaign", data: known });
+  });
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+});
+
+async function open() {
+  await render(
+    <InApp>
+      <Suspense>
+        <EditCampaignPage campaignId={opened._id} />
+      </Suspense>
+    </InApp>,
+  );
+  await expect.element(budget()).toHaveValue("100");
+  await expect.poll(() => stream).toBeDefined();
+}
+
+const budget = () => page.getByLabelText("Budget left");
+const save = () => page.getByRole("button", { name: "Save" });
+const takeOver = () => page.getByRole("button", { name: "Use $60" });
+const changes = () => sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
+
+function closeDeal(): void {
+  known = afterDeal;
+  const event = { campaignId: opened._id, kind: "campaign", campaign: afterDeal };
+  stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+}
+
+test("a budget that was typed before a deal was closed names the budget that was seen then", async () => {
+  await open();
+  await budget().fill("250");
+  closeDeal();
+  await expect.element(page.getByText("A deal has changed it meanwhile: $60 left now.")).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText("A deal has changed it", { exact: true })).toBeVisible();
+  expect(changes()).toEqual([{ budget: 250, budgetBefore: 100 }]);
+  await expect.element(budget()).toHaveValue("250");
+});
+
+test("the budget that is left now is taken over by a button, and may be changed from there", async () => {
+  await open();
+  await budget().fill("250");
+  closeDeal();
+  await takeOver().click();
+  await expect.element(budget()).toHaveValue("60");
+  await expect.element(takeOver()).not.toBeInTheDocument();
+  await budget().fill("70");
+  await save().click();
+  await expect.poll(changes).toEqual([{ budget: 70, budgetBefore: 60 }]);
+});
+
+test("a budget that was taken over and left so is not sent", async () => {
+  await open();
+  closeDeal();
+  await takeOver().click();
+  await page.getByLabelText("Name").fill("Summer");
+  await save().click();
+  await expect.poll(changes).toEqual([{ name: "Summer" }]);
+});
+
+test("a refusal without an event shows what is left now", async () => {
+  await open();
+  await budget().fill("250");
+  known = afterDeal;
+  await save().click();
+  await expect.element(takeOver()).toBeVisible();
+});
