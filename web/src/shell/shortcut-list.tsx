@@ -7,20 +7,54 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys of the screen on which it was opened. */
+/** What does the same in each of them, wherever it was opened. */
+const inside: readonly { heading: string; shortcuts: readonly ListedShortcut[] }[] = [
+  {
+    heading: "In a message or a dialog",
+    shortcuts: [
+      { key: "mod+Enter", label: "Send, or do what the dialog is about" },
+      { key: "Escape", label: "Leave it" },
+    ],
+  },
+  {
+    heading: "In Find or do",
+    shortcuts: [
+      { key: "ArrowDown", label: "Next" },
+      { key: "ArrowUp", label: "Previous" },
+      { key: "Enter", label: "Open or do" },
+      { key: "Escape", label: "Close" },
+    ],
+  },
+];
+
+/** The keys of the screen on which it was opened, and those of what opens over it. */
 export function ShortcutList({ shortcuts, onClose }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" description="What the keys do on this screen." onClose={onClose}>
-      <dl className="divide-y divide-line border-y border-line">
-        {shortcuts.map(({ key, label }) => (
-          <div key={key} className="flex h-9 items-center justify-between gap-4">
-            <dt>{label}</dt>
-            <dd>
-              <KeyCaps shortcut={key} />
-            </dd>
-          </div>
+      <div className="flex flex-col gap-5">
+        <Keys shortcuts={shortcuts} />
+        {inside.map((place) => (
+          <section key={place.heading}>
+            <h3 className="mb-1 text-[13px] text-muted">{place.heading}</h3>
+            <Keys shortcuts={place.shortcuts} />
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
+  );
+}
+
+function Keys({ shortcuts }: Pick<Props, "shortcuts">) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {shortcuts.map(({ key, label }) => (
+        <div key={key} className="flex h-9 items-center justify-between gap-4">
+          <dt>{label}</dt>
+          <dd>
+            <KeyCaps shortcut={key} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,6 +4,8 @@ interface Shortcut {
   /** What it does, for the list of the shortcuts. */
   label: string;
   act: () => void;
+  /** It acts on what the screen is about, wherever the focus is: the palette offers it too. */
+  isAction?: boolean;
 }
 
 /** By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac). A key with a settled meaning needs no label. */
@@ -12,6 +14,8 @@ export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
 export interface ListedShortcut {
   key: string;
   label: string;
+  /** Where the palette offers it. */
+  action?: () => void;
 }
 
 /** The keys that mean the same on every screen. */
@@ -54,11 +58,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 /** What can be pressed at this moment. */
 export function listShortcuts(): ListedShortcut[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, ListedShortcut>();
   for (const declaration of declared) {
-    for (const [key, shortcut] of Object.entries(declaration())) found.set(key, labelOf(key, shortcut));
+    for (const [key, shortcut] of Object.entries(declaration())) {
+      const isAction = typeof shortcut !== "function" && shortcut.isAction === true;
+      found.set(key, { key, label: labelOf(key, shortcut), ...(isAction && { action: shortcut.act }) });
+    }
   }
-  return [...found].map(([key, label]) => ({ key, label })).toSorted(byPlace);
+  return [...found.values()].toSorted(byPlace);
 }
 
 export function labelOf(key: string, shortcut: (() => void) | Shortcut): string {
@@ -71,6 +78,8 @@ export function keyCaps(key: string, isMac: boolean): string[] {
     if (part === "mod") return isMac ? "⌘" : "Ctrl";
     if (part === "alt") return isMac ? "⌥" : "Alt";
     if (part === "Escape") return "Esc";
+    if (part === "ArrowDown") return "↓";
+    if (part === "ArrowUp") return "↑";
     return part.length === 1 ? part.toUpperCase() : part;
   });
 }

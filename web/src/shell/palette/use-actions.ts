@@ -1,5 +1,7 @@
-import { Keyboard, LogOut, type LucideIcon, Moon, Plus, Sun } from "lucide-react";
+import { CornerDownRight, Keyboard, LogOut, type LucideIcon, Moon, Plus, Sun } from "lucide-react";
+import { useState } from "react";
 import { signOut } from "../../api/sign-out";
+import { listShortcuts } from "../../ui/shortcuts";
 import { useAppearance } from "../../ui/theme";
 import { askThenAct } from "../../ui/use-unsaved";
 
@@ -20,7 +22,14 @@ export interface Overlays {
 export function useActions({ openNewCampaign, openShortcuts }: Overlays): readonly Action[] {
   const { theme, chooseTheme } = useAppearance();
   const other = theme === "dark" ? "light" : "dark";
+  // Those of the screen over which it was opened.
+  const [ofScreen] = useState(() =>
+    listShortcuts().flatMap(({ key, label, action }) =>
+      action ? [{ label, icon: CornerDownRight, shortcut: key, act: action }] : [],
+    ),
+  );
   return [
+    ...ofScreen,
     { label: "New campaign", icon: Plus, act: openNewCampaign },
     {
       label: `Switch to the ${other} theme`,

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   id: string;
   header: string;
+  /** Stands after the header, where the word alone does not say what it means. */
+  hint?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: "start" | "end";

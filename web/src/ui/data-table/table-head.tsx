@@ -47,6 +47,7 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
               ) : (
                 <span className={described?.hideHeader === true ? "sr-only" : ""}>{text}</span>
               )}
+              {described?.hint}
             </th>
           );
         })}

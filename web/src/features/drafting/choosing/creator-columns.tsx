@@ -2,9 +2,15 @@ import type { outreach } from "@overture/contract";
 import type { Column } from "../../../ui/data-table/column";
 import { Count, Money } from "../../../ui/figures";
 import { formatPercent } from "../../../ui/format";
+import { Hint } from "../../../ui/hint";
+import { HintMark } from "../../../ui/hint-mark";
 import { ContactMark } from "../previewing/contact-mark";
 
 type Creator = outreach.AvailableCreator;
+
+const fitHint =
+  "From 0 to 100: the price for 1,000 views against what the campaign can pay, how often the creator accepts, and how often deals succeed.";
+const expectedHint = "The creator's average views, by how often they accept.";
 
 export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
@@ -19,12 +25,19 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
       </div>
     ),
   },
-  { id: "score", header: "Fit", align: "end", cell: ({ score }) => Math.round(score) },
+  {
+    id: "score",
+    header: "Fit",
+    hint: <HintMark about="Fit" text={fitHint} />,
+    align: "end",
+    cell: ({ score }) => Math.round(score),
+  },
   { id: "avgCost", header: "Cost", align: "end", cell: ({ avgCost }) => <Money value={avgCost} /> },
   { id: "avgViews", header: "Views", align: "end", cell: ({ avgViews }) => <Count value={avgViews} /> },
   {
     id: "expectedViews",
     header: "Expected",
+    hint: <HintMark about="Expected" text={expectedHint} />,
     width: "@max-2xl:hidden",
     align: "end",
     cell: ({ expectedViews }) => <Count value={Math.round(expectedViews)} />,
@@ -50,7 +63,9 @@ export function creatorCard(creator: Creator) {
     <div className="min-w-0">
       <p className="flex justify-between gap-2 font-medium">
         <span className="truncate">{creator.username}</span>
-        <span className="tabular-nums">Fit {Math.round(creator.score)}</span>
+        <span className="tabular-nums">
+          <Hint text={fitHint}>Fit</Hint> {Math.round(creator.score)}
+        </span>
       </p>
       <p className="truncate text-[13px] text-muted">{fieldsOf(creator)}</p>
       <ContactMark contact={creator.contact} />
@@ -59,7 +74,7 @@ export function creatorCard(creator: Creator) {
           <Money value={creator.avgCost} /> for <Count value={creator.avgViews} /> views
         </span>
         <span className="text-muted">
-          <Count value={Math.round(creator.expectedViews)} /> expected
+          <Count value={Math.round(creator.expectedViews)} /> <Hint text={expectedHint}>expected</Hint>
         </span>
       </p>
     </div>

@@ -10,6 +10,7 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { type CorrectionBody, useCorrectReading } from "./answer.queries";
 import { correctableKind, intentNames } from "./answer-words";
+import { submitKey } from "./submit-key";
 
 interface Props {
   message: outreach.Message;
@@ -56,7 +57,7 @@ export function AnswerCorrectDialog({ message, campaignId, creatorName, onClose 
 
   return (
     <Dialog title="Correct how this was read" onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
+      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={submit}>
         <Select label="This is" options={kinds} {...form.field("kind")} />
         {kind === "reply" && (
           <>

@@ -33,6 +33,7 @@ export function AnswerReading({ message, campaignId, creatorName }: Props) {
           <Button
             size="small"
             tone="quiet"
+            data-correct
             onPointerEnter={correcting.warm}
             onFocus={correcting.warm}
             onClick={() => setIsCorrecting(true)}

@@ -11,14 +11,17 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useCancelThread } from "./deal.queries";
+import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
+  /** To begin with. */
+  reason?: string;
   onClose: () => void;
 }
 
-export function CancelThreadDialog({ thread, onClose }: Props) {
-  const form = useContractForm(outreach.cancelBody, { defaultValues: { reason: "" } });
+export function CancelThreadDialog({ thread, reason: first = "", onClose }: Props) {
+  const form = useContractForm(outreach.cancelBody, { defaultValues: { reason: first } });
   const { mutateAsync: cancel, isPending } = useCancelThread(thread);
   const { username } = thread.creator;
 
@@ -35,7 +38,7 @@ export function CancelThreadDialog({ thread, onClose }: Props) {
 
   return (
     <Dialog title="Cancel conversation" description={`This cannot be undone. ${lossOf(thread)}`} onClose={onClose}>
-      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <TextField label="Reason" hint="Only you see it." maxLength={200} {...form.field("reason")} />
         <FormMessage>{form.message}</FormMessage>
         <DialogActions>

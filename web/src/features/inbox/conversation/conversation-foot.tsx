@@ -6,16 +6,20 @@ import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
+import { type Beginning, useBeginning } from "./beginning";
 import { DraftComposer } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
 import { useReply } from "./use-reply";
 
 interface Props {
   thread: outreach.Thread;
+  /** What the next message begins with: a click elsewhere has asked for it. */
+  begin?: Beginning | undefined;
+  onBegun?: () => void;
 }
 
 /** The drafts of a conversation, or the field for the next message, or how it ended. */
-export function ConversationFoot({ thread }: Props) {
+export function ConversationFoot({ thread, begin, onBegun }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const reply = useReply(thread);
   const { send, question } = useGuardedSending(thread.campaignId);
@@ -28,6 +32,11 @@ export function ConversationFoot({ thread }: Props) {
     ({ _id, step, offer }) => (before?.includes(_id) ?? true) && (!isClosed || (step === "final" && offer == null)),
   );
   const { creator, campaignId, closedAt } = thread;
+  const [first, setFirst] = useState<Beginning>();
+  useBeginning(begin, (one) => {
+    onBegun?.();
+    setFirst(one);
+  });
 
   useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() });
 
@@ -54,10 +63,18 @@ export function ConversationFoot({ thread }: Props) {
       {drafts.map((draft) => (
         <div key={draft._id} className="flex flex-col gap-3">
           <AnswerRecipient thread={thread} draft={draft} />
-          <DraftComposer campaignId={campaignId} draft={draft} recipient={creator.username} withoutOffer={isClosed} />
+          <DraftComposer
+            campaignId={campaignId}
+            draft={draft}
+            recipient={creator.username}
+            withoutOffer={isClosed}
+            begin={draft === drafts[0] ? first : undefined}
+          />
         </div>
       ))}
-      {(drafts.length === 0 || reply.hasWords) && <ReplyForm thread={thread} reply={reply} onSend={sendReply} />}
+      {(drafts.length === 0 || reply.hasWords) && (
+        <ReplyForm thread={thread} reply={reply} onSend={sendReply} begin={drafts.length === 0 ? first : undefined} />
+      )}
       {question}
     </div>
   );

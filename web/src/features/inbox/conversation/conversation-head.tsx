@@ -6,6 +6,7 @@ import { threadStatus } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
 import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { IconButton } from "../../../ui/icon-button";
+import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 import { FinalizeDealDialog } from "./finalize-deal-dialog";
@@ -16,12 +17,21 @@ interface Props {
   onClose?: () => void;
 }
 
+/** The dialog belongs to the answer, which has its button. */
+function correctLast(): void {
+  [...document.querySelectorAll<HTMLElement>("[data-correct]")].at(-1)?.click();
+}
+
 export function ConversationHead({ thread, onClose }: Props) {
   const [opened, setOpened] = useState<"finalize" | "cancel" | "reopen">();
   const { creator, step, status, cancelReason, reopened } = thread;
   const shown = threadStatus(thread.state ?? "waiting");
   const isOpen = status !== "closed" && status !== "cancelled";
   const close = () => setOpened(undefined);
+  useShortcuts({
+    ...(isOpen && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
+    c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
+  });
 
   return (
     <header className="flex flex-wrap items-start gap-2">

@@ -1,12 +1,16 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { useShownThread } from "../../../entities/thread/message.queries";
+import type { AskedStep } from "../../../entities/thread/next-step";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { useSending } from "../../../entities/thread/use-sending";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { ScrollRegion } from "../../../ui/scroll-region";
+import { AskedStepDialog } from "./asked-step-dialog";
+import { type Beginning, beginningOf } from "./beginning";
 import { ConversationFoot } from "./conversation-foot";
 import { ConversationHead } from "./conversation-head";
 import { ConversationSkeleton } from "./conversation-skeleton";
@@ -17,14 +21,18 @@ import { MessageItem } from "./message-item";
 interface Props {
   campaign: campaigns.Campaign;
   threadId: string;
+  /** What is to be done in it first. */
+  asked?: AskedStep | undefined;
+  onAsked?: () => void;
   /** Undefined where something around the conversation closes it. */
   onClose?: () => void;
 }
 
 /** A thread as a conversation, with the deal at hand above it and what one is writing at its foot. */
-export function Conversation({ campaign, threadId, onClose }: Props) {
+export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Props) {
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
+  const [confirmed, setConfirmed] = useState<Beginning>();
   const { send, isSending } = useSending(campaign._id);
 
   if (thread.isError && !thread.data) {
@@ -71,7 +79,27 @@ export function Conversation({ campaign, threadId, onClose }: Props) {
             </ol>
           </div>
           <FollowUpLine thread={shown} campaign={campaign} />
-          <ConversationFoot key={threadId} thread={shown} />
+          <ConversationFoot
+            key={threadId}
+            thread={shown}
+            begin={(asked && beginningOf(asked)) ?? confirmed}
+            onBegun={() => {
+              setConfirmed(undefined);
+              onAsked?.();
+            }}
+          />
+          {isOpen && asked && (
+            <AskedStepDialog
+              key={asked.number}
+              thread={shown}
+              asked={asked}
+              onConfirmed={(recipient) => {
+                setConfirmed({ recipient, number: asked.number });
+                onAsked?.();
+              }}
+              onClose={() => onAsked?.()}
+            />
+          )}
         </div>
       </ScrollRegion>
     </section>

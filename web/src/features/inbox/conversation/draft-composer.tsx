@@ -3,7 +3,7 @@ import { Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
 import { DraftActions } from "../../../entities/thread/draft-actions";
-import { useIsChoosingRecipient } from "../../../entities/thread/message.queries";
+import { useChooseRecipient, useIsChoosingRecipient } from "../../../entities/thread/message.queries";
 import { nameOfStep } from "../../../entities/thread/step-names";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
 import { useGuardedSending } from "../../../entities/thread/use-guarded-sending";
@@ -14,6 +14,7 @@ import { MoneyField } from "../../../ui/money-field";
 import { TextArea } from "../../../ui/text-area";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
+import { type Beginning, useBeginning } from "./beginning";
 import { DraftGaps } from "./draft-gaps";
 import { OtherWords } from "./other-words";
 import { type SavingState, useDraftSaving } from "./use-draft-saving";
@@ -25,6 +26,7 @@ interface Props {
   recipient: string;
   /** After a deal nothing more is offered. */
   withoutOffer?: boolean;
+  begin?: Beginning | undefined;
 }
 
 const savingWords = {
@@ -36,7 +38,7 @@ const savingWords = {
 } satisfies Record<SavingState, string>;
 
 /** The message one is writing, at the foot of its conversation. */
-export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false }: Props) {
+export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
@@ -47,6 +49,17 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   const { send, isSending, question } = useGuardedSending(campaignId);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
+
+  const { mutate: chooseRecipient } = useChooseRecipient(campaignId, draft);
+  useBeginning(begin, ({ offer, recipient: to }) => {
+    if (offer !== undefined) form.set("offer", offer);
+    if (to !== undefined) {
+      chooseRecipient(to, {
+        onError: (error) => toast.error("The recipient could not be changed", { description: messageOf(error) }),
+      });
+    }
+    element.current?.querySelector<HTMLElement>(offer === undefined ? "textarea" : "[data-offer] input")?.focus();
+  });
 
   async function saveOrRefuse(): Promise<boolean> {
     try {
@@ -123,7 +136,11 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       </div>
       <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
         <TextField label="Subject" {...form.field("subject")} />
-        {!withoutOffer && <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />}
+        {!withoutOffer && (
+          <div data-offer>
+            <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />
+          </div>
+        )}
       </div>
       <TextArea label="Message" rows={8} {...form.field("content")} />
       {other && <OtherWords words={other.content ?? ""} onChoose={choose} />}

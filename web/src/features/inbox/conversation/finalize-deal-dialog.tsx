@@ -17,6 +17,7 @@ import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useDebounced } from "../../../ui/use-debounced";
 import { type FinalizeBody, useFinalizeThread, warningsOfDeal } from "./deal.queries";
+import { submitKey } from "./submit-key";
 import { useAnnouncingDeal } from "./use-announcing-deal";
 
 interface Props {
@@ -61,7 +62,7 @@ export function FinalizeDealDialog({ thread, onClose }: Props) {
       description={`Closes the deal with ${thread.creator.username} and takes the amount off the budget. You can still write to them, and reopen it.`}
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <MoneyField
           label="Final amount"
           autoFocus

@@ -10,6 +10,7 @@ import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
 import { useReopenThread } from "./deal.queries";
+import { submitKey } from "./submit-key";
 
 interface Props {
   thread: outreach.Thread;
@@ -38,7 +39,7 @@ export function ReopenDealDialog({ thread, onClose }: Props) {
       description={`${formatMoney(thread.finalDealAmount ?? 0)} returns to the budget, and you can negotiate with ${username} again. Nothing is sent.`}
       onClose={onClose}
     >
-      <Form form={form} className="flex flex-col gap-4" onSubmit={(body) => void submit(body)}>
+      <Form form={form} className="flex flex-col gap-4" onKeyDown={submitKey} onSubmit={(body) => void submit(body)}>
         <TextField
           label="Reason"
           required

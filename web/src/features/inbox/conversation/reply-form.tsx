@@ -11,6 +11,7 @@ import { Select } from "../../../ui/select";
 import { TextArea } from "../../../ui/text-area";
 import { toast } from "../../../ui/toast";
 import { RecipientSelect } from "./answer-recipient";
+import { type Beginning, useBeginning } from "./beginning";
 import { useFormKeys } from "./use-form-keys";
 import type { Reply } from "./use-reply";
 
@@ -18,10 +19,11 @@ interface Props {
   thread: outreach.Thread;
   reply: Reply;
   onSend: () => Promise<void>;
+  begin?: Beginning | undefined;
 }
 
 /** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
-export function ReplyForm({ thread, reply, onSend }: Props) {
+export function ReplyForm({ thread, reply, onSend, begin }: Props) {
   const { content, write, hasWords, step, choice, setChoice } = reply;
   const [isOpen, setIsOpen] = useState(false);
   const [underWay, setUnderWay] = useState<"send" | "prepare">();
@@ -64,6 +66,14 @@ export function ReplyForm({ thread, reply, onSend }: Props) {
     if (!isOpen && choice.offer === undefined && offered !== undefined) setChoice({ ...choice, offer: offered });
   }
 
+  useBeginning(begin, ({ offer, recipient }) => {
+    setChoice({ ...choice, ...(offer !== undefined && { offer }), ...(recipient !== undefined && { recipient }) });
+    if (offer === undefined) return field.current?.focus();
+    // The offer's field has to be there before it can have the focus.
+    setIsOpen(true);
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-offer] input")?.focus());
+  });
+
   useFormKeys(element, {
     submit: send,
     leave: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
@@ -102,12 +112,14 @@ export function ReplyForm({ thread, reply, onSend }: Props) {
             onChange={(chosen) => setChoice({ ...choice, step: chosen })}
           />
           {!isClosed && (
-            <MoneyField
-              label="Your offer"
-              placeholder="None"
-              value={choice.offer}
-              onChange={(offer) => setChoice({ ...choice, offer })}
-            />
+            <div data-offer>
+              <MoneyField
+                label="Your offer"
+                placeholder="None"
+                value={choice.offer}
+                onChange={(offer) => setChoice({ ...choice, offer })}
+              />
+            </div>
           )}
         </div>
         <div>

@@ -1,4 +1,4 @@
-import type { outreach } from "@overture/contract";
+import type { outreach, threads } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { messageOf } from "../../../api/call-error";
@@ -16,6 +16,7 @@ interface Props {
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
+  onNext: (thread: threads.ThreadSummary) => void;
   scroller: RefObject<HTMLElement | null> | undefined;
 }
 

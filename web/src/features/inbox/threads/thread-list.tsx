@@ -17,16 +17,18 @@ interface Props {
   openId: string | undefined;
   onOpen: (threadId: string) => void;
   onIntent: (threadId: string) => void;
+  onNext: (thread: threads.ThreadSummary) => void;
   rowClasses: string;
   /** Rows have a checkbox where it is given. */
   selection?: { ids: ReadonlySet<string>; onToggle: (threadId: string) => void };
 }
 
-export function ThreadList({ pages, openId, onOpen, onIntent, selection, ...list }: Props) {
+export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection, ...list }: Props) {
   return (
     <VirtualList {...list} rows={withoutRepeats(pages)} rowId={({ _id }) => _id} keptId={openId}>
       {(thread) => {
-        const row = <ThreadRow thread={thread} isOpen={thread._id === openId} onOpen={onOpen} onIntent={onIntent} />;
+        const isOpen = thread._id === openId;
+        const row = <ThreadRow thread={thread} isOpen={isOpen} onOpen={onOpen} onIntent={onIntent} onNext={onNext} />;
         if (!selection) return row;
         const isSelected = selection.ids.has(thread._id);
         return (

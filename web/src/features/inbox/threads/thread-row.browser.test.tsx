@@ -10,7 +10,13 @@ test("a state that only a newer server knows is shown as it is, and breaks no li
   const thread: threads.ThreadSummary = Object.assign({ ...example }, { state: "snoozed", step: "review" });
 
   const screen = await render(
-    <ThreadRow thread={thread} isOpen={false} onOpen={() => undefined} onIntent={() => undefined} />,
+    <ThreadRow
+      thread={thread}
+      isOpen={false}
+      onOpen={() => undefined}
+      onIntent={() => undefined}
+      onNext={() => undefined}
+    />,
   );
 
   await expect.element(screen.getByRole("button")).toHaveTextContent("snoozed");

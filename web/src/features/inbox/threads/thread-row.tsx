@@ -3,7 +3,11 @@ import { nameOfStep } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Ago, Money } from "../../../ui/figures";
 import { join } from "../../../ui/join";
+import { loadable } from "../../../ui/loadable";
 import { StatusDot } from "../../../ui/status-dot";
+
+/** It comes once somebody waits for an answer. */
+const waitingAnswer = loadable(() => import("./waiting-answer"));
 
 interface Props {
   thread: threads.ThreadSummary;
@@ -11,47 +15,71 @@ interface Props {
   onOpen: (threadId: string) => void;
   /** Pointed at or focused: it is likely to be opened. */
   onIntent: (threadId: string) => void;
+  /** What the answer asks for. */
+  onNext: (thread: threads.ThreadSummary) => void;
 }
 
 /** One line where there is room, two or three where there is not; by the width of the list, not of the screen. */
-export function ThreadRow({ thread, isOpen, onOpen, onIntent }: Props) {
+export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
   const status = threadStatus(thread.state);
+  const { answer } = thread;
+  const { AnswerWords, NextStepButton } = waitingAnswer.useModule(answer !== undefined) ?? {};
+  const nameId = `name-${thread._id}`;
   const line = thread.lastLine ? lineOf(thread.lastLine) : "No message yet";
   return (
-    <button
-      type="button"
-      data-thread={thread._id}
-      aria-current={isOpen ? "true" : undefined}
-      onClick={() => onOpen(thread._id)}
-      onPointerEnter={() => onIntent(thread._id)}
-      onFocus={() => onIntent(thread._id)}
-      className={join(
-        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2",
-        "@xl:px-6 @xl:grid-cols-[minmax(0,1fr)_5rem_9.5rem_6.5rem] @4xl:grid-cols-[11rem_minmax(0,1fr)_5rem_9.5rem_6.5rem]",
-        "@6xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",
-        isOpen ? "bg-accent-soft" : "hover:bg-hover",
-      )}
-    >
-      <span title={thread.username} className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}>
-        {thread.username}
-      </span>
-      <span
-        title={line}
-        className="truncate text-muted @max-4xl:order-3 @max-xl:col-span-2 @xl:@max-4xl:order-6 @xl:@max-4xl:col-span-4"
+    <div className="relative">
+      <button
+        type="button"
+        data-thread={thread._id}
+        aria-current={isOpen ? "true" : undefined}
+        onClick={() => onOpen(thread._id)}
+        onPointerEnter={() => onIntent(thread._id)}
+        onFocus={() => onIntent(thread._id)}
+        className={join(
+          "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-left focus-visible:-outline-offset-2",
+          "@xl:px-6 @xl:grid-cols-[minmax(0,1fr)_5rem_9.5rem_6.5rem] @4xl:grid-cols-[11rem_minmax(0,1fr)_5rem_9.5rem_6.5rem]",
+          "@6xl:grid-cols-[11rem_minmax(0,1fr)_5rem_6rem_9.5rem_6.5rem]",
+          answer && "@max-xl:pb-3.5",
+          isOpen ? "bg-accent-soft" : "hover:bg-hover",
+        )}
       >
-        {line}
-      </span>
-      <span className="text-right font-medium @max-xl:order-5">
-        {thread.price === undefined ? "" : <Money value={thread.price} />}
-      </span>
-      <span className="text-muted @max-6xl:hidden">{nameOfStep(thread.step)}</span>
-      <span className="text-[13px] @max-xl:order-4">
-        <StatusDot tone={status.tone}>{status.text}</StatusDot>
-      </span>
-      <span className="text-right text-[13px] text-muted @max-xl:order-2">
-        <Ago date={thread.lastAt} />
-      </span>
-    </button>
+        <span
+          id={nameId}
+          title={thread.username}
+          className={join("truncate", thread.awaitsUser ? "font-semibold" : "font-medium")}
+        >
+          {thread.username}
+        </span>
+        <span
+          title={line}
+          className="truncate text-muted @max-4xl:order-3 @max-xl:col-span-2 @xl:@max-4xl:order-6 @xl:@max-4xl:col-span-4"
+        >
+          {answer && AnswerWords && (
+            <>
+              <AnswerWords answer={answer} />
+              {" · "}
+            </>
+          )}
+          {line}
+        </span>
+        <span className={join("text-right font-medium @max-xl:order-5", answer && "@max-xl:invisible")}>
+          {thread.price === undefined ? "" : <Money value={thread.price} />}
+        </span>
+        <span className="text-muted @max-6xl:hidden">{nameOfStep(thread.step)}</span>
+        <span className={join("text-[13px] @max-xl:order-4", answer && NextStepButton && "@xl:opacity-0")}>
+          <StatusDot tone={status.tone}>{status.text}</StatusDot>
+        </span>
+        <span className="text-right text-[13px] text-muted @max-xl:order-2">
+          <Ago date={thread.lastAt} />
+        </span>
+      </button>
+      {answer && NextStepButton && (
+        // Over the row: in the place of its price where there are three lines, of its state where there are fewer.
+        <div className="absolute right-4 bottom-2 flex items-center @xl:top-1.5 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
+          <NextStepButton answer={answer} nameId={nameId} onNext={() => onNext(thread)} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -22,12 +22,14 @@ let sent: SentRequest[];
 let cancelling: () => Response | Promise<Response>;
 let found: typeof rows;
 let opened: string[];
+let asked: string[];
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
   found = rows;
   opened = [];
+  asked = [];
   cancelling = () => json(200, { message: "Cancelled", data: { changed: 2, skipped: 0 } });
   const network = fakeNetwork(({ address }) =>
     address.endsWith("/cancel")
@@ -47,6 +49,7 @@ const list = (view: "list" | "board", q = "") => (
       search={{ view, q, page: 1 }}
       onSearch={nothing}
       onOpen={(threadId) => void opened.push(threadId)}
+      onNext={({ username, answer }) => void asked.push(`${answer?.next} of ${username}`)}
       scroller={undefined}
       begin={null}
     />
@@ -154,6 +157,38 @@ test("the selection can be given up while no conversation matches", async () => 
   await expect.element(screen.getByText("No conversation matches")).toBeVisible();
   await screen.getByRole("button", { name: "Clear selection" }).click();
   await expect.element(screen.getByText(/selected/)).not.toBeInTheDocument();
+});
+
+test.each(["list", "board"] as const)(
+  "on the %s a row says what its answer says, and takes the next step",
+  async (view) => {
+    found = rows.map((row, at) => ({
+      ...row,
+      answer: [
+        { _id: row._id, intent: null, price: 1_200, next: "price" as const },
+        { _id: row._id, intent: "declined" as const, next: "close" as const },
+        { _id: row._id, intent: "hand-over" as const, referredTo: "sam@agency.example", next: "write" as const },
+      ][at],
+    })) as typeof rows;
+    const screen = await open(view);
+
+    await expect.element(screen.getByRole("button", { name: /lena.*Asks \$1,200/ }).first()).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: /noah.*Declines/ }).first()).toBeVisible();
+    await screen.getByRole("button", { name: "Use $1,200" }).first().click();
+    await screen.getByRole("button", { name: "Close", exact: true }).first().click();
+    await screen.getByRole("button", { name: "Write to the manager" }).first().click();
+
+    expect(asked).toEqual(["price of lena", "close of noah", "write of omar"]);
+    expect(opened).toEqual([]);
+  },
+);
+
+test("a takes the next step of the conversation in focus", async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole("button", { name: "Use $450" }).first()).toBeVisible();
+  (screen.getByRole("button", { name: /noah/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard("a");
+  expect(asked).toEqual(["price of noah"]);
 });
 
 test("a reason that is typed is not lost without asking", async () => {

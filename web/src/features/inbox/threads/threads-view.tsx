@@ -1,4 +1,4 @@
-import type { campaigns } from "@overture/contract";
+import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
@@ -20,6 +20,8 @@ interface Props {
   search: CampaignSearch;
   onSearch: ChangeSearch;
   onOpen: (threadId: string) => void;
+  /** Opens a conversation at what its answer asks for. */
+  onNext: (thread: threads.ThreadSummary) => void;
   /** What scrolls the conversations; without it the page does. */
   scroller: RefObject<HTMLElement | null> | undefined;
   /** The button that makes the first conversations. */
@@ -33,7 +35,7 @@ const rowPx = 44;
 const intentIsFreshMs = 10_000;
 
 /** The conversations that match, as a list or a board, which go on as one scrolls. */
-export function ThreadsView({ campaign, search, onSearch, onOpen, scroller, begin }: Props) {
+export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroller, begin }: Props) {
   const filter = filterOf(search);
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
@@ -51,6 +53,11 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, scroller, begi
         if (id !== undefined && search.view === "list") toggle(id);
       },
     },
+    a: {
+      label: "Next step of the conversation in focus",
+      act: () =>
+        document.activeElement?.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-next-step]")?.click(),
+    },
   });
 
   if (pages.isError && !pages.data) {
@@ -65,6 +72,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, scroller, begi
   const opening = {
     openId: search.thread,
     onOpen,
+    onNext,
     scroller,
     onIntent: (threadId: string) =>
       void queryClient.prefetchQuery({ ...threadDetail(campaign._id, threadId), staleTime: intentIsFreshMs }),

@@ -12,12 +12,12 @@ import { SendingStatus } from "../../../../../../features/sending/sending-status
 import { buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
 import { formatCount, formatMoney, formatQuantity } from "../../../../../../ui/format";
+import { Hint } from "../../../../../../ui/hint";
 import { IconButton } from "../../../../../../ui/icon-button";
 import { join } from "../../../../../../ui/join";
 import { loadable } from "../../../../../../ui/loadable";
 import { ProgressBar } from "../../../../../../ui/progress-bar";
 import { StatusDot } from "../../../../../../ui/status-dot";
-import { Tooltip } from "../../../../../../ui/tooltip";
 import { useIsMobile } from "../../../../../../ui/use-media";
 
 /** Seldom there: it comes when a mailbox has stopped. */
@@ -155,17 +155,7 @@ function hasMail({ outreach, pausedAt }: campaigns.Campaign): boolean {
 function Figure({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[13px] text-muted">
-        {hint === undefined ? (
-          label
-        ) : (
-          <Tooltip isHint text={hint}>
-            <button type="button" className="rounded underline decoration-dotted underline-offset-4">
-              {label}
-            </button>
-          </Tooltip>
-        )}
-      </dt>
+      <dt className="text-[13px] text-muted">{hint === undefined ? label : <Hint text={hint}>{label}</Hint>}</dt>
       <dd className="text-base font-semibold tabular-nums">{children}</dd>
     </div>
   );

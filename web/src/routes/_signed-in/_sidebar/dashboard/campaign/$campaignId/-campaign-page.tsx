@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf, notChoosing } from "../../../../../../entities/campaign/campaign-filter";
 import type { CampaignSearch, ChangeSearch } from "../../../../../../entities/campaign/campaign-search";
+import type { AskedStep } from "../../../../../../entities/thread/next-step";
 import { threadPages } from "../../../../../../entities/thread/thread.queries";
 import { useLiveCampaign } from "../../../../../../entities/thread/use-live-campaign";
 import { FollowUpButton } from "../../../../../../features/drafting/follow-ups/follow-up-button";
@@ -59,7 +60,9 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
     if (search.thread === undefined) listIndex.current = indexNow();
     onSearch({ thread }, search.thread === undefined ? "push" : "replace");
   };
+  const [asked, setAsked] = useState<AskedStep>();
   const close = () => {
+    setAsked(undefined);
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
     if (listIndex.current !== undefined && indexNow() === listIndex.current + 1) router.history.back();
     else onSearch({ thread: undefined }, "replace");
@@ -86,6 +89,8 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
           key={search.thread}
           campaign={campaign}
           threadId={search.thread}
+          asked={asked?.threadId === search.thread ? asked : undefined}
+          onAsked={() => setAsked(undefined)}
           {...(fitsConversation && { onClose: close })}
         />
       </LivesByParam>
@@ -120,6 +125,10 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               search={search}
               onSearch={onSearch}
               onOpen={open}
+              onNext={({ _id: threadId, answer }) => {
+                if (threadId !== search.thread) open(threadId);
+                if (answer) setAsked((before) => ({ threadId, answer, number: (before?.number ?? 0) + 1 }));
+              }}
               scroller={scrollsAlone ? list : undefined}
               begin={choose("Choose the first creators")}
             />

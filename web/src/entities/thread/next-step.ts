@@ -1,0 +1,23 @@
+import type { threads } from "@overture/contract";
+import { formatMoney } from "../../ui/format";
+import { wordsFor } from "../../ui/words-for";
+
+/** An answer of which the next step was asked for, where its conversation was shown as a row. */
+export interface AskedStep {
+  threadId: string;
+  answer: threads.WaitingAnswer;
+  /** Told apart when it is asked for twice. */
+  number: number;
+}
+
+/** What the button says that does it. */
+export function nextStepWords({ next, price = 0 }: threads.WaitingAnswer): string {
+  const words = {
+    price: `Use ${formatMoney(price)}`,
+    write: "Write to the manager",
+    confirm: "Write to the manager",
+    close: "Close",
+    reply: "Reply",
+  } satisfies Record<threads.NextStep, string>;
+  return wordsFor<threads.NextStep, string>(words, next, () => "Open");
+}

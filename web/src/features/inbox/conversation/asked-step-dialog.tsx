@@ -1,0 +1,86 @@
+import type { outreach } from "@overture/contract";
+import { messageOf } from "../../../api/call-error";
+import { useSession } from "../../../api/session";
+import { useConfirmSender } from "../../../entities/thread/evidence.queries";
+import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import type { AskedStep } from "../../../entities/thread/next-step";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { toast } from "../../../ui/toast";
+import { mayConfirmSender } from "./answer-words";
+import { CancelThreadDialog } from "./cancel-thread-dialog";
+
+interface Props {
+  thread: outreach.Thread;
+  asked: AskedStep;
+  /** A draft may go there from now on. */
+  onConfirmed: (recipient: string) => void;
+  onClose: () => void;
+}
+
+/** What a next step asks before anything is written. */
+export function AskedStepDialog({ thread, asked: { answer }, onConfirmed, onClose }: Props) {
+  if (answer.next === "close") return <CancelThreadDialog thread={thread} reason="Declined" onClose={onClose} />;
+  const message = thread.messages.find(({ _id }) => _id === answer._id);
+  const address = message?.reading?.handOverTo;
+  if (answer.next !== "confirm" || !message || address === undefined) return null;
+  return (
+    <ConfirmReferral
+      thread={thread}
+      message={message}
+      address={address}
+      onConfirmed={() => onConfirmed(address)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ConfirmProps {
+  thread: outreach.Thread;
+  message: outreach.Message;
+  address: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** An address that nothing proves becomes a recipient when a person says so. */
+function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: ConfirmProps) {
+  const refresh = useRefreshCampaign(thread.campaignId);
+  const confirm = useConfirmSender(message._id, refresh);
+  const mayConfirm = mayConfirmSender(thread, useSession()?.user.role);
+
+  async function submit() {
+    try {
+      await confirm.mutateAsync(address);
+      // A draft is offered the addresses that the conversation has.
+      await refresh();
+      onConfirmed();
+    } catch (error) {
+      toast.error("The address was not confirmed", { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Write to ${address}?`}
+      description={
+        <>
+          A message from <strong className="break-all">{message.from ?? thread.creator.email}</strong> names this
+          address, and nothing proves who wrote it. Confirm both only if you know them.
+        </>
+      }
+      onClose={onClose}
+    >
+      {!mayConfirm && <p>It came to the shared mailbox: an administrator can confirm it.</p>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {mayConfirm && (
+          <Button tone="primary" busy={confirm.isPending} onClick={() => void submit()}>
+            Confirm and write
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
