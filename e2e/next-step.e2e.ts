@@ -17,7 +17,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const asking = list.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Use \$/ }) });
       const use = asking.first().getByRole("button", { name: /^Use \$/ });
       await expect(asking.first()).toContainText(/asks \$|Asks \$/);
-      if (process.env["PICTURES"]) await page.screenshot({ path: `/tmp/asks-${size}-${page.url().slice(-5)}.png` });
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
@@ -32,7 +31,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await openCampaign(page, furnished, "board");
       const negotiating = page.getByRole("list", { name: "Negotiation conversations" });
       await expect(negotiating.getByRole("button", { name: /^(Use \$|Reply|Close|Write to)/ }).first()).toBeVisible();
-      if (process.env["PICTURES"]) await page.screenshot({ path: `/tmp/asks-${size}-${page.url().slice(-5)}.png` });
       await expectNoSidewaysScroll(page);
 
       const row = negotiating.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Use \$/ }) });

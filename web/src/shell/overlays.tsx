@@ -2,12 +2,12 @@ import type { accounts } from "@overture/contract";
 import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { loadable } from "../ui/loadable";
-import { type ListedShortcut, listShortcuts, useShortcuts } from "../ui/shortcuts";
+import { declaredShortcuts, type Shortcuts, useShortcuts } from "../ui/shortcuts";
 
 const palette = loadable(() => import("./palette/command-palette"));
 const shortcutList = loadable(() => import("./shortcut-list"));
 
-type Overlay = { shows: "palette" | "newCampaign" } | { shows: "shortcuts"; shortcuts: readonly ListedShortcut[] };
+type Overlay = { shows: "newCampaign" } | { shows: "palette" | "shortcuts"; shortcuts: Shortcuts };
 
 interface Options {
   user: accounts.SessionUser | undefined;
@@ -23,8 +23,8 @@ export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNod
 
   const close = () => setOpened(undefined);
   const open = (chosen: Overlay) => setOpened({ overlay: chosen, on: path });
-  const openPalette = () => open({ shows: "palette" });
-  const openShortcuts = () => open({ shows: "shortcuts", shortcuts: listShortcuts() });
+  const openPalette = () => open({ shows: "palette", shortcuts: declaredShortcuts() });
+  const openShortcuts = () => open({ shows: "shortcuts", shortcuts: declaredShortcuts() });
 
   const CommandPalette = palette.useModule(overlay?.shows === "palette")?.CommandPalette;
   const ShortcutList = shortcutList.useModule(overlay?.shows === "shortcuts")?.ShortcutList;
@@ -38,9 +38,10 @@ export function useOverlays({ user, newCampaign }: Options): { overlay: ReactNod
     openPalette,
     overlay: (
       <Suspense>
-        {CommandPalette && user && (
+        {overlay?.shows === "palette" && CommandPalette && user && (
           <CommandPalette
             user={user}
+            shortcuts={overlay.shortcuts}
             openNewCampaign={() => open({ shows: "newCampaign" })}
             openShortcuts={openShortcuts}
             onClose={close}

@@ -1,9 +1,10 @@
 import { Dialog } from "../ui/dialog";
 import { KeyCaps } from "../ui/key-caps";
-import type { ListedShortcut } from "../ui/shortcuts";
+import { type ListedShortcut, listShortcuts } from "../ui/shortcut-words";
+import type { Shortcuts } from "../ui/shortcuts";
 
 interface Props {
-  shortcuts: readonly ListedShortcut[];
+  shortcuts: Shortcuts;
   onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ export function ShortcutList({ shortcuts, onClose }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" description="What the keys do on this screen." onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <Keys shortcuts={shortcuts} />
+        <Keys shortcuts={listShortcuts(shortcuts)} />
         {inside.map((place) => (
           <section key={place.heading}>
             <h3 className="mb-1 text-[13px] text-muted">{place.heading}</h3>
@@ -44,7 +45,7 @@ export function ShortcutList({ shortcuts, onClose }: Props) {
   );
 }
 
-function Keys({ shortcuts }: Pick<Props, "shortcuts">) {
+function Keys({ shortcuts }: { shortcuts: readonly ListedShortcut[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {shortcuts.map(({ key, label }) => (

@@ -1,4 +1,4 @@
-import { keyCaps } from "./shortcuts";
+import { keyCaps } from "./shortcut-words";
 
 /** The keys of a shortcut, as they are printed on the keyboard. */
 export function KeyCaps({ shortcut }: { shortcut: string }) {

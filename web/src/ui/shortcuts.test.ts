@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keyCaps, labelOf, nameOf } from "./shortcuts";
+import { keyCaps, labelOf } from "./shortcut-words";
+import { nameOf } from "./shortcuts";
 
 const plain = { code: "", ctrlKey: false, metaKey: false, altKey: false };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-interface Shortcut {
+export interface Shortcut {
   /** What it does, for the list of the shortcuts. */
   label: string;
   act: () => void;
@@ -10,22 +10,6 @@ interface Shortcut {
 
 /** By key, such as `j`, `?` or `mod+k` (Ctrl, or Cmd on a Mac). A key with a settled meaning needs no label. */
 export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
-
-export interface ListedShortcut {
-  key: string;
-  label: string;
-  /** Where the palette offers it. */
-  action?: () => void;
-}
-
-/** The keys that mean the same on every screen. */
-const settledLabels: Readonly<Record<string, string>> = {
-  j: "Next in the list",
-  k: "Previous in the list",
-  n: "New",
-  e: "Edit",
-  Escape: "Close",
-};
 
 /** What is mounted now; a screen declares its keys by using them. */
 const declared = new Set<() => Shortcuts>();
@@ -56,32 +40,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** What can be pressed at this moment. */
-export function listShortcuts(): ListedShortcut[] {
-  const found = new Map<string, ListedShortcut>();
-  for (const declaration of declared) {
-    for (const [key, shortcut] of Object.entries(declaration())) {
-      const isAction = typeof shortcut !== "function" && shortcut.isAction === true;
-      found.set(key, { key, label: labelOf(key, shortcut), ...(isAction && { action: shortcut.act }) });
-    }
-  }
-  return [...found.values()].toSorted(byPlace);
-}
-
-export function labelOf(key: string, shortcut: (() => void) | Shortcut): string {
-  return typeof shortcut === "function" ? (settledLabels[key] ?? key) : shortcut.label;
-}
-
-/** As keyboards name it. */
-export function keyCaps(key: string, isMac: boolean): string[] {
-  return key.split("+").map((part) => {
-    if (part === "mod") return isMac ? "⌘" : "Ctrl";
-    if (part === "alt") return isMac ? "⌥" : "Alt";
-    if (part === "Escape") return "Esc";
-    if (part === "ArrowDown") return "↓";
-    if (part === "ArrowUp") return "↑";
-    return part.length === 1 ? part.toUpperCase() : part;
-  });
+/** What can be pressed at this moment, without what it is called: `listShortcuts` says that. */
+export function declaredShortcuts(): Shortcuts {
+  return Object.fromEntries([...declared].flatMap((declaration) => Object.entries(declaration())));
 }
 
 type PressedKey = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey">;
@@ -97,15 +58,6 @@ export function nameOf(event: PressedKey): string {
   const key = sign.length === 1 ? sign.toLowerCase() : sign;
   if (event.altKey) return `alt+${key}`;
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
-}
-
-const places = ["mod+k", "j", "k", "Enter", "n", "e", "Escape", "?"];
-
-/** The settled ones in the order in which one meets them, with those of the screen between. */
-function byPlace(one: ListedShortcut, other: ListedShortcut): number {
-  const placeOf = ({ key }: ListedShortcut) =>
-    places.includes(key) ? places.indexOf(key) : places.indexOf("Escape") - 0.5;
-  return placeOf(one) - placeOf(other);
 }
 
 /** Controls that take letters, and what has keys of its own. */

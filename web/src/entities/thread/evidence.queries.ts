@@ -1,7 +1,7 @@
 import { evidence } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { useRefreshCampaign } from "./message.queries";
+import { useRefreshCampaign } from "./thread.queries";
 
 /** Whoever confirms says as well whether mail may go to the address that the message hands over to. */
 export function useConfirmSender(messageId: string, refresh: () => unknown) {

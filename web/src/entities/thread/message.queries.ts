@@ -5,22 +5,11 @@ import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readUndoSeconds } from "../../ui/undo-seconds";
-import { campaignKeys } from "../campaign/campaign.queries";
-import { type DraftPage, threadDetail, threadKeys } from "./thread.queries";
+import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
 
 /** Whether what the page shows is no longer so. */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409;
-}
-
-/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
-export function useRefreshCampaign(campaignId: string) {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: threadKeys.ofCampaign(campaignId) }),
-      queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
-    ]);
 }
 
 /** Puts a message as the server has it now into its thread, so that the page need not wait for the next answer. */

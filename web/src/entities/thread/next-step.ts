@@ -6,8 +6,6 @@ import { wordsFor } from "../../ui/words-for";
 export interface AskedStep {
   threadId: string;
   answer: threads.WaitingAnswer;
-  /** Told apart when it is asked for twice. */
-  number: number;
 }
 
 /** What the button says that does it. */

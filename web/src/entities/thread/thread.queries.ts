@@ -5,8 +5,10 @@ import {
   keepPreviousData,
   queryOptions,
   replaceEqualDeep,
+  useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { campaignKeys } from "../campaign/campaign.queries";
 import type { ThreadFilter } from "../campaign/campaign-search";
 import { newerOf } from "../campaign/newer-row";
 
@@ -87,3 +89,13 @@ export const campaignOutlook = (campaignId: string) =>
     queryKey: threadKeys.outlook(campaignId),
     queryFn: ({ signal }) => call(threads.getOutlook, { params: { id: campaignId }, signal }),
   });
+
+/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
+export function useRefreshCampaign(campaignId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: threadKeys.ofCampaign(campaignId) }),
+      queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
+    ]);
+}

@@ -1,8 +1,7 @@
 import { type BodyInput, outreach, outreachPreview, type QueryInput } from "@overture/contract";
 import { keepPreviousData, queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { useRefreshCampaign } from "../../entities/thread/message.queries";
-import { threadKeys } from "../../entities/thread/thread.queries";
+import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 export const creatorsPerPage = 25;
 export const draftsPerPage = 25;

@@ -1,8 +1,7 @@
 import { type BodyInput, deliveries, limits } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
-import { useRefreshCampaign } from "../../entities/thread/message.queries";
-import { threadKeys } from "../../entities/thread/thread.queries";
+import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 export const deliveriesPerPage = 25;
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
-import { useRefreshCampaign } from "../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 const pausing = (campaignId: string) => ["pause-campaign", campaignId] as const;
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { resumeMailbox } from "../../entities/mailbox/mailbox.queries";
-import { useRefreshCampaign } from "../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 /** Of the mailbox from which the campaign sends. */
 export function useResumeMailbox(campaignId: string) {

@@ -1,7 +1,7 @@
 import { CornerDownRight, Keyboard, LogOut, type LucideIcon, Moon, Plus, Sun } from "lucide-react";
-import { useState } from "react";
 import { signOut } from "../../api/sign-out";
-import { listShortcuts } from "../../ui/shortcuts";
+import { listShortcuts } from "../../ui/shortcut-words";
+import type { Shortcuts } from "../../ui/shortcuts";
 import { useAppearance } from "../../ui/theme";
 import { askThenAct } from "../../ui/use-unsaved";
 
@@ -16,17 +16,16 @@ interface Action {
 export interface Overlays {
   openNewCampaign: () => void;
   openShortcuts: () => void;
+  /** Of the screen over which it was opened. */
+  shortcuts: Shortcuts;
 }
 
 /** What one can do from anywhere. */
-export function useActions({ openNewCampaign, openShortcuts }: Overlays): readonly Action[] {
+export function useActions({ openNewCampaign, openShortcuts, shortcuts }: Overlays): readonly Action[] {
   const { theme, chooseTheme } = useAppearance();
   const other = theme === "dark" ? "light" : "dark";
-  // Those of the screen over which it was opened.
-  const [ofScreen] = useState(() =>
-    listShortcuts().flatMap(({ key, label, action }) =>
-      action ? [{ label, icon: CornerDownRight, shortcut: key, act: action }] : [],
-    ),
+  const ofScreen = listShortcuts(shortcuts).flatMap(({ key, label, action }) =>
+    action ? [{ label, icon: CornerDownRight, shortcut: key, act: action }] : [],
   );
   return [
     ...ofScreen,

@@ -1,7 +1,7 @@
 import { type BodyInput, drafts } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 /** Each changes many drafts of a campaign in one call. */
 export function useDiscardDrafts(campaignId: string) {

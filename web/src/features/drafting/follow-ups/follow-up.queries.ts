@@ -1,8 +1,7 @@
 import { followUps } from "@overture/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
-import { threadKeys } from "../../../entities/thread/thread.queries";
+import { threadKeys, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 export const followUpList = (campaignId: string) =>
   queryOptions({

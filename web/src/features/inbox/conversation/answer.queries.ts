@@ -1,8 +1,7 @@
 import { type BodyInput, type outreach, reading } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
-import { messageKeys, threadDetail } from "../../../entities/thread/thread.queries";
+import { messageKeys, threadDetail, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { saveFile } from "../../../ui/save-file";
 
 /** A mail does not change once it has come in. */

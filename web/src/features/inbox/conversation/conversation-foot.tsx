@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatQuantity } from "../../../ui/format";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { AnswerRecipient } from "./answer-recipient";
-import { type Beginning, useBeginning } from "./beginning";
+import type { Beginning } from "./beginning";
 import { DraftComposer } from "./draft-composer";
 import { ReplyForm } from "./reply-form";
 import { useReply } from "./use-reply";
@@ -15,7 +15,7 @@ interface Props {
   thread: outreach.Thread;
   /** What the next message begins with: a click elsewhere has asked for it. */
   begin?: Beginning | undefined;
-  onBegun?: () => void;
+  onBegun?: (() => void) | undefined;
 }
 
 /** The drafts of a conversation, or the field for the next message, or how it ended. */
@@ -32,11 +32,6 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
     ({ _id, step, offer }) => (before?.includes(_id) ?? true) && (!isClosed || (step === "final" && offer == null)),
   );
   const { creator, campaignId, closedAt } = thread;
-  const [first, setFirst] = useState<Beginning>();
-  useBeginning(begin, (one) => {
-    onBegun?.();
-    setFirst(one);
-  });
 
   useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() });
 
@@ -68,12 +63,12 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
             draft={draft}
             recipient={creator.username}
             withoutOffer={isClosed}
-            begin={draft === drafts[0] ? first : undefined}
+            {...(draft === drafts[0] && { begin, onBegun })}
           />
         </div>
       ))}
       {(drafts.length === 0 || reply.hasWords) && (
-        <ReplyForm thread={thread} reply={reply} onSend={sendReply} begin={drafts.length === 0 ? first : undefined} />
+        <ReplyForm thread={thread} reply={reply} onSend={sendReply} {...(drafts.length === 0 && { begin, onBegun })} />
       )}
       {question}
     </div>

@@ -8,6 +8,7 @@ import { DropdownMenu, MenuItem } from "../../../ui/dropdown-menu";
 import { IconButton } from "../../../ui/icon-button";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { StatusDot } from "../../../ui/status-dot";
+import { correctableKind } from "./answer-words";
 import { CancelThreadDialog } from "./cancel-thread-dialog";
 import { FinalizeDealDialog } from "./finalize-deal-dialog";
 import { ReopenDealDialog } from "./reopen-deal-dialog";
@@ -16,6 +17,8 @@ interface Props {
   thread: outreach.Thread;
   onClose?: () => void;
 }
+
+const isCorrectable = (message: outreach.Message) => message.reading && correctableKind(message) !== undefined;
 
 /** The dialog belongs to the answer, which has its button. */
 function correctLast(): void {
@@ -30,7 +33,9 @@ export function ConversationHead({ thread, onClose }: Props) {
   const close = () => setOpened(undefined);
   useShortcuts({
     ...(isOpen && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
-    c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
+    ...(thread.messages.some(isCorrectable) && {
+      c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
+    }),
   });
 
   return (

@@ -1,6 +1,6 @@
 import type { campaigns } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { isMissing, messageOf } from "../../../api/call-error";
 import { useShownThread } from "../../../entities/thread/message.queries";
 import type { AskedStep } from "../../../entities/thread/next-step";
@@ -33,6 +33,7 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
   const thread = useQuery(threadDetail(campaign._id, threadId));
   const shown = useShownThread(campaign._id, thread.data);
   const [confirmed, setConfirmed] = useState<Beginning>();
+  const begin = useMemo(() => (asked && beginningOf(asked)) ?? confirmed, [asked, confirmed]);
   const { send, isSending } = useSending(campaign._id);
 
   if (thread.isError && !thread.data) {
@@ -82,7 +83,7 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
           <ConversationFoot
             key={threadId}
             thread={shown}
-            begin={(asked && beginningOf(asked)) ?? confirmed}
+            begin={begin}
             onBegun={() => {
               setConfirmed(undefined);
               onAsked?.();
@@ -90,11 +91,10 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
           />
           {isOpen && asked && (
             <AskedStepDialog
-              key={asked.number}
               thread={shown}
               asked={asked}
               onConfirmed={(recipient) => {
-                setConfirmed({ recipient, number: asked.number });
+                setConfirmed({ recipient });
                 onAsked?.();
               }}
               onClose={() => onAsked?.()}

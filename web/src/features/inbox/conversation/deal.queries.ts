@@ -1,7 +1,7 @@
 import { type BodyInput, deals, outreach } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 export type FinalizeBody = BodyInput<typeof outreach.finalizeThread>;
 

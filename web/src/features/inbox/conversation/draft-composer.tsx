@@ -27,6 +27,7 @@ interface Props {
   /** After a deal nothing more is offered. */
   withoutOffer?: boolean;
   begin?: Beginning | undefined;
+  onBegun?: (() => void) | undefined;
 }
 
 const savingWords = {
@@ -38,8 +39,9 @@ const savingWords = {
 } satisfies Record<SavingState, string>;
 
 /** The message one is writing, at the foot of its conversation. */
-export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin }: Props) {
+export function DraftComposer({ campaignId, draft, recipient, withoutOffer = false, begin, onBegun }: Props) {
   const element = useRef<HTMLFormElement>(null);
+  const offerPart = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const isUnderWay = useRef(false);
   const { form, state, save, saveSoon, newest, finish, isSaving, problem, other, choose } = useDraftSaving(
@@ -52,13 +54,15 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
 
   const { mutate: chooseRecipient } = useChooseRecipient(campaignId, draft);
   useBeginning(begin, ({ offer, recipient: to }) => {
+    onBegun?.();
     if (offer !== undefined) form.set("offer", offer);
     if (to !== undefined) {
       chooseRecipient(to, {
         onError: (error) => toast.error("The recipient could not be changed", { description: messageOf(error) }),
       });
     }
-    element.current?.querySelector<HTMLElement>(offer === undefined ? "textarea" : "[data-offer] input")?.focus();
+    if (offer === undefined) element.current?.querySelector("textarea")?.focus();
+    else offerPart.current?.querySelector("input")?.focus();
   });
 
   async function saveOrRefuse(): Promise<boolean> {
@@ -137,7 +141,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
       <div className={withoutOffer ? "" : "grid grid-cols-[minmax(0,1fr)_8rem] gap-3"}>
         <TextField label="Subject" {...form.field("subject")} />
         {!withoutOffer && (
-          <div data-offer>
+          <div ref={offerPart}>
             <MoneyField label="Offer" placeholder="None" {...form.field("offer")} onBlur={saveSoon} />
           </div>
         )}

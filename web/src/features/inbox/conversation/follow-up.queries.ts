@@ -1,8 +1,7 @@
 import { followUps, type outreach } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
-import { threadDetail } from "../../../entities/thread/thread.queries";
+import { threadDetail, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 /** Stops the follow-ups of one thread, or lets them go on. */
 export function useSwitchFollowUps({ _id, campaignId }: outreach.Thread) {

@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { ChevronDown, Send } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { stepsFrom } from "../../../entities/thread/deal-at-hand";
 import { nameOfStep, stepNames } from "../../../entities/thread/step-names";
@@ -20,16 +20,19 @@ interface Props {
   reply: Reply;
   onSend: () => Promise<void>;
   begin?: Beginning | undefined;
+  onBegun?: (() => void) | undefined;
 }
 
 /** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
-export function ReplyForm({ thread, reply, onSend, begin }: Props) {
+export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
   const { content, write, hasWords, step, choice, setChoice } = reply;
   const [isOpen, setIsOpen] = useState(false);
   const [underWay, setUnderWay] = useState<"send" | "prepare">();
   const [error, setError] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const offerPart = useRef<HTMLDivElement>(null);
+  const isOfferWanted = useRef(false);
   const more = useId();
   const isClosed = thread.status === "closed";
   const offered = isClosed ? undefined : thread.deal?.offered;
@@ -66,13 +69,23 @@ export function ReplyForm({ thread, reply, onSend, begin }: Props) {
     if (!isOpen && choice.offer === undefined && offered !== undefined) setChoice({ ...choice, offer: offered });
   }
 
+  const focusOffer = () => offerPart.current?.querySelector("input")?.focus();
+
   useBeginning(begin, ({ offer, recipient }) => {
+    onBegun?.();
     setChoice({ ...choice, ...(offer !== undefined && { offer }), ...(recipient !== undefined && { recipient }) });
     if (offer === undefined) return field.current?.focus();
-    // The offer's field has to be there before it can have the focus.
+    if (isOpen) return focusOffer();
+    isOfferWanted.current = true;
     setIsOpen(true);
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-offer] input")?.focus());
   });
+
+  // Connects to the focus: the field takes it once it is shown.
+  useEffect(() => {
+    if (!isOpen || !isOfferWanted.current) return;
+    isOfferWanted.current = false;
+    focusOffer();
+  }, [isOpen]);
 
   useFormKeys(element, {
     submit: send,
@@ -112,7 +125,7 @@ export function ReplyForm({ thread, reply, onSend, begin }: Props) {
             onChange={(chosen) => setChoice({ ...choice, step: chosen })}
           />
           {!isClosed && (
-            <div data-offer>
+            <div ref={offerPart}>
               <MoneyField
                 label="Your offer"
                 placeholder="None"

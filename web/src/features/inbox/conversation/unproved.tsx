@@ -4,7 +4,7 @@ import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { ConfirmAddressesDialog } from "../../../entities/thread/confirm-addresses-dialog";
 import { useConfirmSender, useWithdrawBounce } from "../../../entities/thread/evidence.queries";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";

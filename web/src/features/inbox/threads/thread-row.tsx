@@ -75,7 +75,7 @@ export function ThreadRow({ thread, isOpen, onOpen, onIntent, onNext }: Props) {
       </button>
       {answer && NextStepButton && (
         // Over the row: in the place of its price where there are three lines, of its state where there are fewer.
-        <div className="absolute right-4 bottom-2 flex items-center @xl:top-1.5 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
+        <div className="absolute right-4 bottom-1.5 flex items-center @xl:top-1 @xl:right-36 @xl:bottom-auto @xl:w-38 @4xl:inset-y-0">
           <NextStepButton answer={answer} nameId={nameId} onNext={() => onNext(thread)} />
         </div>
       )}

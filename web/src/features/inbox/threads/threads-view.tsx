@@ -1,13 +1,10 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { messageOf } from "../../../api/call-error";
-import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
+import { filterOf } from "../../../entities/campaign/campaign-filter";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { threadDetail, threadPages } from "../../../entities/thread/thread.queries";
-import { Button } from "../../../ui/button";
-import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { LoadMore } from "../../../ui/load-more";
 import { loadable, useWarm } from "../../../ui/loadable";
@@ -28,6 +25,7 @@ interface Props {
   begin: ReactNode;
 }
 
+const none = loadable(() => import("./no-threads"));
 const board = loadable(() => import("./thread-board"));
 const selection = loadable(() => import("./selected-threads"));
 const noneSelected: ReadonlySet<string> = new Set();
@@ -43,6 +41,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const SelectedThreads = selection.useModule(selected.size > 0)?.SelectedThreads;
   useWarm(selection);
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;
+  const NoThreads = none.useModule(pages.data?.pages[0]?.total === 0)?.NoThreads;
   const toggle = (threadId: string) => setSelected((before) => toggled(before, threadId));
   useShortcuts({
     x: {
@@ -67,7 +66,8 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
 
   const total = pages.data.pages[0]?.total ?? 0;
   const shown = pages.data.pages.reduce((sum, { threads }) => sum + threads.length, 0);
-  if (total === 0 && search.view === "board") return <NoThreads search={search} onSearch={onSearch} begin={begin} />;
+  const empty = NoThreads && <NoThreads search={search} onSearch={onSearch} begin={begin} />;
+  if (total === 0 && search.view === "board") return empty;
 
   const opening = {
     openId: search.thread,
@@ -91,7 +91,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
         />
       )}
       {total === 0 ? (
-        <NoThreads search={search} onSearch={onSearch} begin={begin} />
+        empty
       ) : (
         <>
           <ThreadList
@@ -121,21 +121,6 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-function NoThreads({ search, onSearch, begin }: Pick<Props, "search" | "onSearch" | "begin">) {
-  return isFiltered(filterOf(search)) ? (
-    <EmptyState
-      title="No conversation matches"
-      action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
-    >
-      Try another word, or show conversations of every step and status.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
-      Choose creators, and a first message to each of them is drafted for you to review.
-    </EmptyState>
-  );
 }
 
 function ThreadsSkeleton() {

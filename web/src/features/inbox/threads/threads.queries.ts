@@ -1,7 +1,7 @@
 import { type BodyInput, threads } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../api/client";
-import { useRefreshCampaign } from "../../../entities/thread/message.queries";
+import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
 
 /** Cancels many conversations of a campaign in one call. */
 export function useCancelThreads(campaignId: string) {

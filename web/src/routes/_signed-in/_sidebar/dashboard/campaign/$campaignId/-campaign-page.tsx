@@ -56,11 +56,12 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   const listIndex = useRef<number>(undefined);
   const indexNow = () => router.state.location.state.__TSR_index;
 
+  const [asked, setAsked] = useState<AskedStep>();
   const open = (thread: string) => {
+    setAsked(undefined);
     if (search.thread === undefined) listIndex.current = indexNow();
     onSearch({ thread }, search.thread === undefined ? "push" : "replace");
   };
-  const [asked, setAsked] = useState<AskedStep>();
   const close = () => {
     setAsked(undefined);
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
@@ -127,7 +128,7 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
               onOpen={open}
               onNext={({ _id: threadId, answer }) => {
                 if (threadId !== search.thread) open(threadId);
-                if (answer) setAsked((before) => ({ threadId, answer, number: (before?.number ?? 0) + 1 }));
+                if (answer) setAsked({ threadId, answer });
               }}
               scroller={scrollsAlone ? list : undefined}
               begin={choose("Choose the first creators")}

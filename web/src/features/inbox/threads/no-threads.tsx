@@ -1,0 +1,29 @@
+import { MessagesSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { filterOf, isFiltered, noFilter } from "../../../entities/campaign/campaign-filter";
+import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+
+interface Props {
+  search: CampaignSearch;
+  onSearch: ChangeSearch;
+  /** The button that makes the first conversations. */
+  begin: ReactNode;
+}
+
+/** Nothing is listed: because of the filters, or because nothing has begun. */
+export function NoThreads({ search, onSearch, begin }: Props) {
+  return isFiltered(filterOf(search)) ? (
+    <EmptyState
+      title="No conversation matches"
+      action={<Button onClick={() => onSearch(noFilter, "replace")}>Reset filters</Button>}
+    >
+      Try another word, or show conversations of every step and status.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<MessagesSquare aria-hidden size={24} />} title="No conversations yet" action={begin}>
+      Choose creators, and a first message to each of them is drafted for you to review.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Shortcut, Shortcuts } from "./shortcuts";
+
+export interface ListedShortcut {
+  key: string;
+  label: string;
+  /** Where the palette offers it. */
+  action?: () => void;
+}
+
+/** The keys that mean the same on every screen. */
+const settledLabels: Readonly<Record<string, string>> = {
+  j: "Next in the list",
+  k: "Previous in the list",
+  n: "New",
+  e: "Edit",
+  Escape: "Close",
+};
+
+export function listShortcuts(shortcuts: Shortcuts): ListedShortcut[] {
+  const listed = Object.entries(shortcuts).map(([key, shortcut]) => {
+    const isAction = typeof shortcut !== "function" && shortcut.isAction === true;
+    return { key, label: labelOf(key, shortcut), ...(isAction && { action: shortcut.act }) };
+  });
+  return listed.toSorted(byPlace);
+}
+
+export function labelOf(key: string, shortcut: (() => void) | Shortcut): string {
+  return typeof shortcut === "function" ? (settledLabels[key] ?? key) : shortcut.label;
+}
+
+/** As keyboards name it. */
+export function keyCaps(key: string, isMac: boolean): string[] {
+  return key.split("+").map((part) => {
+    if (part === "mod") return isMac ? "⌘" : "Ctrl";
+    if (part === "alt") return isMac ? "⌥" : "Alt";
+    if (part === "Escape") return "Esc";
+    if (part === "ArrowDown") return "↓";
+    if (part === "ArrowUp") return "↑";
+    return part.length === 1 ? part.toUpperCase() : part;
+  });
+}
+
+const places = ["mod+k", "j", "k", "Enter", "n", "e", "Escape", "?"];
+
+/** The settled ones in the order in which one meets them, with those of the screen between. */
+function byPlace(one: ListedShortcut, other: ListedShortcut): number {
+  const placeOf = ({ key }: ListedShortcut) =>
+    places.includes(key) ? places.indexOf(key) : places.indexOf("Escape") - 0.5;
+  return placeOf(one) - placeOf(other);
+}
