@@ -66,7 +66,7 @@ async function measureInteractions(page, campaign, origin) {
       act: (n) => page.keyboard.press(n % 2 ? "ArrowUp" : "ArrowDown"),
       before: () => page.getByLabel("Step").focus(),
     },
-    { name: "only your turn", at: campaign, act: () => button("Only your turn").click() },
+    { name: "needs your answer", at: campaign, act: () => button("Needs your answer").click() },
     { name: "board and list", at: campaign, act: (n) => button(n % 2 ? "List" : "Board").click() },
     { name: "open a conversation", at: campaign, act: (n) => threads.nth(n).click() },
     {

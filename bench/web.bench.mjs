@@ -104,7 +104,7 @@ function interactionsOf(campaign) {
       before: (page) => page.getByLabel("Step").focus(),
       act: (page, round) => page.keyboard.press(round % 2 === 0 ? "ArrowDown" : "ArrowUp"),
     },
-    { name: "Campaign: only your turn", at: campaign, act: (page) => button(page, "Only your turn").click() },
+    { name: "Campaign: needs your answer", at: campaign, act: (page) => button(page, "Needs your answer").click() },
     {
       name: "Campaign: board and list",
       at: campaign,

@@ -223,7 +223,7 @@ async function openAnswered(page: Page, campaignId: string): Promise<void> {
   await page.goto(`/dashboard/campaign/${campaignId}?view=list&awaitsUser=true`);
   await page
     .getByRole("list", { name: "Conversations" })
-    .getByRole("button", { name: /Your turn/ })
+    .getByRole("button", { name: /Needs your answer/ })
     .first()
     .click();
   await expect(page.getByRole("form", { name: /^Message to / })).toBeVisible();

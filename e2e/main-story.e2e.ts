@@ -87,9 +87,9 @@ test("from a spreadsheet to a deal: import, campaign, first mails, answers, nego
     );
     await page.getByRole("button", { name: "List" }).click();
     const conversations = page.getByRole("list", { name: "Conversations" });
-    await expect(conversations.getByRole("button", { name: /I charge \$450 .*Your turn/ })).toBeVisible();
+    await expect(conversations.getByRole("button", { name: /I charge \$450 .*Needs your answer/ })).toBeVisible();
     await expect(conversations.getByRole("button", { name: /Cancelled/ })).toHaveCount(1);
-    await expect(conversations.getByRole("button", { name: /Your turn/ })).toHaveCount(1);
+    await expect(conversations.getByRole("button", { name: /Needs your answer/ })).toHaveCount(1);
   });
 
   await test.step("makes a counter-offer from the template, which arrives in the same conversation", async () => {

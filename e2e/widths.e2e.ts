@@ -58,7 +58,7 @@ test.describe("an administrator", () => {
       await expect(page.getByText(shown, { exact: true })).toBeVisible();
     }
     await page.getByRole("button", { name: "Filters" }).click();
-    await expect(page.getByRole("button", { name: "Only your turn" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Needs your answer", exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 });

@@ -55,7 +55,7 @@ export const thread = z.object({
   closedAt: z.optional(instant),
   cancelReason: z.optional(z.string()),
   ...dealOfThread,
-  /** The newest thing that happened in the thread is the creator's: it is the user's turn. */
+  /** The newest thing that happened in the thread is the creator's: it needs the user's answer. */
   awaitsUser: z.boolean(),
   /** Who answered last, where that was not the creator's own address: an assistant or an agency. */
   answersFrom: z.optional(z.string()),

@@ -61,7 +61,7 @@ export const threadSummary = z.object({
   step,
   status: threadStatus,
   state: threadState,
-  /** It is the user's turn: the newest thing that happened is the creator's. */
+  /** It needs the user's answer: the newest thing that happened is the creator's. */
   awaitsUser: z.boolean(),
   /** The beginning of what was said last, on one line; of the draft while nothing was said. */
   lastLine: z.optional(z.object({ status: messageStatus, text: z.string() })),

@@ -5,7 +5,7 @@ import { wordsFor } from "../../ui/words-for";
 const statuses = {
   closed: { tone: "good", text: "Deal closed" },
   cancelled: { tone: "idle", text: "Cancelled" },
-  yourTurn: { tone: "accent", text: "Your turn" },
+  yourTurn: { tone: "accent", text: "Needs your answer" },
   bounced: { tone: "danger", text: "Bounced" },
   failed: { tone: "danger", text: "Not sent" },
   unconfirmed: { tone: "warn", text: "Unconfirmed" },

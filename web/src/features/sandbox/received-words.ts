@@ -8,7 +8,7 @@ interface Words {
 }
 
 const whenMatched = {
-  reply: { tone: "good", text: "Received as a reply: it is in its conversation, and it is the user's turn." },
+  reply: { tone: "good", text: "Received as a reply: it is in its conversation, and it needs the user's answer." },
   "auto-reply": {
     tone: "info",
     text: "Received as an automatic reply: it is shown in its conversation and changes nothing else.",

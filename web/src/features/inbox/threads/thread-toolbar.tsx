@@ -121,7 +121,7 @@ export function ThreadToolbar({ campaign, search, onSearch }: Props) {
                 : "border-line text-muted hover:text-text",
             )}
           >
-            Only your turn
+            Needs your answer
           </button>
         </div>
       )}
