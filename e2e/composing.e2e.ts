@@ -59,8 +59,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(field).toHaveValue(words);
       await field.fill(`${words}!`);
       // Out of the field, and out of the conversation.
+      const saved = page.waitForResponse((response) => response.url().endsWith("/outreach/message"));
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
+      await saved;
       await expect(page.getByRole("log", { name: "Messages" })).toHaveCount(0);
       await page.goBack();
       await page.goto(back);
