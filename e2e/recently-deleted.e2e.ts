@@ -83,6 +83,7 @@ test.describe("an ordinary user", () => {
       "Campaigns",
       "Templates",
       "Mailboxes",
+      "Lists",
     ]);
   });
 });

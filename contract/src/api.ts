@@ -16,6 +16,7 @@ import * as figures from "./figures.js";
 import * as firstSteps from "./first-steps.js";
 import * as followUps from "./follow-ups.js";
 import * as invitations from "./invitations.js";
+import * as lists from "./lists.js";
 import * as mail from "./mail.js";
 import * as mailboxes from "./mailboxes.js";
 import * as outreach from "./outreach.js";
@@ -57,6 +58,7 @@ const domains = {
   exchangeRates,
   figures,
   firstSteps,
+  lists,
   followUps,
   invitations,
   mail,

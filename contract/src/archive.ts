@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.js";
 import { cursor, id, instant } from "./fields.js";
 
 /** What is kept for a while after it was deleted. */
-export const archiveKind = z.enum(["campaign", "template", "mailbox", "creator", "user"]);
+export const archiveKind = z.enum(["campaign", "template", "mailbox", "creator", "user", "list"]);
 export type ArchiveKind = z.output<typeof archiveKind>;
 
 export const archivedItem = z.object({
@@ -34,7 +34,7 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates and mailboxes, and for administrators " +
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes and lists, and for administrators " +
     "creators, default templates and users too",
   query: z.object({
     kind: z.optional(archiveKind),

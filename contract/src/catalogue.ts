@@ -9,6 +9,7 @@ import {
   exampleRegion,
   genre,
   genreName,
+  listFilter,
   region,
   regionName,
 } from "./creator.js";
@@ -126,6 +127,7 @@ export const listCreators = endpoint({
   query: z.object({
     ...paging,
     ...creatorFilters,
+    ...listFilter,
     sort: z.optional(creatorSort),
     /** `next` of an answer to the same search: the creators that follow, whatever `page` says. */
     after: z.optional(listCursor),

@@ -45,6 +45,25 @@ export const creatorFilters = {
 const creatorFilter = z.object(creatorFilters);
 export type CreatorFilter = z.output<typeof creatorFilter>;
 
+/** Those of one list, by its id: of one's own, or of one that is shared. */
+export const listFilter = { list: z.optional(id) };
+
+const numericBound = z.optional(z.number().check(z.minimum(0)));
+const numericPercentage = z.optional(z.number().check(z.minimum(0), z.maximum(100)));
+const categories = z.optional(z.array(text({ max: limits.catalogueName.max })).check(z.maxLength(100)));
+
+/** The filters of a list of creators, as a body has them: genres and regions by id or name. */
+export const filterBody = {
+  genres: categories,
+  region: categories,
+  budget: numericBound,
+  avgCost: numericBound,
+  avgViews: numericBound,
+  acceptanceRate: numericPercentage,
+  dealSuccessIndex: numericPercentage,
+  q: searchText,
+};
+
 export const exampleGenre = { _id: "01938a5e-7c00-7000-8000-00000000000a", genre: "Travel" };
 export const exampleRegion = { _id: "01938a5e-7c00-7000-8000-00000000000b", region: "Portugal" };
 export const exampleCreator = {

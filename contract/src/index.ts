@@ -25,6 +25,7 @@ export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
 export * as invitations from "./invitations.js";
 export * from "./limits.js";
+export * as lists from "./lists.js";
 export * as mail from "./mail.js";
 export * as mailboxPresets from "./mailbox-presets.js";
 export * as mailboxes from "./mailboxes.js";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { gap, gaps, offerPlace } from "./before-sending.js";
-import { creatorFilters } from "./creator.js";
-import { commaList, dollars, id, percentage, searchText, text, whenMissing } from "./fields.js";
+import { creatorFilters, filterBody, listFilter } from "./creator.js";
+import { commaList, dollars, id, percentage, whenMissing } from "./fields.js";
 import { limits } from "./limits.js";
 
 /** A template as a creator would get it. */
@@ -20,23 +20,13 @@ export const placesOfTemplate = {
   offerPlaces: z.optional(z.array(z.object({ ...offerPlace.shape, fallback })).check(z.maxLength(400))),
 };
 
-const bound = z.optional(z.number().check(z.minimum(0)));
-const percentageBound = z.optional(z.number().check(z.minimum(0), z.maximum(100)));
-const categories = z.optional(z.array(text({ max: limits.catalogueName.max })).check(z.maxLength(100)));
-
 /** What a campaign limits by itself: its genres and regions, and what remains of its budget. */
 export const campaignLimit = z.enum(["genres", "region", "budget"]);
 
-/** The filters of a list of creators, as a body has them: genres and regions by id or name. */
+/** The filters of a list of creators, as a body has them. */
 export const creatorConditions = z.object({
-  genres: categories,
-  region: categories,
-  budget: bound,
-  avgCost: bound,
-  avgViews: bound,
-  acceptanceRate: percentageBound,
-  dealSuccessIndex: percentageBound,
-  q: searchText,
+  ...filterBody,
+  ...listFilter,
   /** Limits of the campaign that do not count here. */
   beyond: z.optional(z.array(campaignLimit).check(z.maxLength(100))),
 });
@@ -44,6 +34,7 @@ export const creatorConditions = z.object({
 /** The same in an address. */
 export const availableFilters = {
   ...creatorFilters,
+  ...listFilter,
   beyond: z.optional(z.pipe(commaList, creatorConditions.shape.beyond.def.innerType)),
 };
 

@@ -188,3 +188,24 @@ export const cancelThreads = endpoint({
     data: { changed: 1, skipped: 0 },
   },
 });
+
+export const addToList = endpoint({
+  method: "POST",
+  path: "/api/v1/outreach/campaign/{id}/list",
+  access: "owner",
+  scope: "outreach:write",
+  summary:
+    "Add the creators of the named threads of a campaign to a list of one's own; who is in it already, or is not in the catalogue, is skipped",
+  params: idParams,
+  body: z.object({ threadIds: selectedIds, listId: id }),
+  data: z.object({
+    ...bulkOutcome.shape,
+    /** The creators who were added, so that it can be undone. */
+    addedIds: z.array(id),
+  }),
+  example: {
+    params: { id: campaignId },
+    body: { threadIds: [exampleSummary._id], listId: "01938a5e-7c00-7000-8000-0000000000a1" },
+    data: { changed: 1, skipped: 0, addedIds: [exampleSummary.creatorId] },
+  },
+});

@@ -57,6 +57,7 @@ const tableOf = {
   mailbox: "mailbox",
   creator: "creator",
   user: "app_user",
+  list: "creator_list",
 } satisfies Record<archive.ArchiveKind, string>;
 
 const columnsOf = {
@@ -65,12 +66,14 @@ const columnsOf = {
   mailbox: sql`address as name, address as email`,
   creator: sql`username as name, email`,
   user: sql`username as name, email`,
+  list: sql`name, null as email`,
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
 
 function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<unknown> {
   switch (kind) {
     case "campaign":
     case "mailbox":
+    case "list":
       return sql`user_id = ${_id}`;
     case "template":
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;

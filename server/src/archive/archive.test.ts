@@ -5,6 +5,7 @@ import {
   campaigns,
   catalogue,
   invitations,
+  lists,
   mailboxes,
   outreach,
   templates,
@@ -155,6 +156,7 @@ async function startWithLeaving() {
   const earlier = await given.template(db, { owner: leaving, name: "Deleted before" });
   await app.as(leaving).call(templates.deleteTemplate, { params: { id: earlier._id } });
   await given.template(db, { owner: leaving, name: "Kept" });
+  await app.as(leaving).call(lists.createList, { body: { name: "Kept list", creatorIds: [] } });
   const draft = await given.draft(db, { owner: leaving });
   await app.as(leaving).call(outreach.sendMessage, { params: { id: draft._id }, body: { delaySeconds: 60 } });
   app.clock.advance(1);
@@ -192,9 +194,10 @@ test("a user comes back with everything that was deleted together with them, and
 
   const { data: session } = await login();
   const caller = app.withToken(session.accessToken);
-  const lists = await Promise.all([caller.call(templates.listTemplates), caller.call(mailboxes.listMailboxes)]);
-  expect(lists[0].data.emailTemplates.map(({ name }) => name)).toEqual(["Kept"]);
-  expect(lists[1].data.map(({ address }) => address)).toContain("maria@studio.example");
+  const owned = await Promise.all([caller.call(templates.listTemplates), caller.call(mailboxes.listMailboxes)]);
+  expect(owned[0].data.emailTemplates.map(({ name }) => name)).toEqual(["Kept"]);
+  expect((await caller.call(lists.listLists)).data.lists.map(({ name }) => name)).toEqual(["Kept list"]);
+  expect(owned[1].data.map(({ address }) => address)).toContain("maria@studio.example");
   const [campaign] = (await caller.call(campaigns.listCampaigns)).data;
   const drafts = (await caller.call(outreach.listDrafts, { params: { id: campaign?._id ?? "" } })).data;
   expect(drafts.drafts.map(({ _id }) => _id)).toEqual([draft._id]);

@@ -1,5 +1,10 @@
 import { eraseCampaignsOfUser } from "../campaigns/delete-campaign.js";
 import { markCampaignsOfUserDeleted, unmarkCampaignsOfUserDeleted } from "../campaigns/deletion-queries.js";
+import {
+  markListsOfUserDeleted,
+  removeListsOfUser,
+  unmarkListsOfUserDeleted,
+} from "../catalogue/lists/list-queries.js";
 import type { Tx } from "../db/database.js";
 import type { Deletion } from "../db/deletion.js";
 import { markMailboxesOfUserDeleted, unmarkMailboxesOfUserDeleted } from "../mail/mailboxes/deletion-queries.js";
@@ -10,11 +15,12 @@ import { stopOutreachOfCampaigns } from "../outreach/sending/hold-outreach.js";
 import { eraseTemplatesOfUser } from "../templates/delete-template.js";
 import { markTemplatesOfUserDeleted, unmarkTemplatesOfUserDeleted } from "../templates/queries.js";
 
-/** Campaigns, templates and mailboxes go together with their user; what nobody has begun to send is not sent. */
+/** Campaigns, templates, lists and mailboxes go together with their user; what nobody has begun to send is not sent. */
 export async function deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   const campaignIds = await markCampaignsOfUserDeleted(tx, userId, deletion);
   await stopOutreachOfCampaigns(tx, campaignIds);
   await markTemplatesOfUserDeleted(tx, userId, deletion);
+  await markListsOfUserDeleted(tx, userId, deletion);
   await markMailboxesOfUserDeleted(tx, userId, deletion);
 }
 
@@ -26,6 +32,7 @@ export async function restoreEverythingOf(
 ): Promise<void> {
   await unmarkCampaignsOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkTemplatesOfUserDeleted(tx, userId, moment.deletedAt);
+  await unmarkListsOfUserDeleted(tx, userId, moment.deletedAt);
   await unmarkMailboxesOfUserDeleted(tx, userId, moment);
   await wakeWorkers(tx);
 }
@@ -35,5 +42,6 @@ export async function eraseEverythingOf(tx: Tx, userId: string): Promise<void> {
   await eraseOutreachOfUser(tx, userId);
   await eraseCampaignsOfUser(tx, userId);
   await eraseTemplatesOfUser(tx, userId);
+  await removeListsOfUser(tx, userId);
   await deleteMailboxesOfUser(tx, userId);
 }

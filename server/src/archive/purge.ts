@@ -2,6 +2,7 @@ import { lockUserToRemove } from "../accounts/deletion-queries.js";
 import { deleteUserRow } from "../accounts/user-queries.js";
 import { removeDeletedCampaigns } from "../campaigns/deletion-queries.js";
 import { removeDeletedCreators } from "../catalogue/creator-queries.js";
+import { removeDeletedLists } from "../catalogue/lists/member-queries.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
@@ -12,6 +13,8 @@ import type { Clock } from "../values/clock.js";
 import { eraseEverythingOf } from "./everything-of-user.js";
 
 const batch = 200;
+/** They are two ids each. */
+const membersAtOnce = 10_000;
 
 /** Removes for good what nobody has restored in time. */
 export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] {
@@ -25,6 +28,7 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("deleted campaigns", removeCampaigns),
     sweep("deleted templates", (tx, before) => removeDeletedTemplates(tx, before, batch)),
     sweep("deleted mailboxes", (tx, before) => removeDeletedMailboxes(tx, before, batch)),
+    sweep("deleted lists", (tx, before) => removeDeletedLists(tx, before, membersAtOnce)),
     sweep("deleted creators", (tx, before) => removeDeletedCreators(tx, before, batch)),
   ];
 }

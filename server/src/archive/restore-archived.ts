@@ -2,6 +2,7 @@ import type { archive } from "@overture/contract";
 import { restoreUser } from "../accounts/delete-user.js";
 import { restoreCampaign } from "../campaigns/delete-campaign.js";
 import { restoreCreator } from "../catalogue/delete-creator.js";
+import { restoreList } from "../catalogue/lists/delete-list.js";
 import type { Tx } from "../db/database.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
 import { missing, Refusal } from "../refusal.js";
@@ -26,6 +27,8 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreMailbox(tx, { id, ownerId: viewer._id, at })).address;
     case "template":
       return (await restoreTemplate(tx, { actor, id, ownerId: await ownerOfTemplate(tx, id, viewer), at })).name;
+    case "list":
+      return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
     case "creator":
       requireAdministrator(viewer);
       return (await restoreCreator(tx, { actor, id, at })).username;

@@ -4,8 +4,9 @@ import type { Db } from "../db/database.js";
 import { containing } from "../db/page.js";
 import { toCents } from "../values/money.js";
 import type { CategoryKind } from "./category.js";
-import { type Chosen, findChosen } from "./category-choice-queries.js";
+import { type Chosen, findChosen, type Named } from "./category-choice-queries.js";
 import { type CreatorOrder, type Figure, figureKey } from "./creator-order-queries.js";
+import type { FoundList } from "./lists/list-queries.js";
 import "./tables.js";
 
 type Conditions = Expression<SqlBool>[];
@@ -16,6 +17,8 @@ export interface CreatorMatching {
   conditions: Conditions;
   /** How those are found that match, where they are few. */
   few: Source;
+  /** Whether those are found among the members of a list: few or not, all of them are. */
+  isOfMembers?: true;
 }
 
 /** Rows named `creator` that match. */
@@ -40,7 +43,12 @@ interface MatchingOptions {
   also?: Conditions;
   /** For a caller that leaves out some of the few: else a set is cut where counting ends. */
   hasWholeSets?: boolean;
+  /** The list that the filter names. */
+  list?: FoundList | undefined;
 }
+
+/** Up to so many members of a list are looked at one by one; of a longer one those are that match the other filters. */
+const shortList = 50_000;
 
 /**
  * The codes are looked up first, because the planner can only judge an array that it sees: a subquery in its place
@@ -49,30 +57,40 @@ interface MatchingOptions {
 export async function creatorMatching(
   db: Db,
   filter: catalogue.CreatorFilter,
-  { focus = {}, boundsInBox = 2, also = [], hasWholeSets = false }: MatchingOptions = {},
+  { focus = {}, boundsInBox = 2, also = [], hasWholeSets = false, list }: MatchingOptions = {},
 ): Promise<CreatorMatching> {
-  const { genres, region, q } = filter;
-  const named = [
-    { kind: "genre", texts: genres },
-    { kind: "region", texts: region },
+  // What is in a saved filter is what matches both.
+  const filters = list?.filter ? [filter, list.filter] : [filter];
+  const named: Named[] = [
+    ...filters.flatMap(({ genres, region }) => [
+      { kind: "genre" as const, texts: genres },
+      { kind: "region" as const, texts: region },
+    ]),
     { kind: "genre", codes: focus.genre },
     { kind: "region", codes: focus.region },
-  ] as const;
+  ];
   const chosen = await findChosen(db, named, mostSets);
   const of = (kind: CategoryKind) =>
     chosen
       .filter((category) => category.kind === kind)
       .toSorted((one, other) => one.sets - other.sets)
       .slice(0, 1);
-  const figures = figureConditions(filter);
-  const conditions = [...chosen.map(overlaps), ...figures.conditions, ...also];
+  const figures = figureConditions(narrowest(filters));
+  const texts = filters.flatMap(({ q }) => (q ? [textCondition(q)] : []));
+  const members = list && !list.filter ? list : undefined;
+  const others = [...chosen.map(overlaps), ...figures.conditions, ...texts, ...also];
+  const besides = members ? [...also, isMemberOf(members)] : also;
+  const conditions = [...chosen.map(overlaps), ...figures.conditions, ...texts, ...besides];
+  if (members && (members.members <= shortList || others.length === 0)) {
+    return { conditions, few: amongMembers(members, others), isOfMembers: true };
+  }
   // Within names and addresses an index of its own finds them.
-  if (q) return plainly([...conditions, textCondition(q)]);
+  if (texts.length > 0) return plainly(conditions);
 
   const listed = sourceSets(of("genre"), of("region"));
   if (listed.length > 0) {
-    const others = chosen.filter((category) => !listed.includes(category));
-    const asked = [...others.map(overlaps), ...figures.conditions, ...also];
+    const unlisted = chosen.filter((category) => !listed.includes(category));
+    const asked = [...unlisted.map(overlaps), ...figures.conditions, ...besides];
     return { conditions, few: fromSets(listed, asked, hasWholeSets ? sql`offset 0` : countedOfSet) };
   }
   if (figures.conditions.length < boundsInBox) return plainly(conditions);
@@ -85,6 +103,23 @@ function plainly(conditions: Conditions): CreatorMatching {
 
 export function amongAll(conditions: readonly Expression<SqlBool>[]): Source {
   return { from: sql`creator`, conditions: [sql<SqlBool>`creator.deleted_at is null`, ...conditions] };
+}
+
+/** Asked of one creator after the other: the planner would read the whole list first. */
+function isMemberOf({ id }: FoundList): RawBuilder<SqlBool> {
+  return sql`exists (
+    select from creator_list_member as member where member.list_id = ${id} and member.creator_id = creator.id offset 0
+  )`;
+}
+
+function amongMembers({ id }: FoundList, conditions: Conditions): Source {
+  const within = sql.join([sql<SqlBool>`creator.deleted_at is null`, ...conditions], sql` and `);
+  return {
+    from: sql`creator_list_member as listed cross join lateral (
+      select * from creator where creator.id = listed.creator_id and ${within} offset 0
+    ) as creator`,
+    conditions: [sql<SqlBool>`listed.list_id = ${id}`],
+  };
 }
 
 function overlaps({ kind, codes }: Chosen): RawBuilder<SqlBool> {
@@ -137,6 +172,23 @@ function figureConditions(filter: catalogue.CreatorFilter): { conditions: Condit
       <@ creator_box(${sql.join(bounds)})`;
   return { conditions, box };
 }
+
+/** The bounds that hold where all filters do; 0 is none. */
+function narrowest(filters: readonly catalogue.CreatorFilter[]): catalogue.CreatorFilter {
+  const of = (name: BoundName, choose: (...values: number[]) => number) => {
+    const values = filters.flatMap((filter) => filter[name] || []);
+    return values.length > 0 ? choose(...values) : undefined;
+  };
+  return {
+    budget: of("budget", Math.min),
+    avgCost: of("avgCost", Math.min),
+    avgViews: of("avgViews", Math.max),
+    acceptanceRate: of("acceptanceRate", Math.max),
+    dealSuccessIndex: of("dealSuccessIndex", Math.max),
+  };
+}
+
+type BoundName = Figure | "budget";
 
 function textCondition(q: string): RawBuilder<SqlBool> {
   const pattern = containing(q);

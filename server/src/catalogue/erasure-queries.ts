@@ -42,3 +42,18 @@ export async function blankCreators(tx: Tx, ids: readonly string[], at: Date): P
       link = null, deleted_at = coalesce(deleted_at, ${at}), erased_at = ${at}
     where id = any(${ids}::uuid[])`.execute(tx);
 }
+
+/** A list may be called after a person, and a saved filter may look for one. Lists are few beside what they hold. */
+export async function blankListsAbout(
+  tx: Tx,
+  { address, names }: { address: string; names: readonly string[] },
+): Promise<void> {
+  // A plain word may be anything.
+  const words = [address, ...names.filter((name) => !/^\p{L}+$/u.test(name))].map((word) => word.toLowerCase());
+  const pattern = `(^|\\W)(${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(\\W|$)`;
+  await sql`
+    update creator_list
+    set name = case when lower(name) ~ ${pattern} then 'Erased ' || right(id::text, 12) else name end,
+      filter = case when lower(filter ->> 'q') ~ ${pattern} then filter || '{"q": "Erased creator"}' else filter end
+    where lower(name) ~ ${pattern} or lower(filter ->> 'q') ~ ${pattern}`.execute(tx);
+}

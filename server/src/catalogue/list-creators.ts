@@ -19,11 +19,17 @@ import {
 } from "./creator-page-queries.js";
 import { presentCreators } from "./creator-queries.js";
 import { countCreators, sampleCreators } from "./creator-total-queries.js";
+import type { FoundList } from "./lists/list-queries.js";
 
 const newestFirst: catalogue.CreatorSort = "-createdAt";
 
 export type CreatorSearch = catalogue.CreatorFilter &
-  Page & { sort?: catalogue.CreatorSort | undefined; after?: string | undefined; before?: string | undefined };
+  Page & {
+    list?: FoundList | undefined;
+    sort?: catalogue.CreatorSort | undefined;
+    after?: string | undefined;
+    before?: string | undefined;
+  };
 
 export interface CreatorPage {
   creators: catalogue.Creator[];
@@ -41,7 +47,7 @@ export interface CreatorPage {
 export async function listCreators(db: Db, search: CreatorSearch): Promise<CreatorPage> {
   const { sort = newestFirst } = search;
   const order = orderOf(sort);
-  const { conditions, few } = await creatorMatching(db, search);
+  const { conditions, few } = await creatorMatching(db, search, { list: search.list });
   const list = { conditions: [...conditions, ...boundsOfOrder(search, order)], few, order };
   const found = await refusingBadCursors(search, async () => {
     const place = placeOfCursor(search) ?? placeOfStart(search);

@@ -10,6 +10,8 @@ import { deleteCreator, deleteCreators, restoreCreator, restoreCreators } from "
 import { exchangeRateRoutes } from "./exchange-rates/exchange-rate-routes.js";
 import { importCreators } from "./import-creators.js";
 import { listCreators } from "./list-creators.js";
+import { findAskedList } from "./lists/find-asked-list.js";
+import { listRoutes } from "./lists/list-routes.js";
 import { createCreator, updateCreator } from "./save-creator.js";
 
 interface Options {
@@ -22,8 +24,11 @@ export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
   genreRoutes(on, db);
   regionRoutes(on, db);
   exchangeRateRoutes(on, { db, clock });
+  listRoutes(on, { db, clock });
 
-  on(catalogue.listCreators, ({ query }) => listCreators(db, query));
+  on(catalogue.listCreators, async ({ query, user }) =>
+    listCreators(db, { ...query, list: await findAskedList(db, query, user._id) }),
+  );
 
   on(catalogue.createCreator, ({ body, user }) =>
     inTransaction(db, (tx) => createCreator(tx, { actor: { userId: user._id }, body, at: clock.now() })),

@@ -1,4 +1,5 @@
-import { catalogue, outreach } from "@overture/contract";
+import { catalogue, lists, outreach, outreachPreview } from "@overture/contract";
+import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import * as given from "../testing/given.js";
@@ -50,6 +51,62 @@ test("every list of creators is read off an index, whatever its filters, order a
   }
   expect(faults).toEqual([]);
   expect([...statements.keys()].filter((name) => name.includes("creator")).length).toBeGreaterThan(30);
+});
+
+test("the creators of a list are read by indexes, be it short, long or a saved filter, with other filters or alone", {
+  timeout: 120_000,
+}, async () => {
+  const { app, db, pool } = await startLarge();
+  const owner = await given.user(db);
+  const as = app.as(owner);
+  const campaign = await given.campaign(db, { owner, budget: 50_000, genreFocus: ["genre 1"] });
+  const make = async (body: { name: string; creatorIds?: string[]; filter?: lists.SavedFilter }) =>
+    (await as.call(lists.createList, { body })).data._id;
+  const [short, long, longest] = [
+    await make({ name: "Short", creatorIds: [] }),
+    await make({ name: "Long", creatorIds: [] }),
+    await make({ name: "Longest", creatorIds: [] }),
+  ];
+  const members = [
+    [short, 400],
+    [long, 3],
+    [longest, 1],
+  ];
+  for (const [list, every] of members) {
+    await pool.query(
+      `insert into creator_list_member
+       select $1, id from (select id, row_number() over () as n from creator) as creator where n % $2 = 0`,
+      [list, every],
+    );
+  }
+  await sql`vacuum (analyze) creator_list_member`.execute(db);
+  const statements = recordStatements();
+  // Of one that is too long to be gone through, those are found that match the other filters.
+  await sql`update creator_list set members = 80000 where id = ${longest}`.execute(db);
+  const segment = await make({ name: "Segment", filter: { genres: ["genre 4"], avgViews: 900 } });
+
+  const totals: Record<string, (number | undefined)[]> = {};
+  for (const [name, list] of Object.entries({ short, long, longest, segment })) {
+    for (const filter of [{}, { genres: "genre 3" }, { avgViews: 1_007 }, { q: "r 123" }]) {
+      for (const sort of ["username", "genres"] as const) {
+        const { data } = await as.call(catalogue.listCreators, { query: { ...filter, list, sort } });
+        if (sort === "username") (totals[name] ??= []).push(data.totalIsEstimate ? undefined : data.total);
+        if (data.next) await as.call(catalogue.listCreators, { query: { ...filter, list, sort, after: data.next } });
+      }
+      const asked = { params: { id: campaign._id }, query: { ...filter, list } };
+      await as.call(outreach.listAvailableCreators, asked);
+      await as.call(outreachPreview.sumAvailableCreators, asked);
+    }
+  }
+
+  const faults: string[] = [];
+  for (const [name, statement] of statements) {
+    for (const fault of await faultsOf(pool, statement)) faults.push(`${fault}: ${name}`);
+  }
+  expect(faults).toEqual([]);
+  expect(totals["short"]?.[0]).toBe(100);
+  expect(totals["long"]?.[0]).toBeUndefined();
+  expect(totals["longest"]?.[3]).toBeGreaterThan(0);
 });
 
 test("a statement that reads a whole table or sorts a whole list is found", { timeout: 120_000 }, async () => {

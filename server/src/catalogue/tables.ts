@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { lists } from "@overture/contract";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 interface GenreTable {
   id: Generated<string>;
@@ -33,6 +34,26 @@ interface CreatorTable {
   erased_at: Generated<Date | null>;
 }
 
+interface CreatorListTable {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  is_shared: boolean;
+  /** Null for a list that is put together by hand. */
+  filter: ColumnType<lists.SavedFilter | null, string | null, string | null>;
+  /** Kept by triggers, with deleted creators. */
+  members: GeneratedAlways<number>;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<string | null>;
+}
+
+interface CreatorListMemberTable {
+  list_id: string;
+  creator_id: string;
+}
+
 interface ExchangeRateTable {
   currency: string;
   base: string;
@@ -46,6 +67,8 @@ declare module "../db/database.js" {
     genre: GenreTable;
     region: RegionTable;
     creator: CreatorTable;
+    creator_list: CreatorListTable;
+    creator_list_member: CreatorListMemberTable;
     exchange_rate: ExchangeRateTable;
   }
 }

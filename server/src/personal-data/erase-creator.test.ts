@@ -1,4 +1,4 @@
-import { archive, catalogue, outreach, outreachPreview, personalData, webhooks } from "@overture/contract";
+import { archive, catalogue, lists, outreach, outreachPreview, personalData, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../db/database.js";
@@ -88,6 +88,26 @@ test("of an erased creator no table holds address, name or words any more, and n
   expect(await findEverywhere(db, words)).toEqual([]);
   expect(await db.selectFrom("webhook_delivery").select("body").execute()).not.toEqual([]);
   for (const line of app.logLines) expect(line.toLowerCase()).not.toContain("lena");
+});
+
+test("an erased creator is in no list, and lists are not called after them nor look for them any more", async () => {
+  const { app, db, owner, creator, erase } = await startWithHistory();
+  const make = (body: object) =>
+    app.as(owner).call(lists.createList, { body: body as { name: string; creatorIds: string[] } });
+  await make({ name: "Like lena.wanders", creatorIds: [creator._id] });
+  await make({ name: "Search", filter: { q: "LENA@example.com", avgViews: 5 } });
+  await make({ name: "Lenas and others", filter: { q: "wander" } });
+
+  await erase();
+
+  const { data } = await app.as(owner).call(lists.listLists);
+  const left = data.lists.map(({ name, filter }) => [name.replace(/\w{12}$/, "..."), filter?.q]);
+  expect(left).toEqual([
+    ["Erased ...", undefined],
+    ["Lenas and others", "wander"],
+    ["Search", "Erased creator"],
+  ]);
+  expect(await db.selectFrom("creator_list_member").select("creator_id").execute()).toEqual([]);
 });
 
 test("that there was a conversation, with its offer and dates, stays, and it is over", async () => {

@@ -2,10 +2,12 @@ import { eraseAuditDetails } from "../audit/erase-audit-details.js";
 import { type Actor, recordAudit } from "../audit/record-audit.js";
 import {
   blankCreators,
+  blankListsAbout,
   type CreatorToErase,
   lockCreatorsOfAddress,
   lockCreatorToErase,
 } from "../catalogue/erasure-queries.js";
+import { removeFromLists } from "../catalogue/lists/member-queries.js";
 import type { Tx } from "../db/database.js";
 import { eraseMailsOf } from "../mail/erase-person.js";
 import type { MailService } from "../mail/mail-service.js";
@@ -39,6 +41,8 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
     await eraseMailsOf(tx, { ...mails, address, names: namesOf(creator) });
   }
   await blankCreators(tx, ids, at);
+  await removeFromLists(tx, ids);
+  await blankListsAbout(tx, { address, names: namesOf(creator) });
   const [hash] = await mail.addressHashes(tx);
   await keepHashOf(tx, { address, hash: hash(address), at });
   for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });

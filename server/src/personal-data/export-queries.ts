@@ -16,7 +16,7 @@ export interface ExportedPart {
   recordsIn?: string;
 }
 
-type Holders = "campaign" | "mailbox" | "webhook_endpoint";
+type Holders = "campaign" | "mailbox" | "webhook_endpoint" | "creator_list";
 
 interface Ordered {
   column: string;
@@ -26,7 +26,7 @@ interface Ordered {
 const many = 500;
 const few = 4;
 const byId: readonly Ordered[] = [{ column: "id", type: "uuid" }];
-/** A campaign has one conversation with each. */
+/** A campaign has one conversation with each, and a list holds each once. */
 const byCreator: readonly Ordered[] = [{ column: "creatorId", type: "uuid" }];
 
 const suppressionColumns = sql`
@@ -88,6 +88,21 @@ export const exportedParts: readonly ExportedPart[] = [
     rowsOf: (userId) => sql`
       select id, name, subject, content, created_at as "createdAt", deleted_at as "deletedAt" from email_template
       where user_id = ${userId}`,
+  },
+  {
+    kind: "list",
+    atOnce: many,
+    rowsOf: (userId) => sql`
+      select id, name, is_shared as "isShared", filter, created_at as "createdAt", deleted_at as "deletedAt"
+      from creator_list where user_id = ${userId}`,
+  },
+  {
+    kind: "listCreator",
+    atOnce: many,
+    holders: "creator_list",
+    rowsOf: (listId) => sql`
+      select list_id as "listId", creator_id as "creatorId" from creator_list_member where list_id = ${listId}`,
+    order: byCreator,
   },
   {
     kind: "campaign",

@@ -1,4 +1,4 @@
-import { apiKeys, followUps, personalData, webhooks } from "@overture/contract";
+import { apiKeys, followUps, lists, personalData, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
@@ -20,6 +20,9 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   await receive(app, db, await replyTo(db, draft._id, { text: "Yes, gladly" }));
   const mailbox = await given.mailbox(db, { owner, address: "maria@studio.example" });
   await given.template(db, { owner, name: "My template" });
+  const { data: list } = await app.as(owner).call(lists.createList, {
+    body: { name: "My list", creatorIds: [(await given.creator(db))._id] },
+  });
   const stranger = await given.user(db, { username: "somebody-else" });
   await given.draft(db, { owner: stranger, content: "Not yours" });
   const raw = Buffer.from("Subject: Dinner\r\n\r\nAt eight?");
@@ -44,6 +47,8 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("session")).toHaveLength(1);
   expect(of("mailbox")).toMatchObject([{ address: "maria@studio.example" }]);
   expect(of("template")).toMatchObject([{ name: "My template" }]);
+  expect(of("list")).toMatchObject([{ name: "My list" }]);
+  expect(of("listCreator")).toMatchObject([{ listId: list._id }]);
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);
   expect(of("thread")).toMatchObject([{ creator: "lena.wanders" }]);
   expect(of("message").map(({ content }) => content)).toContain("Yes, gladly");

@@ -27,6 +27,10 @@ export const bulkRows: Record<string, Row> = {
     request: ({ defaultTemplate }) => ({ body: { templateIds: [defaultTemplate._id] } }),
   },
   "templates.restoreDefaultTemplates": { statuses: adminOnly, request: () => ofNobody },
+  "lists.changeListCreators": {
+    statuses: [401, 200, 404, 404],
+    request: ({ list, otherCreator }) => ({ params: { id: list._id }, body: { add: [otherCreator._id] } }),
+  },
   "drafts.discardDrafts": {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, draft }) => ({ params: { id: campaign._id }, body: { messageIds: [draft._id] } }),
@@ -45,5 +49,12 @@ export const bulkRows: Record<string, Row> = {
   "threads.cancelThreads": {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),
+  },
+  "threads.addToList": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign, thread, list }) => ({
+      params: { id: campaign._id },
+      body: { threadIds: [thread._id], listId: list._id },
+    }),
   },
 };

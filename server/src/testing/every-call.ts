@@ -2,6 +2,7 @@ import type { Endpoint } from "@overture/contract";
 import { bulkRows } from "./bulk-rows.js";
 import type { Request } from "./caller.js";
 import { exchangeRateRows } from "./exchange-rate-rows.js";
+import { listRows } from "./list-rows.js";
 import { newCreator, newName, newPerson } from "./newcomers.js";
 import { sandboxRows } from "./sandbox-rows.js";
 import { secondFactorRows } from "./second-factor-rows.js";
@@ -116,6 +117,7 @@ export const rows: Record<string, Row> = {
   ...sandboxRows,
   ...secondFactorRows,
   ...exchangeRateRows,
+  ...listRows,
   "suppressions.listSuppressions": { statuses: signedIn },
   // Once it is lifted there is none.
   "suppressions.liftSuppression": {

@@ -1,4 +1,14 @@
-import { type accounts, apiKeys, campaigns, catalogue, mail, outreach, templates, webhooks } from "@overture/contract";
+import {
+  type accounts,
+  apiKeys,
+  campaigns,
+  catalogue,
+  lists,
+  mail,
+  outreach,
+  templates,
+  webhooks,
+} from "@overture/contract";
 import type { Db } from "../db/database.js";
 import type { Caller } from "./caller.js";
 import * as given from "./given.js";
@@ -28,6 +38,10 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
   await app.as(ownerUser).call(templates.deleteTemplate, { params: { id: deletedTemplate._id } });
   const deletedCreator = await given.creator(db);
   await app.as(adminUser).call(catalogue.deleteCreator, { params: { id: deletedCreator._id } });
+  const byHand = (name: string) => ({ body: { name, creatorIds: [creator._id] } });
+  const { data: list } = await app.as(ownerUser).call(lists.createList, byHand("A list"));
+  const { data: deletedList } = await app.as(ownerUser).call(lists.createList, byHand("A deleted list"));
+  await app.as(ownerUser).call(lists.deleteList, { params: { id: deletedList._id } });
   const keyBody = { name: "Report", scopes: ["campaigns:read" as const], days: null };
   const { data: made } = await app.as(ownerUser).call(apiKeys.createApiKey, { body: keyBody });
   const hook = { url: "https://receiver.example/hook", events: ["response.received" as const] };
@@ -61,6 +75,8 @@ export async function buildWorld(app: TestApp["app"], db: Db, { owner = undefine
     deletedCampaign,
     deletedTemplate,
     deletedCreator,
+    list,
+    deletedList,
     unmatched: await given.unmatchedMail(db),
     suppression: await given.suppression(db, { ownerId: ownerUser._id }),
     apiKey: made.apiKey,

@@ -3,10 +3,16 @@ import { sql } from "kysely";
 import { noProgress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
-import { type CreatorMatching, creatorMatching, type Source } from "../../catalogue/creator-filter-queries.js";
+import {
+  amongAll,
+  type CreatorMatching,
+  creatorMatching,
+  type Source,
+} from "../../catalogue/creator-filter-queries.js";
 import { figureKey } from "../../catalogue/creator-order-queries.js";
 import { inOrder, type Place, placeOfPage } from "../../catalogue/creator-page-queries.js";
 import { all, sampleCreators, sampling } from "../../catalogue/creator-total-queries.js";
+import { findAskedList } from "../../catalogue/lists/find-asked-list.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { shownEstimate, type Total } from "../../db/total.js";
@@ -16,7 +22,10 @@ import { hasBudget, isLimited } from "../figures/free-budget.js";
 import { costPerThousand, expectedViews, scoreAt } from "./creator-score-queries.js";
 import { type Payable, scoreRanges } from "./score-ranges.js";
 
-export type AvailableFilter = catalogue.CreatorFilter & { beyond?: readonly outreach.CampaignLimit[] | undefined };
+export type AvailableFilter = catalogue.CreatorFilter & {
+  beyond?: readonly outreach.CampaignLimit[] | undefined;
+  list?: string | undefined;
+};
 export type Search = AvailableFilter & Page;
 
 export interface ScoredCreator {
@@ -63,6 +72,8 @@ interface Matching {
   /** What is asked of each creator that would be shown. */
   available: CreatorMatching["conditions"];
   few: Source;
+  /** How all of them are found, however many they are. */
+  whole: Source;
 }
 
 /**
@@ -75,8 +86,9 @@ export async function availableMatching(db: Db, campaign: CampaignRow, filter: A
   const focus = { genre: genres, region: regions };
   // Who costs nothing that is known is beyond no budget.
   const withinBudget = sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`;
-  const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true };
-  const { conditions: filters, few } = await creatorMatching(db, filter, options);
+  const list = await findAskedList(db, filter, campaign.user_id);
+  const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true, list };
+  const { conditions: filters, few, isOfMembers } = await creatorMatching(db, filter, options);
   return {
     filters,
     available: [
@@ -84,6 +96,7 @@ export async function availableMatching(db: Db, campaign: CampaignRow, filter: A
       sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`,
     ],
     few,
+    whole: isOfMembers ? few : amongAll(filters),
   };
 }
 

@@ -24,7 +24,7 @@ export interface Sums {
 
 /** What all available creators that match cost and bring together, counted one by one. */
 export async function sumAvailable(db: Db, { campaign, filter, most }: Selection, at: Date): Promise<Sums> {
-  const conditions = await availableConditions(db, campaign, filter);
+  const source = await fromAvailable(db, campaign, filter);
   const inTouch = isInTouch({ campaignId: campaign.id, viewerId: campaign.user_id, at });
   const { rows } = await sql<Sums>`
     select count(*) as count, coalesce(sum(avg_cost), 0)::bigint as cost,
@@ -32,7 +32,7 @@ export async function sumAvailable(db: Db, { campaign, filter, most }: Selection
       coalesce(sum(${expectedViews}), 0)::double precision as "expectedViews",
       count(*) filter (where ${inTouch}) as contacted
     from (
-      select id, avg_cost, avg_views, acceptance_rate from creator where ${conditions} limit ${most}
+      select id, avg_cost, avg_views, acceptance_rate ${source} limit ${most}
     ) as creator`.execute(db);
   return rows[0] ?? { count: 0, cost: 0, unpriced: 0, expectedViews: 0, contacted: 0 };
 }
@@ -46,11 +46,11 @@ export async function openAvailable(
   tx: Tx,
   selection: Selection,
 ): Promise<{ count: number; next: (most: number) => Promise<string[]> }> {
-  const conditions = await availableConditions(tx, selection.campaign, selection.filter);
+  const source = await fromAvailable(tx, selection.campaign, selection.filter);
   await sql`
     declare creators_to_write_to no scroll cursor for
     select id, count(*) over () as count from (
-      select creator.id from creator where ${conditions} limit ${selection.most}
+      select creator.id ${source} limit ${selection.most}
     ) as creator
     order by id`.execute(tx);
   const fetch = async (most: number) => {
@@ -70,12 +70,12 @@ export async function openAvailable(
   };
 }
 
-/** Of the row `creator`: that it is available to the campaign and matches. */
-export async function availableConditions(
+/** Rows named `creator` that are available to the campaign and match, from `from` to the end of `where`. */
+export async function fromAvailable(
   db: Db,
   campaign: CampaignRow,
   filter: AvailableFilter,
 ): Promise<RawBuilder<unknown>> {
-  const { filters, available } = await availableMatching(db, campaign, filter);
-  return sql`creator.deleted_at is null and ${all([...filters, ...available])}`;
+  const { whole, available } = await availableMatching(db, campaign, filter);
+  return sql`from ${whole.from} where ${all([...whole.conditions, ...available])}`;
 }

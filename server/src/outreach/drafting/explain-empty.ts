@@ -8,7 +8,7 @@ import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.
 const countedUpTo = 1_000;
 
 const filterNames = [
-  ...(["q", "genres", "region", "budget"] as const),
+  ...(["q", "list", "genres", "region", "budget"] as const),
   ...(["avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const),
 ];
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.js";
 import { smallestAmount } from "../../values/currency.js";
 import { type Cents, toCents } from "../../values/money.js";
 import { isWritable } from "../preview/preview-queries.js";
-import { availableConditions } from "./available-selection-queries.js";
+import { fromAvailable } from "./available-selection-queries.js";
 
 /**
  * Of the row `creator`: what a first mail offers by this rule, in cents. Null where the figure that it goes by is not
@@ -63,7 +63,11 @@ export function sumNamedOffers(
   creatorIds: readonly string[],
   rule: outreach.FirstOffer,
 ): Promise<OfferSums> {
-  return sumOf(db, sql`creator.id = any(${creatorIds}::uuid[]) and ${isWritable(campaign.id)}`, rule);
+  return sumOf(
+    db,
+    sql`from creator where creator.id = any(${creatorIds}::uuid[]) and ${isWritable(campaign.id)}`,
+    rule,
+  );
 }
 
 /** To all available ones that match, or to so many of them as are asked for. */
@@ -73,15 +77,15 @@ export async function sumMatchingOffers(
   filter: outreach.CreatorConditions,
   rule: outreach.FirstOffer,
 ): Promise<OfferSums> {
-  return sumOf(db, await availableConditions(db, campaign, filter), rule);
+  return sumOf(db, await fromAvailable(db, campaign, filter), rule);
 }
 
-async function sumOf(db: Db, conditions: RawBuilder<unknown>, rule: outreach.FirstOffer): Promise<OfferSums> {
+async function sumOf(db: Db, source: RawBuilder<unknown>, rule: outreach.FirstOffer): Promise<OfferSums> {
   const { rows } = await sql<OfferSums>`
     select count(offer) as offers, count(*) - count(offer) as "withoutOffer",
       coalesce(sum(offer), 0)::double precision as sum
     from (
-      select ${offerTo(rule)} as offer from creator where ${conditions} limit ${limits.outreachCreators}
+      select ${offerTo(rule)} as offer ${source} limit ${limits.outreachCreators}
     ) as creator`.execute(db);
   return rows[0] ?? { offers: 0, withoutOffer: 0, sum: 0 };
 }

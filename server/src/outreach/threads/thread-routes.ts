@@ -1,8 +1,10 @@
 import { deals, outreach, threads } from "@overture/contract";
 import { getCampaignRow } from "../../campaigns/queries.js";
+import { addCreatorsOfThreads } from "../../catalogue/lists/change-members.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
+import { outcomeOf } from "../../values/bulk-outcome.js";
 import { toCents, toDollars } from "../../values/money.js";
 import { renderStep } from "../drafting/render-step.js";
 import { findTemplatesByStep } from "../drafting/template-queries.js";
@@ -89,5 +91,13 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
         at: clock.now(),
       }),
     ),
+  );
+
+  on(threads.addToList, ({ params, body: { threadIds, listId }, user }) =>
+    inTransaction(db, async (tx) => {
+      const { id: campaignId } = await getCampaignRow(tx, params.id, user._id);
+      const addedIds = await addCreatorsOfThreads(tx, { campaignId, ownerId: user._id, listId, threadIds });
+      return { ...outcomeOf(threadIds, addedIds.length), addedIds };
+    }),
   );
 }

@@ -50,6 +50,11 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { avg_cost: 997, avg_views: 1_009 },
   },
+  creator_list_member: {
+    rows: threads,
+    columns: { list_id: id("creator_list", "(n - 1) % 500 + 1"), creator_id: id("creator") },
+    distinct: { list_id: 500, creator_id: -1 },
+  },
   campaign: {
     rows: campaigns,
     columns: {

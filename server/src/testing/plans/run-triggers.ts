@@ -47,6 +47,9 @@ const changes = [
   `insert into campaign (user_id, name, target_views, budget, created_at) values (${person}, 'New', 0, 0, now())`,
   `update app_user set deleted_at = now() where id = ${person}`,
   `insert into audit_entry (action, subject_kind, details_hash) values ('try', 'nothing', '')`,
+  `insert into creator_list_member
+   select creator_list.id, creator.id from creator_list, creator order by creator_list.id desc, creator.id limit 1`,
+  "delete from creator_list_member where list_id = (select id from creator_list order by id desc limit 1)",
   "set constraints all immediate",
 ];
 

@@ -8,6 +8,7 @@ export const kindWords = {
   mailbox: "Mailbox",
   creator: "Creator",
   user: "User",
+  list: "List",
 } satisfies Record<archive.ArchiveKind, string>;
 
 export const kindPlurals = {
@@ -16,6 +17,7 @@ export const kindPlurals = {
   mailbox: "Mailboxes",
   creator: "Creators",
   user: "Users",
+  list: "Lists",
 } satisfies Record<archive.ArchiveKind, string>;
 
 /** How long something can still be restored, from now on. */

@@ -83,7 +83,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   );
 }
 
-const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "template", "mailbox"];
+const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "template", "mailbox", "list"];
 const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "user"];
 
 function kindsOf(isAdmin: boolean) {

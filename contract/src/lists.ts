@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { filterBody } from "./creator.js";
+import { endpoint } from "./endpoint.js";
+import { id, idParams, instant, text } from "./fields.js";
+import { limits } from "./limits.js";
+
+const isNarrowing = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** A filter of the catalogue, kept: whatever matches it is in the list. It names no other list. */
+export const savedFilter = z
+  .strictObject(filterBody, { error: "Only the filters of the catalogue can be saved" })
+  .check(z.refine((filter) => Object.values(filter).some(isNarrowing), { error: "Set at least one filter to save" }))
+  .register(z.globalRegistry, { minProperties: 1 });
+export type SavedFilter = z.output<typeof savedFilter>;
+
+export const creatorList = z.object({
+  _id: id,
+  name: z.string(),
+  /** Whether every user may read it. Its owner alone changes it. */
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  owner: z.object({ _id: id, username: z.string() }),
+  /** Absent for a list that is put together by hand. Genres and regions by their ids. */
+  filter: z.optional(z.object(filterBody)),
+  createdAt: instant,
+});
+export type CreatorList = z.output<typeof creatorList>;
+
+const countedList = z.object({
+  ...creatorList.shape,
+  /** How many creators it finds in the catalogue now. */
+  total: z.int(),
+  /** True where there are more than are counted: the total is an estimate then. */
+  totalIsEstimate: z.optional(z.boolean()),
+});
+
+const name = text({ ...limits.listName, tooShort: "Enter a name" });
+const isShared = z.boolean();
+const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
+
+const newList = z
+  .object({
+    name,
+    isShared: z._default(isShared, false),
+    filter: z.optional(savedFilter),
+    creatorIds: z.optional(creatorIds),
+  })
+  .check(
+    z.refine((list) => (list.filter === undefined) !== (list.creatorIds === undefined), {
+      error: "Give either creators or a filter",
+      path: ["creatorIds"],
+    }),
+  )
+  .register(z.globalRegistry, { oneOf: [{ required: ["filter"] }, { required: ["creatorIds"] }] });
+
+const listId = "01938a5e-7c00-7000-8000-0000000000a1";
+const creatorId = "01938a5e-7c00-7000-8000-00000000000c";
+const params = { id: listId };
+const byHand: CreatorList = {
+  _id: listId,
+  name: "Lisbon, spring",
+  isShared: true,
+  isOwn: true,
+  owner: { _id: "01938a5e-7c00-7000-8000-000000000001", username: "maria" },
+  createdAt: "2026-11-02T09:30:00.000Z",
+};
+const exampleFilter = { genres: ["01938a5e-7c00-7000-8000-00000000000a"], avgViews: 10_000 };
+const segment: CreatorList = { ...byHand, name: "Travel, 10K views", isShared: false, filter: exampleFilter };
+
+export const listLists = endpoint({
+  method: "GET",
+  path: "/api/v1/list",
+  access: "user",
+  scope: "catalogue:read",
+  summary: "One's own lists of creators and those that others share, by name",
+  data: z.object({ lists: z.array(creatorList) }),
+  example: { data: { lists: [byHand, segment] } },
+});
+
+export const createList = endpoint({
+  method: "POST",
+  path: "/api/v1/list",
+  access: "user",
+  scope: "catalogue:write",
+  summary:
+    `Make a list of the named creators (at most ${limits.creatorIds} in one call), or of whatever matches a filter; ` +
+    "who is not in the catalogue is left out",
+  body: newList,
+  data: countedList,
+  status: 201,
+  example: { body: { name: segment.name, filter: exampleFilter }, data: { ...segment, total: 412 } },
+});
+
+export const getList = endpoint({
+  method: "GET",
+  path: "/api/v1/list/{id}",
+  access: "owner",
+  scope: "catalogue:read",
+  summary: "A list of one's own, or one that is shared, and how many creators it finds now",
+  params: idParams,
+  data: countedList,
+  example: { params, data: { ...byHand, total: 12 } },
+});
+
+export const updateList = endpoint({
+  method: "PUT",
+  path: "/api/v1/list/{id}",
+  access: "owner",
+  scope: "catalogue:write",
+  summary: "Change a list of one's own; what is absent stays. Only a saved filter has a filter to change",
+  params: idParams,
+  body: z.object({ name: z.optional(name), isShared: z.optional(isShared), filter: z.optional(savedFilter) }),
+  data: countedList,
+  example: { params, body: { name: byHand.name, isShared: true }, data: { ...byHand, total: 12 } },
+});
+
+export const deleteList = endpoint({
+  method: "DELETE",
+  path: "/api/v1/list/{id}",
+  access: "owner",
+  scope: "catalogue:write",
+  summary: "Delete a list of one's own; its creators stay",
+  params: idParams,
+  data: z.null(),
+  example: { params, data: null },
+});
+
+export const restoreList = endpoint({
+  method: "POST",
+  path: "/api/v1/list/{id}/restore",
+  access: "owner",
+  scope: "catalogue:write",
+  summary: "Restore a deleted list of one's own, unless another has its name by now",
+  params: idParams,
+  data: countedList,
+  example: { params, data: { ...byHand, total: 12 } },
+});
+
+/** What really changed, so that it can be undone: the same call with both the other way round. */
+export const changedMembers = z.object({ addedIds: z.array(id), removedIds: z.array(id) });
+export type ChangedMembers = z.output<typeof changedMembers>;
+
+export const changeListCreators = endpoint({
+  method: "POST",
+  path: "/api/v1/list/{id}/creators",
+  access: "owner",
+  scope: "catalogue:write",
+  summary:
+    `Add creators to a list of one's own that is put together by hand, and remove others, at most ${limits.creatorIds} of each; ` +
+    "who is in it already, or is not in the catalogue, is left out",
+  params: idParams,
+  body: z
+    .object({ add: z.optional(creatorIds), remove: z.optional(creatorIds) })
+    .check(z.refine(({ add, remove }) => !haveOneInCommon(add, remove), { error: "Named twice", path: ["remove"] })),
+  data: changedMembers,
+  example: { params, body: { add: [creatorId] }, data: { addedIds: [creatorId], removedIds: [] } },
+});
+
+function haveOneInCommon(add: readonly string[] = [], remove: readonly string[] = []): boolean {
+  const added = new Set(add.map((one) => one.toLowerCase()));
+  return remove.some((one) => added.has(one.toLowerCase()));
+}

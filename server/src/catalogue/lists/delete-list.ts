@@ -1,0 +1,27 @@
+import type { Tx } from "../../db/database.js";
+import { restorableSince } from "../../db/deletion.js";
+import { missing } from "../../refusal.js";
+import { recordList } from "./audit-lists.js";
+import { type ListRow, markListDeleted, unmarkListDeleted } from "./list-queries.js";
+import { getReadableList, lockOwnList } from "./own-list.js";
+
+interface Which {
+  id: string;
+  ownerId: string;
+  at: Date;
+}
+
+/** The creators stay in the catalogue, and the list keeps them for as long as it can be restored. */
+export async function deleteList(tx: Tx, { id, ownerId, at }: Which): Promise<void> {
+  const actor = { userId: ownerId };
+  const before = await lockOwnList(tx, id, ownerId);
+  await markListDeleted(tx, id, { actor, at });
+  await recordList(tx, { actor, action: "list.delete", before });
+}
+
+export async function restoreList(tx: Tx, { id, ownerId, at }: Which): Promise<ListRow> {
+  if (!(await unmarkListDeleted(tx, { id, ownerId }, restorableSince(at)))) throw missing("List");
+  const after = await getReadableList(tx, id, ownerId);
+  await recordList(tx, { actor: { userId: ownerId }, action: "list.restore", after });
+  return after;
+}

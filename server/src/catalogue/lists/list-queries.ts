@@ -1,0 +1,152 @@
+import type { lists } from "@overture/contract";
+import { sql } from "kysely";
+import { translating } from "../../db/constraint.js";
+import type { Db, Tx } from "../../db/database.js";
+import { type Deletion, userOf } from "../../db/deletion.js";
+import "../tables.js";
+
+const texts = { creator_list_name_key: ["name", "You have a list with this name already"] } as const;
+
+export interface ListRow {
+  id: string;
+  ownerId: string;
+  owner: string;
+  name: string;
+  isShared: boolean;
+  filter: lists.SavedFilter | null;
+  members: number;
+  createdAt: Date;
+}
+
+/** What a search needs of the list that it names. */
+export type FoundList = Pick<ListRow, "id" | "filter" | "members">;
+
+function readable(db: Db, viewerId: string) {
+  return db
+    .selectFrom("creator_list")
+    .innerJoin("app_user", "app_user.id", "creator_list.user_id")
+    .select([
+      "creator_list.id",
+      "creator_list.user_id as ownerId",
+      "app_user.username as owner",
+      "creator_list.name",
+      "creator_list.is_shared as isShared",
+      "creator_list.filter",
+      "creator_list.members",
+      "creator_list.created_at as createdAt",
+    ])
+    .where("creator_list.deleted_at", "is", null)
+    .where((list) => list.or([list("creator_list.user_id", "=", viewerId), list("creator_list.is_shared", "=", true)]));
+}
+
+/** One's own and those that others share, by name. */
+export function listReadableLists(db: Db, viewerId: string): Promise<ListRow[]> {
+  return readable(db, viewerId).orderBy(sql`lower(creator_list.name)`).orderBy("creator_list.id").execute();
+}
+
+export function findReadableList(db: Db, id: string, viewerId: string): Promise<ListRow | undefined> {
+  return readable(db, viewerId).where("creator_list.id", "=", id).executeTakeFirst();
+}
+
+export async function countLists(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("creator_list")
+    .select((list) => list.fn.countAll<number>().as("count"))
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface NewList {
+  ownerId: string;
+  name: string;
+  isShared: boolean;
+  filter: lists.SavedFilter | null;
+  at: Date;
+}
+
+export async function insertList(tx: Tx, { ownerId, name, isShared, filter, at }: NewList): Promise<string> {
+  const statement = tx.insertInto("creator_list").values({
+    user_id: ownerId,
+    name,
+    is_shared: isShared,
+    filter: filter && JSON.stringify(filter),
+    created_at: at,
+    updated_at: at,
+  });
+  return (await translating(texts, statement.returning("id").executeTakeFirstOrThrow())).id;
+}
+
+/** Whoever changes a list waits here for whoever is at it; undefined for one that the viewer cannot read. */
+export function lockReadableList(tx: Tx, id: string, viewerId: string): Promise<ListRow | undefined> {
+  return readable(tx, viewerId).where("creator_list.id", "=", id).forNoKeyUpdate("creator_list").executeTakeFirst();
+}
+
+interface Changes {
+  name?: string | undefined;
+  isShared?: boolean | undefined;
+  filter?: lists.SavedFilter | undefined;
+}
+
+export async function updateListRow(tx: Tx, id: string, { name, isShared, filter }: Changes, at: Date): Promise<void> {
+  const statement = tx
+    .updateTable("creator_list")
+    .set({
+      updated_at: at,
+      ...(name !== undefined && { name }),
+      ...(isShared !== undefined && { is_shared: isShared }),
+      ...(filter && { filter: JSON.stringify(filter) }),
+    })
+    .where("id", "=", id);
+  await translating(texts, statement.execute());
+}
+
+export async function markListDeleted(tx: Tx, id: string, { actor, at }: Deletion): Promise<void> {
+  await tx
+    .updateTable("creator_list")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Undefined when the owner deleted no such list later than `since`. */
+export function unmarkListDeleted(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  since: Date,
+): Promise<{ id: string; name: string } | undefined> {
+  const statement = tx
+    .updateTable("creator_list")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("id", "=", id)
+    .where("user_id", "=", ownerId)
+    .where("deleted_at", ">", since)
+    .returning(["id", "name"]);
+  return translating(texts, statement.executeTakeFirst());
+}
+
+/** Those that are not deleted yet. */
+export async function markListsOfUserDeleted(tx: Tx, userId: string, { actor, at }: Deletion): Promise<void> {
+  await tx
+    .updateTable("creator_list")
+    .set({ deleted_at: at, deleted_by: userOf(actor) })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Those that were deleted together with the user. */
+export async function unmarkListsOfUserDeleted(tx: Tx, userId: string, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable("creator_list")
+    .set({ deleted_at: null, deleted_by: null })
+    .where("user_id", "=", userId)
+    .where("deleted_at", "=", deletedAt)
+    .execute();
+}
+
+/** With the members, whenever they were deleted. */
+export async function removeListsOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("creator_list").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import "../tables.js";
+
+/** Answers those who were added: in the catalogue, and not in the list before. */
+export async function insertMembers(tx: Tx, listId: string, creatorIds: readonly string[]): Promise<string[]> {
+  // In the order in which everybody locks creators.
+  const { rows } = await sql<{ id: string }>`
+    insert into creator_list_member (list_id, creator_id)
+    select ${listId}::uuid, id from creator where id = any(${creatorIds}::uuid[]) and deleted_at is null order by id
+    on conflict do nothing
+    returning creator_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The same for the creators of a campaign's threads. */
+export async function insertMembersOfThreads(
+  tx: Tx,
+  listId: string,
+  { campaignId, threadIds }: { campaignId: string; threadIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into creator_list_member (list_id, creator_id)
+    select ${listId}::uuid, creator.id from thread
+    join creator on creator.id = thread.creator_id and creator.deleted_at is null
+    where thread.id = any(${threadIds}::uuid[]) and thread.campaign_id = ${campaignId}
+    order by creator.id
+    on conflict do nothing
+    returning creator_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers those who were in the list. */
+export async function deleteMembers(tx: Tx, listId: string, creatorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from creator_list_member where list_id = ${listId} and creator_id = any(${creatorIds}::uuid[])
+    returning creator_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function countMembers(tx: Tx, listId: string): Promise<number> {
+  const { members } = await tx
+    .selectFrom("creator_list")
+    .select("members")
+    .where("id", "=", listId)
+    .executeTakeFirstOrThrow();
+  return members;
+}
+
+/** Of creators who are erased: that they were in a list says something of them too. */
+export async function removeFromLists(tx: Tx, creatorIds: readonly string[]): Promise<void> {
+  await sql`delete from creator_list_member where creator_id = any(${creatorIds}::uuid[])`.execute(tx);
+}
+
+/** Removes some members of lists that were deleted before, and lists without any; answers how many of both. */
+export async function removeDeletedLists(tx: Tx, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as materialized (
+      select id from creator_list where deleted_at <= ${before} order by deleted_at, id limit 1 for update skip locked
+    ), members as (
+      delete from creator_list_member where (list_id, creator_id) in (
+        select list_id, creator_id from creator_list_member
+        where list_id = (select id from gone) order by creator_id limit ${most}
+      ) returning 1
+    )
+    select count(*) as count from members`.execute(tx);
+  const members = rows[0]?.count ?? 0;
+  const { numAffectedRows } = await sql`
+    delete from creator_list where id in (
+      select id from creator_list where deleted_at <= ${before} and members = 0 order by deleted_at, id limit ${most}
+      for update skip locked
+    )`.execute(tx);
+  return members + Number(numAffectedRows);
+}

@@ -1,0 +1,69 @@
+import { type BodyOf, limits, type lists } from "@overture/contract";
+import { lockUser } from "../../accounts/user-queries.js";
+import type { Db, Tx } from "../../db/database.js";
+import { invalid, Refusal } from "../../refusal.js";
+import { findCategoryNames, findCodesByText } from "../category-choice-queries.js";
+import { recordList } from "./audit-lists.js";
+import { addMembers } from "./change-members.js";
+import { countLists, insertList, type ListRow, updateListRow } from "./list-queries.js";
+import { getReadableList, lockOwnList } from "./own-list.js";
+
+interface Saving {
+  ownerId: string;
+  at: Date;
+}
+
+/** Makes a list of the creators that are in the catalogue, or of a filter. */
+export async function createList(
+  tx: Tx,
+  { ownerId, at, body }: Saving & { body: BodyOf<typeof lists.createList> },
+): Promise<ListRow> {
+  const { name, isShared, creatorIds = [] } = body;
+  const filter = body.filter ? await namedByIds(tx, body.filter) : null;
+  // Of two calls at once the second counts what the first has made.
+  await lockUser(tx, ownerId);
+  if ((await countLists(tx, ownerId)) >= limits.lists) {
+    throw new Refusal("invalid", `You have ${limits.lists} lists already: delete one that is not used any more`);
+  }
+  const id = await insertList(tx, { ownerId, name, isShared, filter, at });
+  const added = await addMembers(tx, id, creatorIds);
+  if (creatorIds.length > 0 && added.length === 0) {
+    throw invalid({ creatorIds: "None of these creators is in the catalogue" });
+  }
+  const list = await getReadableList(tx, id, ownerId);
+  await recordList(tx, { actor: { userId: ownerId }, action: "list.create", after: list });
+  return list;
+}
+
+/** What is absent stays. */
+export async function updateList(
+  tx: Tx,
+  { id, ownerId, at, body }: Saving & { id: string; body: BodyOf<typeof lists.updateList> },
+): Promise<ListRow> {
+  const before = await lockOwnList(tx, id, ownerId);
+  if (body.filter && !before.filter) throw invalid({ filter: "This list is put together by hand" });
+  const filter = body.filter && (await namedByIds(tx, body.filter));
+  await updateListRow(tx, id, { ...body, filter }, at);
+  const after = await getReadableList(tx, id, ownerId);
+  await recordList(tx, { actor: { userId: ownerId }, action: "list.update", before, after });
+  return after;
+}
+
+/** Genres and regions by their ids, so that they may be renamed; what does not exist stays, and matches nothing. */
+async function namedByIds(db: Db, filter: lists.SavedFilter): Promise<lists.SavedFilter> {
+  const { genres = [], region = [] } = filter;
+  const [genreCodes, regionCodes] = [
+    await findCodesByText(db, "genre", genres),
+    await findCodesByText(db, "region", region),
+  ];
+  const names = await findCategoryNames(db, [
+    { genre_codes: [...genreCodes.values()], region_codes: [...regionCodes.values()] },
+  ]);
+  const idOf = (text: string, codes: Map<string, number>, found: ReadonlyMap<number, { _id: string }>) =>
+    found.get(codes.get(text) ?? -1)?._id ?? text;
+  return {
+    ...filter,
+    ...(filter.genres && { genres: [...new Set(genres.map((text) => idOf(text, genreCodes, names.genres)))] }),
+    ...(filter.region && { region: [...new Set(region.map((text) => idOf(text, regionCodes, names.regions)))] }),
+  };
+}
