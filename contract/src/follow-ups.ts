@@ -22,10 +22,11 @@ export const followUpList = z.object({
 export type FollowUp = z.output<typeof followUp>;
 export type FollowUpList = z.output<typeof followUpList>;
 
+const greeting = 'Hi {{firstName | default: "there"}},';
 const exampleList = {
   followUps: [
-    { afterDays: 3, content: "Hi {{username}},\n\ndid you have the time to look at this?\n\n{{senderName}}" },
-    { afterDays: 7, content: "Hi {{username}},\n\nthis is my last mail about {{campaignName}}.\n\n{{senderName}}" },
+    { afterDays: 3, content: `${greeting}\n\ndid you have the time to look at this?\n\n{{senderName}}` },
+    { afterDays: 7, content: `${greeting}\n\nthis is my last mail about {{campaignName}}.\n\n{{senderName}}` },
   ],
 };
 const exampleCampaign = { id: exampleThread.campaignId };

@@ -54,7 +54,7 @@ export type TemplateSort = (typeof sorts)[number];
 const exampleBody = {
   name: "First hello",
   subject: "{{campaignName}} and your channel",
-  content: 'Hi {{username | default: "there"}},\n\nwould you like to work with us?\n\n{{senderName}}',
+  content: 'Hi {{firstName | default: "there"}},\n\nwould you like to work with us?\n\n{{senderName}}',
 };
 const exampleDefault = { _id: "01938a5e-7c00-7000-8000-000000000021", ...exampleBody, userId: null };
 const exampleOwn = { ...exampleDefault, userId: "01938a5e-7c00-7000-8000-000000000001" };
@@ -225,8 +225,8 @@ export const previewTemplate = endpoint({
     fault: z.optional(z.string()),
   }),
   example: {
-    body: { content: "Hi {{username}}" },
-    data: { subject: "", content: "Hi lena.wanders", unknown: [], empty: [] },
+    body: { content: 'Hi {{firstName | default: "there"}}' },
+    data: { subject: "", content: "Hi Lena", unknown: [], empty: [] },
   },
 });
 

@@ -18,7 +18,7 @@ Best regards
   },
   negotiation: {
     name: "Our offer",
-    content: `Hi {{username | default: "there"}},
+    content: `Hi {{firstName | default: "there"}},
 
 thank you for the quick answer, that is good news.
 
@@ -31,7 +31,7 @@ Best regards
   },
   final: {
     name: "It is a deal",
-    content: `Hi {{username | default: "there"}},
+    content: `Hi {{firstName | default: "there"}},
 
 wonderful, then we are agreed: {{offer | default: "the fee we settled on"}} for one dedicated video for "{{campaignName}}".
 

@@ -21,7 +21,7 @@ type Errors = Readonly<Record<string, string>>;
 const firstDays = 3;
 const laterDays = 7;
 const beginning =
-  "Hi {{username}},\n\njust in case my last mail got lost: would you like to work with us?\n\n{{senderName}}";
+  'Hi {{firstName | default: "there"}},\n\njust in case my last mail got lost: would you like to work with us?\n\n{{senderName}}';
 
 /** What is done with a list that may be saved: each submit says it. */
 type Submit = (body: followUps.FollowUpList) => void;

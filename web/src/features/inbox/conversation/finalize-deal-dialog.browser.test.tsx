@@ -17,10 +17,13 @@ const warning = { field: "finalDealAmount", message: "$50 more than was asked ($
 
 let calls: Array<{ method: string; path: string; body: unknown }>;
 let toasts: string[];
+/** The campaign's text of the final step. */
+let finalText: string;
 
 beforeEach(() => {
   session.write(signedIn);
   calls = [];
+  finalText = "";
   const network = fakeNetwork(({ method, address, body }) => {
     const path = new URL(address, location.origin).pathname;
     calls.push({ method, path, body });
@@ -28,7 +31,7 @@ beforeEach(() => {
       return json(200, { message: "Warnings", data: { warnings: [warning] } });
     }
     if (path.endsWith("/finalize")) return json(200, { message: "Done", data: { success: true, updatedBudget: 500 } });
-    if (path.endsWith("/rendered")) return json(200, { message: "Text", data: { subject: "", content: "" } });
+    if (path.endsWith("/rendered")) return json(200, { message: "Text", data: { subject: "", content: finalText } });
     if (path.endsWith("/message")) return json(201, { message: "Draft", data: outreach.createMessage.example.data });
     return json(200, { message: "Thread", data: thread });
   });
@@ -90,11 +93,37 @@ test("who finalizes and tells them finds a draft of the final step without an of
 
   await screen.getByRole("button", { name: "Finalize and tell them" }).click();
 
-  const content = dealWords(thread.creator.username, { finalDealAmount: 500, notes: "Two reels" });
+  const content = dealWords("Lena", { finalDealAmount: 500, notes: "Two reels" });
+  expect(content).toMatch(/^Hi Lena,/);
   expect(content).toContain("Price: $500\nWhat: Two reels");
   await expect
     .poll(() => posted("/message").map(({ body }) => body))
     .toEqual([{ threadId: thread._id, step: "final", content, offer: null, gaps: [] }]);
+});
+
+test("a campaign's own final text keeps what was agreed below it", async () => {
+  finalText = "\nHi Lena,\n\nthen we are agreed: $500.\n";
+  const screen = await open();
+  await screen.getByLabelText("What was agreed").fill("Two reels");
+  await screen.getByLabelText("Due on").fill("2026-12-01");
+  await screen.getByLabelText("Views agreed").fill("80.000");
+
+  await screen.getByRole("button", { name: "Finalize and tell them" }).click();
+
+  await expect
+    .poll(() => posted("/message").map(({ body }) => (body as outreach.Message).content))
+    .toEqual([
+      "Hi Lena,\n\nthen we are agreed: $500.\n\nWhat we agreed:\nWhat: Two reels\nBy: Dec 1, 2026\nViews: 80,000",
+    ]);
+});
+
+test("a campaign's own final text stays as it is where nothing but the price was agreed", async () => {
+  finalText = "Hi Lena,\n\nthen we are agreed: $500.";
+  const screen = await open();
+  await screen.getByRole("button", { name: "Finalize and tell them" }).click();
+  await expect
+    .poll(() => posted("/message").map(({ body }) => (body as outreach.Message).content))
+    .toEqual([finalText]);
 });
 
 const closed: outreach.Thread = {

@@ -1,12 +1,13 @@
 import type { outreach } from "@overture/contract";
 import { messageOf } from "../../../api/call-error";
+import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { formatDate, formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
 import { type FinalizeBody, useRenderStep } from "./deal.queries";
 
-/** Prepares the message that says what was agreed: the template of the final step, or else the deal in plain words. */
+/** Prepares the message that says what was agreed: the template of the final step, or else the deal in plain words. What was agreed stands in both. */
 export function useAnnouncingDeal(thread: outreach.Thread) {
   const { mutateAsync: render } = useRenderStep(thread);
   const { mutateAsync: create } = useCreateMessage(thread.campaignId);
@@ -14,14 +15,14 @@ export function useAnnouncingDeal(thread: outreach.Thread) {
   return async function announceDeal(deal: FinalizeBody) {
     try {
       const { subject, content, gaps = [] } = await render({ step: "final", offer: deal.finalDealAmount });
-      const isBlank = content.trim() === "";
+      const text = content.trim();
       await create({
         threadId: thread._id,
         step: "final",
-        content: isBlank ? dealWords(thread.creator.username, deal) : content.trim(),
+        content: text === "" ? dealWords(greetingName(thread.creator), deal) : withAgreed(text, deal),
         subject: subject === "" ? undefined : subject,
         offer: null,
-        gaps: isBlank ? [] : gapsAfterTrim(content, gaps),
+        gaps: text === "" ? [] : gapsAfterTrim(content, gaps),
       });
     } catch (error) {
       toast.error("The draft could not be prepared", { description: messageOf(error) });
@@ -30,12 +31,21 @@ export function useAnnouncingDeal(thread: outreach.Thread) {
 }
 
 /** What was agreed, for the creator to read. */
-export function dealWords(username: string, { finalDealAmount, notes, dueOn, views }: FinalizeBody): string {
-  const agreed = [
-    `Price: ${formatMoney(finalDealAmount)}`,
+export function dealWords(name: string, deal: FinalizeBody): string {
+  const agreed = [`Price: ${formatMoney(deal.finalDealAmount)}`, ...agreedLines(deal)].join("\n");
+  return [`Hi ${name},`, "thank you, we have a deal:", agreed, "I look forward to it."].join("\n\n");
+}
+
+/** A template knows the price, and nothing else of what was agreed: that stands below it. */
+function withAgreed(text: string, deal: FinalizeBody): string {
+  const lines = agreedLines(deal);
+  return lines.length === 0 ? text : [text, ["What we agreed:", ...lines].join("\n")].join("\n\n");
+}
+
+function agreedLines({ notes, dueOn, views }: FinalizeBody): string[] {
+  return [
     notes && `What: ${notes.trim()}`,
     dueOn && `By: ${formatDate(`${dueOn}T12:00:00Z`)}`,
     views !== undefined && `Views: ${views.toLocaleString("en-US")}`,
-  ].filter((line) => typeof line === "string");
-  return [`Hi ${username},`, "thank you, we have a deal:", agreed.join("\n"), "I look forward to it."].join("\n\n");
+  ].filter((line): line is string => typeof line === "string" && line !== "");
 }

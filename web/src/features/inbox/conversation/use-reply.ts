@@ -6,6 +6,7 @@ import type { Kept } from "../../../api/create-unsaved-words";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
 import { nextStep } from "../../../entities/thread/deal-at-hand";
+import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { toast } from "../../../ui/toast";
@@ -89,7 +90,7 @@ export function useReply(thread: outreach.Thread) {
       const template = rendered.content.trim();
       const parts = [template, words.trim()].filter((part) => part !== "");
       return create.mutateAsync({
-        ...bodyOf(parts.length === 0 ? `Hi ${thread.creator.username},` : parts.join("\n\n")),
+        ...bodyOf(parts.length === 0 ? `Hi ${greetingName(thread.creator)},` : parts.join("\n\n")),
         subject: rendered.subject === "" ? undefined : rendered.subject,
         gaps: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.gaps ?? []),
         offerPlaces: template === "" ? [] : gapsAfterTrim(rendered.content, rendered.offerPlaces ?? []),
