@@ -33,7 +33,7 @@ export interface FigureReading {
   /** What one of each other currency is worth in the own one. */
   rates: Readonly<Record<string, number>>;
   otherCurrency: OtherCurrency;
-  /** Figures that cannot be read are left out, instead of their rows. */
+  /** Optional cells that cannot be read or stored are left out, instead of their rows. */
   leavesOutUnread?: boolean;
 }
 

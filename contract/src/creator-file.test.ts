@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { mapColumns, readCreatorRow, readEachCell, readingOf, scanFigures } from "./creator-file.js";
+import {
+  isReadWithoutCells,
+  mapColumns,
+  readCreatorRow,
+  readEachCell,
+  readingOf,
+  scanFigures,
+} from "./creator-file.js";
 
 describe("columns are found by their headers", () => {
   test.each([
@@ -43,6 +50,7 @@ describe("columns are found by their headers", () => {
 const headers = ["username", "genres", "regions", "email", "Preis (EUR)", "avgViews"];
 const mapping = mapColumns(headers);
 const line = (cost: string, views = "") => ["lena", "Travel", "Spain", "lena@example.com", cost, views];
+const leavingOut = { ...readEachCell, leavesOutUnread: true };
 const euros = { ...readEachCell, costCurrency: "EUR" };
 
 function readFile(rows: string[][], rates: Record<string, number> = {}) {
@@ -99,6 +107,23 @@ describe("a file of figures", () => {
     expect(read.ok && read.creator.avgCost).toBeUndefined();
   });
 
+  test("takes a row without any optional cell that has an error when it is told to, and never without another", () => {
+    const headers = ["username", "genres", "regions", "email", "acceptanceRate", "link", "name", "first name"];
+    const mapping = { ...mapColumns([...headers, "platform", "followers", "avgCost", "dealSuccessIndex"]) };
+    const long = "a".repeat(300);
+    const optional = ["150 %", "n/a", long, long, long, "many", "-20", "-3"];
+    const row = (email: string) => ["lena", "Travel", "Spain", email, ...optional];
+    const refused = readCreatorRow(row("lena@example.com"), mapping);
+    const { creator } = { creator: undefined, ...readCreatorRow(row("lena@example.com"), mapping, leavingOut) };
+
+    expect(refused.ok ? [] : Object.keys(refused.errors)).toHaveLength(optional.length);
+    expect(!refused.ok && isReadWithoutCells(refused.errors)).toBe(true);
+    expect(creator).toEqual({ username: "lena", genres: ["Travel"], region: ["Spain"], email: "lena@example.com" });
+    const without = readCreatorRow(row("nobody"), mapping, leavingOut);
+    expect(without).toEqual({ ok: false, errors: { email: expect.any(String) } });
+    expect(!without.ok && isReadWithoutCells(without.errors)).toBe(false);
+  });
+
   test("in another currency may be taken as it is", () => {
     const read = readCreatorRow(line("450,50 €"), mapping, { ...euros, otherCurrency: "take-as-own" });
     expect(read).toMatchObject({ ok: true, creator: { avgCost: 450.5 } });
@@ -114,6 +139,19 @@ test.each([
   ["username,Platform,Followers,Link,email", { platform: 1, followers: 2, link: 3 }],
   ["username,Link clicks,Follower growth,email", { link: undefined, followers: undefined }],
   ["My email,Email,username", { email: 1 }],
+  ["Kanalname,Email", { username: 0, displayName: undefined }],
+  ["Kanalname,Handle,Email", { username: 1, displayName: 0 }],
+  ["Channel name,Benutzername,Email", { username: 1, displayName: 0 }],
+  ["Nom de la chaîne,Email", { username: 0 }],
+  ["Nutzer,Anzeigename,Email", { username: 0, displayName: 1 }],
+  ["username,Subscribers (M)", { followers: 1 }],
+  ["username,Followers (k)", { followers: 1 }],
+  ["username,Abonnenten in Tsd.", { followers: 1 }],
+  ["username,Abonnés YouTube", { followers: 1 }],
+  ["username,Instagram followers,Followers", { followers: 2 }],
+  ["username,Followers on TikTok (k),YouTube link", { followers: 1, link: 2 }],
+  ["username,Followers (m),Followers (30 days),Name (agency),Link (dead)", { followers: undefined, link: undefined }],
+  ["username,New followers,Twitch", { followers: undefined, link: undefined, platform: undefined }],
 ])("of the headers %s the names are found", (headers, expected) => {
   const mapping = mapColumns(headers.split(","));
   for (const [field, index] of Object.entries(expected)) {
@@ -122,11 +160,11 @@ test.each([
 });
 
 test("a header that counts in thousands counts every cell that has no word of its own in them", () => {
-  const headers = ["username", "genres", "regions", "email", "Preis (T€)", "Avg Views (k)"];
+  const headers = ["username", "genres", "regions", "email", "Preis (T€)", "Avg Views (k)", "Subscribers (M)"];
   const mapping = mapColumns(headers);
   const rows = [
-    ["lena", "Travel", "Portugal", "lena@example.com", "1,5", "195"],
-    ["maria", "Travel", "Portugal", "maria@example.com", "2", "1,2M"],
+    ["lena", "Travel", "Portugal", "lena@example.com", "1,5", "195", "1,25"],
+    ["maria", "Travel", "Portugal", "maria@example.com", "2", "1,2M", "2"],
   ];
   const scan = scanFigures(headers, mapping, "EUR");
   for (const cells of rows) scan.add(cells);
@@ -135,8 +173,8 @@ test("a header that counts in thousands counts every cell that has no word of it
   const read = rows.map((cells) => readCreatorRow(cells, mapping, reading));
 
   expect(read).toMatchObject([
-    { ok: true, creator: { avgCost: 1_500, avgViews: 195_000 } },
-    { ok: true, creator: { avgCost: 2_000, avgViews: 1_200_000 } },
+    { ok: true, creator: { avgCost: 1_500, avgViews: 195_000, followers: 1_250_000 } },
+    { ok: true, creator: { avgCost: 2_000, avgViews: 1_200_000, followers: 2_000_000 } },
   ]);
 });
 

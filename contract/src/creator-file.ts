@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./answers.js";
 import { type CreatorBody, creatorBody } from "./catalogue.js";
 import { type FigureReading, readEachCell, readFigures } from "./creator-figures.js";
-import { hasWords, headerWords, plainHeader, wholeHeaders } from "./creator-headers.js";
+import { hasWords, headerWords, indexOfWhole, plainHeader, wholeHeaders } from "./creator-headers.js";
 import { check } from "./explain.js";
 import { limits } from "./limits.js";
 
@@ -49,24 +49,19 @@ export function mapColumns(headers: readonly string[]): ColumnMapping {
     if (index >= 0) mapping[field] = index;
   }
   const taken = new Set(Object.values(mapping));
-  const plain = headers.map((header, index) => (taken.has(index) ? "" : plainHeader(header)));
+  const free = headers.map((header, index) => (taken.has(index) ? "" : header));
   for (const { field } of creatorFileFields) {
     if (mapping[field] !== undefined) continue;
-    const index = isWhole(field) ? indexOfWhole(plain, wholeHeaders[field]) : indexOfWords(plain, headerWords[field]);
+    const index = isWhole(field) ? indexOfWhole(free, field) : indexOfWords(free.map(plainHeader), headerWords[field]);
     if (index === undefined) continue;
     mapping[field] = index;
-    plain[index] = "";
+    free[index] = "";
   }
   return mapping;
 }
 
 function isWhole(field: CreatorFileField): field is keyof typeof wholeHeaders {
   return field in wholeHeaders;
-}
-
-function indexOfWhole(headers: readonly string[], words: readonly string[]): number | undefined {
-  const index = headers.findIndex((header) => words.includes(header.trim()));
-  return index < 0 ? undefined : index;
 }
 
 function indexOfWords(headers: readonly string[], words: readonly string[]): number | undefined {
@@ -107,7 +102,7 @@ export function readCreatorRow(
     return index === undefined ? "" : (cells[index] ?? "").trim();
   };
   const read = readFigures(cell, figures);
-  const checked = check(creatorBody, {
+  const checked = checkRow(figures, {
     username: cell("username"),
     genres: readList(cell("genres")),
     region: readList(cell("regions")),
@@ -121,6 +116,27 @@ export function readCreatorRow(
   const errors = { ...(checked.ok ? {} : byFileField(checked.errors)), ...read.errors };
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, creator: checked.value };
   return { ok: false, errors };
+}
+
+/** The row as the call takes it. */
+type Given = Record<keyof CreatorBody, unknown>;
+
+/** Where that is asked for, an optional cell with an error is left out, instead of its row. */
+function checkRow({ leavesOutUnread }: FigureReading, given: Partial<Given>) {
+  const checked = check(creatorBody, given);
+  if (checked.ok || !leavesOutUnread) return checked;
+  const kept = Object.entries(given).filter(([field]) => !(isOptional(field) && field in checked.errors));
+  return check(creatorBody, Object.fromEntries(kept));
+}
+
+function isOptional(field: string): boolean {
+  return creatorFileFields.some((known) => known.field === field && !known.required);
+}
+
+/** Nothing else is wrong than cells that the row may do without. */
+export function isReadWithoutCells(errors: FieldErrors): boolean {
+  const fields = Object.keys(errors);
+  return fields.length > 0 && fields.every(isOptional);
 }
 
 /**

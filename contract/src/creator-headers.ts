@@ -1,13 +1,18 @@
+import { withoutUnits } from "./number-column.js";
+
 /**
  * What people write above their columns in the languages that they use, in lower case and without accents. A header
  * matches when it holds the words side by side; earlier words go first.
  */
 export const headerWords = {
   username: [
-    ...["user name", "creator", "influencer", "handle", "channel", "kanal", "benutzername", "nutzername"],
+    ...["user name", "handle", "creator", "influencer", "benutzername", "nutzername", "nutzer"],
     ...["nom d utilisateur", "pseudo", "createur", "createurice", "usuario", "creador", "criador", "utente"],
-    ...["gebruikersnaam", "anvandarnamn", "brukernavn", "uzytkownik", "kullanici", "логин", "канал", "ник"],
+    ...["gebruikersnaam", "gebruiker", "anvandarnamn", "brukernavn", "uzytkownik", "kullanici", "логин", "ник"],
     ...["ユーザー名", "アカウント", "用户名", "账号", "사용자"],
+    ...["channel", "profile name", "kanal", "kanalname", "profilname", "chaine", "canal", "canale", "kanaal"],
+    ...["kanaalnaam", "kanalnamn", "kanalnavn", "nazwa kanalu", "kanal adi", "канал", "название канала"],
+    ...["チャンネル", "频道", "채널"],
   ],
   genres: [
     ...[
@@ -81,6 +86,8 @@ export const wholeHeaders: Record<"displayName" | "firstName" | "platform" | "fo
       "nom",
       "nom complet",
       "nombre completo",
+      ...["channel name", "profile name", "kanalname", "profilname", "nom de la chaine", "nombre del canal"],
+      ...["nome do canal", "nome del canale", "nazwa kanalu", "kanaalnaam"],
     ],
     firstName: ["first name", "firstname", "given name", "vorname", "prenom", "nombre", "nome", "imie", "voornaam"],
     platform: ["platform", "network", "plattform", "plateforme", "plataforma", "piattaforma", "reseau", "netzwerk"],
@@ -95,12 +102,33 @@ export const wholeHeaders: Record<"displayName" | "firstName" | "platform" | "fo
       "profile link",
       "profile url",
       "channel url",
+      "channel link",
       "website",
       "lien",
       "enlace",
       "profil",
     ],
   };
+
+/** Fields that people keep for each platform, as in `YouTube subscribers`. */
+const ofPlatforms: readonly string[] = ["followers", "link"];
+
+const platformNames =
+  / (?:on |auf |sur |en |su |na )?(?:youtube|yt|instagram|ig|insta|tiktok|twitch|twitter|x|facebook|linkedin|snapchat|pinterest)(?= )/g;
+
+/** The first header that is one of the words as it stands; else one that is without its unit or its platform. */
+export function indexOfWhole(headers: readonly string[], field: keyof typeof wholeHeaders): number | undefined {
+  const words = wholeHeaders[field];
+  const isOne = (plain: string) => words.includes(plain.trim());
+  const exact = headers.findIndex((header) => isOne(plainHeader(header)));
+  const index = exact >= 0 ? exact : headers.findIndex((header) => isOne(bareHeader(header, field)));
+  return index < 0 ? undefined : index;
+}
+
+function bareHeader(header: string, field: string): string {
+  const plain = plainHeader(withoutUnits(header));
+  return ofPlatforms.includes(field) ? plain.replace(platformNames, "") : plain;
+}
 
 /** Decomposing takes minutes for a letter under a hundred thousand accents. */
 const longestHeader = 500;

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeColumnScan, readBothWays } from "./number-column.js";
 import { type NumberKind, readInColumn } from "./read-number.js";
@@ -108,4 +109,82 @@ test.each([
   ["Cost", ["$450", "1,200"], undefined],
 ])("a column with the header %j and %j shows %j of another currency", (header, cells, sample) => {
   expect(scan("money", cells, header).otherSample).toBe(sample);
+});
+
+describe("a whole column that one locale writes is exact, asked about or refused", () => {
+  const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN", "hi-IN-u-nu-deva", "ar-EG", "fa-IR", "pl-PL", "pt-BR"];
+  const locale = fc.constantFrom(...locales);
+  /** Small and large ones, as a logarithm, so that every length is as likely. */
+  const whole = fc.double({ min: 0, max: 10, noNaN: true }).map((power) => Math.floor(10 ** power));
+  const cents = fc.tuple(whole, fc.integer({ min: 0, max: 99 })).map(([units, rest]) => (units * 100 + rest) / 100);
+  const column = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: 1, maxLength: 8 });
+  const decimalSignOf = (name: string): "." | "," => {
+    const parts = new Intl.NumberFormat(name).formatToParts(1.5);
+    return [",", "٫"].includes(parts.find(({ type }) => type === "decimal")?.value ?? "") ? "," : ".";
+  };
+
+  /** Each value, and what it is read as: by the column's own notation, and by the one that a person chooses. */
+  function readColumn(kind: NumberKind, cells: string[], name: string) {
+    const { decimalSign, isAsked, exponent } = scan(kind, cells);
+    const read = (cell: string, sign: "." | "," | undefined) =>
+      readInColumn(cell, kind, { decimalSign: sign, exponent });
+    return cells.map((cell) => ({ own: read(cell, decimalSign), chosen: read(cell, decimalSignOf(name)), isAsked }));
+  }
+
+  const exact = (value: number) => ({ isRead: true, value });
+  const kinds: [NumberKind, fc.Arbitrary<number>, Intl.NumberFormatOptions][] = [
+    ["count", whole, {}],
+    ["money", whole, {}],
+    ["money", cents, { maximumFractionDigits: 2 }],
+    ["money", cents, { style: "currency", currency: "USD" }],
+    ["money", whole, { style: "currency", currency: "USD", maximumFractionDigits: 0 }],
+    ["percentage", fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1_000), { maximumFractionDigits: 3 }],
+  ];
+
+  test.each(kinds)("of %s", (kind, value, options) => {
+    fc.assert(
+      fc.property(column(value), locale, (values, name) => {
+        const cells = values.map((number) => new Intl.NumberFormat(name, options).format(number));
+        for (const [index, { own, chosen, isAsked }] of readColumn(kind, cells, name).entries()) {
+          const number = values[index] ?? 0;
+          if (own.isRead || !isAsked) expect([cells, own]).toMatchObject([cells, exact(number)]);
+          expect([cells, chosen]).toMatchObject([cells, exact(number)]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each<NumberKind>(["count", "money"])("of %s in short, such as 1.2M", (kind) => {
+    const short = { notation: "compact", maximumSignificantDigits: 3 } as const;
+    fc.assert(
+      fc.property(column(whole), locale, (values, name) => {
+        const cells = values.map((number) => new Intl.NumberFormat(name, short).format(number));
+        for (const [index, reading] of readColumn(kind, cells, name).entries()) {
+          const number = values[index] ?? 0;
+          for (const read of [reading.own, reading.chosen]) {
+            if (!read.isRead) continue;
+            expect(Math.abs(read.value - number), `${cells[index]} is ${read.value}`).toBeLessThanOrEqual(number / 100);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("of counts of two locales", () => {
+    fc.assert(
+      fc.property(column(whole), column(whole), locale, locale, (first, second, one, other) => {
+        const write = (values: number[], name: string) => values.map((n) => new Intl.NumberFormat(name).format(n));
+        const values = [...first, ...second];
+        const cells = [...write(first, one), ...write(second, other)];
+        const { decimalSign, isAsked } = scan("count", cells);
+        for (const [index, cell] of cells.entries()) {
+          const read = readInColumn(cell, "count", { decimalSign });
+          if (read.isRead && !isAsked) expect([cells, read]).toMatchObject([cells, exact(values[index] ?? 0)]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -109,11 +109,27 @@ function exponentOfHeader(header: string, kind: NumberKind, own: string): number
   if (kind === "percentage") return 0;
   const plain = header.slice(0, longestHeader).normalize("NFKC").replace(/\s+/g, " ").trim();
   for (const [, bracketed, last] of plain.matchAll(inUnits)) {
-    const unit = (bracketed ?? last ?? "").trim();
-    const read = /^(?:m|mm|cr|rb)$/.test(unit) ? undefined : takeApart(`1 ${unit}`, kind, own);
-    if (read?.isRead && read.whole === "1" && read.exponent > 0) return read.exponent;
+    const exponent = exponentOfUnit(bracketed ?? last ?? "", kind, own);
+    if (exponent > 0) return exponent;
   }
   return kind === "money" ? (currencyOfHeader(plain, own)?.exponent ?? 0) : 0;
+}
+
+function exponentOfUnit(unit: string, kind: NumberKind, own?: string): number {
+  const name = unit.trim();
+  const read = /^(?:m|mm|cr|rb)$/.test(name) ? undefined : takeApart(`1 ${name}`, kind, own);
+  return read?.isRead && read.whole === "1" ? read.exponent : 0;
+}
+
+/** `Followers (k)` without what it counts in; a unit that is not understood stays. */
+export function withoutUnits(header: string): string {
+  return header
+    .slice(0, longestHeader)
+    .normalize("NFKC")
+    .replace(/\s+/g, " ")
+    .replace(inUnits, (part: string, bracketed?: string, last?: string) =>
+      exponentOfUnit(bracketed ?? last ?? "", "count") > 0 ? " " : part,
+    );
 }
 
 /** The value of the sample in each of the two notations; one is not read where the cell cannot be written so. */

@@ -82,8 +82,9 @@ test("the columns of figures say how they are written, and rows with unreadable 
 
   expect(columns.avgCost).toMatchObject({ decimalSign: ",", isAsked: false, sample: "20.000" });
   expect(columns.avgCost?.readings).toMatchObject({ ".": { value: 20 }, ",": { value: 20_000 } });
-  expect(preview).toMatchObject({ valid: 1, invalid: 1, withoutFigures: 1 });
+  expect(preview).toMatchObject({ valid: 1, invalid: 1, withoutCells: 1 });
   expect(preview.first[0]?.figures).toEqual({ avgCost: 20_000, avgViews: 195_681 });
-  expect(without).toMatchObject({ valid: 2, invalid: 0, withoutFigures: 0 });
+  expect(without).toMatchObject({ valid: 2, invalid: 0, withoutCells: 0 });
+  expect(without.first.map(({ absent }) => absent.includes("avgViews"))).toEqual([false, true]);
   expect(reader.batch(1)).toMatchObject([{ username: "omar", avgCost: 99.5 }]);
 });

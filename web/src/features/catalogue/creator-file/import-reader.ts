@@ -15,6 +15,8 @@ export interface TableSummary {
 export interface PreviewRow extends Omit<CheckedRow, "creator"> {
   /** As they are read; empty for an invalid row. */
   figures: Partial<Record<creatorFile.FigureField, number>>;
+  /** Optional fields that a valid row is imported without, whatever their cells hold. */
+  absent: readonly creatorFile.CreatorFileField[];
 }
 
 /** How one column of figures is written, with what its sample means in either notation. */
@@ -28,11 +30,13 @@ export interface Preview {
   total: number;
   valid: number;
   invalid: number;
-  /** So many of the invalid rows have nothing wrong but figures that cannot be read. */
-  withoutFigures: number;
+  /** So many of the invalid rows have nothing wrong but optional cells. */
+  withoutCells: number;
   first: PreviewRow[];
   firstInvalid: PreviewRow[];
 }
+
+const optionalFields = creatorFile.creatorFileFields.flatMap((known) => (known.required ? [] : known.field));
 
 /** So many are sent in one call: few enough that cancelling an import takes effect within a moment. */
 export const batchRows = 1_000;
@@ -41,7 +45,7 @@ export const batchRows = 1_000;
 export function makeImportReader() {
   let table: Table | undefined;
   let rows: CheckedRow[] = [];
-  let withoutFigures = 0;
+  let withoutCells = 0;
 
   return {
     async read(file: Blob): Promise<TableSummary> {
@@ -69,10 +73,10 @@ export function makeImportReader() {
 
     check(mapping: creatorFile.ColumnMapping, figures: creatorFile.FigureReading): Preview {
       rows = checkRows(table?.rows ?? [], mapping, figures);
-      withoutFigures = savedRows(rows, () =>
+      withoutCells = savedRows(rows, () =>
         checkRows(table?.rows ?? [], mapping, { ...figures, leavesOutUnread: true }),
       );
-      return previewOf(rows, withoutFigures);
+      return previewOf(rows, withoutCells);
     },
 
     /** The next creators to send, after as many as have been imported. */
@@ -85,7 +89,7 @@ export function makeImportReader() {
       const sent = rows.filter(({ creator }) => creator !== undefined).slice(imported);
       const refused = new Map(refusedRows(sent, refusals).map((row) => [row.number, row]));
       rows = rows.map((row) => refused.get(row.number) ?? row);
-      return previewOf(rows, withoutFigures);
+      return previewOf(rows, withoutCells);
     },
 
     refusedFile(): Blob {
@@ -108,22 +112,20 @@ async function tableOf(file: Blob): Promise<Table> {
   }
 }
 
-/** How many more rows are valid when unreadable figures are left out. */
+/** How many more rows are valid when optional cells with errors are left out. */
 function savedRows(rows: readonly CheckedRow[], withoutThem: () => CheckedRow[]): number {
   const valid = (checked: readonly CheckedRow[]) => checked.filter(({ creator }) => creator !== undefined).length;
-  const isWorthTrying = rows.some(({ errors }) =>
-    creatorFile.figureFields.some((field) => errors[field] !== undefined),
-  );
+  const isWorthTrying = rows.some(({ errors }) => creatorFile.isReadWithoutCells(errors));
   return isWorthTrying ? valid(withoutThem()) - valid(rows) : 0;
 }
 
-function previewOf(rows: readonly CheckedRow[], withoutFigures: number): Preview {
+function previewOf(rows: readonly CheckedRow[], withoutCells: number): Preview {
   const invalid = rows.filter(({ creator }) => creator === undefined);
   return {
     total: rows.length,
     valid: rows.length - invalid.length,
     invalid: invalid.length,
-    withoutFigures,
+    withoutCells,
     first: rows.slice(0, limits.csvPreviewRows).map(shown),
     firstInvalid: invalid.slice(0, limits.csvInvalidRows).map(shown),
   };
@@ -135,5 +137,6 @@ function shown({ number, cells, errors, creator }: CheckedRow): PreviewRow {
     const value = creator?.[field];
     if (typeof value === "number") figures[field] = value;
   }
-  return { number, cells, errors, figures };
+  const absent = creator ? optionalFields.filter((field) => (creator[field] ?? "") === "") : [];
+  return { number, cells, errors, figures, absent };
 }

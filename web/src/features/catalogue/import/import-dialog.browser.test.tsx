@@ -186,13 +186,13 @@ test("a column that can be read in two ways is asked about before its rows are s
   expect(sent.flatMap(creatorsIn)).toMatchObject([{ avgCost: 20_000 }, { avgCost: 1_500 }]);
 });
 
-test("one click takes all rows with unreadable figures without them", async () => {
+test("one click takes all rows without their unreadable cells", async () => {
   const { screen, button } = await open();
   await screen.getByLabelText("Choose a CSV file").upload(european("auf Anfrage;195.681", "99,50;n/a", "450;950"));
   await button("Preview Data").click();
   await expect.element(screen.getByText("Invalid: 2")).toBeVisible();
   await expect.element(screen.getByRole("cell", { name: "auf Anfrage" })).toBeVisible();
-  await button("Take all 2 without those figures").click();
+  await button("Include all 2 without those cells").click();
   await expect.element(screen.getByText("Valid: 3")).toBeVisible();
   expect(screen.getByRole("cell", { name: "auf Anfrage" }).query()).toBeNull();
   expect(screen.getByRole("cell", { name: "–" }).elements()).toHaveLength(2);
@@ -204,6 +204,27 @@ test("one click takes all rows with unreadable figures without them", async () =
   expect(first).not.toHaveProperty("avgCost");
   expect(second).toMatchObject({ avgCost: 99.5 });
   expect(second).not.toHaveProperty("avgViews");
+});
+
+test("a link that is none and a rate above 100 are left out with one click, and seen so", async () => {
+  const { screen, button } = await open();
+  const rows = [
+    "lena;Travel;Spain;lena@example.com;n/a;150 %",
+    "omar;Travel;Spain;omar@example.com;omar.example;9,5 %",
+  ];
+  const text = ["username;genres;regions;email;link;acceptanceRate", ...rows].join("\n");
+  await screen.getByLabelText("Choose a CSV file").upload(new File([text], "creators.csv"));
+  await button("Preview Data").click();
+  await button("Include it without those cells").click();
+  await expect.element(screen.getByText("Valid: 2")).toBeVisible();
+  expect(screen.getByRole("cell", { name: "–" }).elements()).toHaveLength(2);
+  await button("Import 2 Valid Creators").click();
+  await expect.element(screen.getByText("Successfully imported 2 creators")).toBeVisible();
+
+  const [lena, omar] = sent.flatMap(creatorsIn);
+  expect(lena).not.toHaveProperty("link");
+  expect(lena).not.toHaveProperty("acceptanceRate");
+  expect(omar).toMatchObject({ link: "omar.example", acceptanceRate: 9.5 });
 });
 
 test("costs in another currency are converted at the kept rate, which is said with both figures of a cell", async () => {

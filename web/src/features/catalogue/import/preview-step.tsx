@@ -17,7 +17,7 @@ interface Props {
 }
 
 function takeText(count: number): string {
-  return count === 1 ? "Take it without the figure" : `Take all ${formatNumber(count)} without those figures`;
+  return count === 1 ? "Include it without those cells" : `Include all ${formatNumber(count)} without those cells`;
 }
 
 function Notice({ action, children }: { action: ReactNode; children: ReactNode }) {
@@ -78,27 +78,26 @@ export function PreviewStep({ step, work }: Props) {
             </Button>
           </div>
         )}
-        {preview.withoutFigures > 0 && counts.imported === 0 && (
+        {preview.withoutCells > 0 && counts.imported === 0 && (
           <Notice
             action={
               <Button size="small" onClick={() => work.leaveOutUnread(step, true)}>
-                {takeText(preview.withoutFigures)}
+                {takeText(preview.withoutCells)}
               </Button>
             }
           >
-            {formatQuantity(preview.withoutFigures, "row")} cannot be imported only because of a figure that cannot be
-            read.
+            {formatQuantity(preview.withoutCells, "row")} cannot be imported only because of optional cells.
           </Notice>
         )}
         {step.figures.leavesOutUnread && counts.imported === 0 && (
           <Notice
             action={
               <Button size="small" onClick={() => work.leaveOutUnread(step, false)}>
-                Leave them out again
+                Skip these rows
               </Button>
             }
           >
-            Rows with unreadable figures are imported without them.
+            Optional cells with errors are left empty.
           </Notice>
         )}
         <div id={listId} hidden={!isOpen || preview.invalid === 0}>

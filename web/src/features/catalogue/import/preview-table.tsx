@@ -13,7 +13,7 @@ interface Props {
 }
 
 interface MappedField {
-  field: string;
+  field: creatorFile.CreatorFileField;
   label: string;
   index: number;
   isFigure: boolean;
@@ -105,15 +105,15 @@ function PreviewCards({ rows, fields }: { rows: readonly PreviewRow[]; fields: r
 }
 
 /**
- * A figure as it is read, and a dash where it is left out; of an invalid row, and everything else, as it stands in the
- * file.
+ * A figure as it is read, and a dash for a cell that is left out; of an invalid row, and everything else, as it stands
+ * in the file.
  */
 function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): string {
   const cell = row.cells[index] ?? "";
-  if (!isFigure || isInvalid(row)) return cell;
-  const figure = field as creatorFile.FigureField;
-  const value = row.figures[figure];
-  return value === undefined ? cell && "–" : figureText(figure, value);
+  if (isInvalid(row)) return cell;
+  if (row.absent.includes(field)) return cell && "–";
+  const value = isFigure ? row.figures[field as creatorFile.FigureField] : undefined;
+  return value === undefined ? cell : figureText(field as creatorFile.FigureField, value);
 }
 
 /** A long email goes on in the next line from its @. */

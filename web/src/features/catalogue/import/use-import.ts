@@ -142,7 +142,7 @@ export function useImport(ownCurrency: string) {
     backToMapping: (from: StepOf<"preview">) =>
       setStep({ ...mappedFile(from), figures: { ...from.figures, leavesOutUnread: false }, name: "mapping" }),
     previewRows: (from: StepOf<"mapping">) => void previewRows(from),
-    /** Also takes the rows that have nothing wrong but unreadable figures, or leaves them again. */
+    /** Also takes the rows that have nothing wrong but optional cells, or leaves them again. */
     leaveOutUnread: (from: StepOf<"preview">, leavesOutUnread: boolean) =>
       void previewRows({ ...from, figures: { ...from.figures, leavesOutUnread } }),
     importRows: (from: StepOf<"preview">) => void whileNeeded(() => importRows(from)),
