@@ -1,4 +1,4 @@
-import type { events } from "@overture/contract";
+import { campaigns, events, threads as threadCalls } from "@overture/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { listenForEvents } from "./listen-for-events";
 import { memorySession, signedIn } from "./testing/memory-session";
@@ -14,7 +14,7 @@ test("events go on after a renewed token and after lost connections, with growin
   const stop = new AbortController();
   const answers: Array<() => Response> = [
     () => new Response(null, { status: 401 }),
-    () => new Response(line("response") + line("somethingNew")),
+    () => new Response(`${line("response")}data: no event\n\ndata: {"kind":"drafts"}\n\n`),
     () => {
       throw new TypeError("Failed to fetch");
     },
@@ -44,6 +44,33 @@ test("events go on after a renewed token and after lost connections, with growin
   // Once, before the second stream's event: neither the first connection nor a failed one is a reconnection.
   expect(reconnections).toEqual([1]);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 1_000]);
+});
+
+test("a kind and a status that only a newer server knows are passed on as they are", async () => {
+  const { campaign, threads } = events.campaignEvent.parse({
+    campaignId,
+    kind: "thread",
+    campaign: campaigns.getCampaign.example.data,
+    threads: threadCalls.listThreads.example.data.threads,
+  });
+  const event = {
+    campaignId,
+    kind: "triaged",
+    campaign,
+    threads: threads?.map((row) => ({ ...row, status: "asleep" })),
+  };
+  const received: unknown[] = [];
+  const stop = new AbortController();
+  await listenForEvents({
+    fetch: async () => new Response(`data: ${JSON.stringify(event)}\n\n`),
+    session: memorySession(),
+    refresh: async () => ({ outcome: "refused" }),
+    pause: async () => stop.abort(),
+    signal: stop.signal,
+    onEvent: (one) => received.push(one),
+    onReconnect: () => undefined,
+  });
+  expect(received).toEqual([event]);
 });
 
 test.each([

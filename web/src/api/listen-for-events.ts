@@ -1,5 +1,6 @@
 import { events, system } from "@overture/contract";
 import { createParser } from "eventsource-parser";
+import { readAsOfNow } from "./read-answer";
 import type { Renewal } from "./refresh";
 import type { SessionStore } from "./session-store";
 
@@ -102,10 +103,10 @@ async function readStream(
   }
 }
 
-/** Undefined for what a newer server may say and this page does not know. */
+/** Undefined for what is no event. A kind or a status that only a newer server knows is left as it came. */
 function parse(data: string): events.CampaignEvent | undefined {
   try {
-    return events.campaignEvent.safeParse(JSON.parse(data)).data;
+    return readAsOfNow(events.campaignEvent, JSON.parse(data));
   } catch {
     return undefined;
   }

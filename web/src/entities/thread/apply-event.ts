@@ -20,10 +20,13 @@ export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent
   return event.by === ownPage ? [] : staleAfter(event, { isMoved: moved });
 }
 
+/** Of these kinds the rows themselves say whether they stand elsewhere. */
+const keepsPlaces: ReadonlySet<string> = new Set<events.EventKind>(["campaign", "drafts", "delivery"]);
+
 /** Whether a row may stand elsewhere now, or in another list; of an event without rows nobody knows. */
 function isMoved(queryClient: QueryClient, { campaignId, kind, threads }: events.CampaignEvent): boolean {
   if (threads === undefined) return kind !== "campaign";
-  if (kind === "response" || kind === "thread") return true;
+  if (!keepsPlaces.has(kind)) return true;
   const known = new Map<string, threads.ThreadSummary>();
   const lists = queryClient.getQueriesData<InfiniteData<ThreadPage>>({ queryKey: threadKeys.lists(campaignId) });
   for (const [, list] of lists) {

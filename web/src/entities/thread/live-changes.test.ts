@@ -1,3 +1,4 @@
+import type { events } from "@overture/contract";
 import { expect, test } from "vitest";
 import { staleAfter } from "./live-changes";
 
@@ -18,6 +19,14 @@ test("the lists become stale only where a row may stand elsewhere", () => {
   const lists = ["outreach", "c", "threads"];
   expect(staleAfter({ campaignId: "c", kind: "delivery" }, still)).not.toContainEqual(lists);
   expect(staleAfter({ campaignId: "c", kind: "delivery" }, { isMoved: true })).toContainEqual(lists);
+});
+
+test("a kind that only a newer server knows makes all of its campaign stale", () => {
+  const event = { campaignId: "c", kind: "triaged" as events.EventKind };
+  const keys = staleAfter(event, { isMoved: true }).map(([, , part]) => part);
+  expect(new Set(keys)).toEqual(
+    new Set(["c", "threads", "outlook", "drafts", "available", "deliveries", "figures", "thread"]),
+  );
 });
 
 test("nothing of another campaign becomes stale", () => {

@@ -1,9 +1,10 @@
 import type { events } from "@overture/contract";
 import type { QueryKey } from "@tanstack/react-query";
+import { wordsFor } from "../../ui/words-for";
 import { campaignDetail } from "../campaign/campaign.queries";
 import { threadKeys } from "./thread.queries";
 
-const stale = {
+const staleByKind = {
   campaign: ["available", "outlook"],
   drafts: ["drafts", "deliveries"],
   delivery: ["drafts", "deliveries", "figures"],
@@ -11,15 +12,18 @@ const stale = {
   thread: ["outlook", "drafts", "available", "figures"],
 } satisfies Record<events.CampaignEvent["kind"], Part[]>;
 
-type Part = "outlook" | "drafts" | "available" | "deliveries" | "figures";
+const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
+type Part = (typeof allParts)[number];
 
 /** The queries that a change makes stale beside the rows that its event carries; of threads only those that changed. */
 export function staleAfter(event: events.CampaignEvent, { isMoved }: { isMoved: boolean }): QueryKey[] {
   const { campaignId, kind, campaign } = event;
+  // What a kind of a newer server changes is not known here.
+  const parts = wordsFor<typeof kind, readonly Part[]>(staleByKind, kind, () => allParts);
   return [
     ...(campaign ? [] : [campaignDetail(campaignId).queryKey]),
     ...(isMoved ? [threadKeys.lists(campaignId)] : []),
-    ...stale[kind].map((part) => threadKeys[part](campaignId)),
+    ...parts.map((part) => threadKeys[part](campaignId)),
     ...(kind === "campaign" ? [] : changedThreads(event)),
   ];
 }

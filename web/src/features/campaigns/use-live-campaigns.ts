@@ -28,6 +28,8 @@ export function useLiveCampaigns(): void {
   }, [queryClient]);
 }
 
+const keepsPages: ReadonlySet<string> = new Set<events.EventKind>(["drafts", "delivery", "response", "thread"]);
+
 /** Puts the campaign that an event carries in its place; which queries still have to be asked again. */
 function applyToCampaigns(queryClient: QueryClient, event: events.CampaignEvent): QueryKey[] {
   const { campaign, kind, by } = event;
@@ -36,6 +38,6 @@ function applyToCampaigns(queryClient: QueryClient, event: events.CampaignEvent)
   // It is gone, or so much happens that events carry nothing.
   if (!campaign) return [campaignKeys.all];
   // Its name, budget or target decides which pages it is on; nothing else does.
-  if (kind !== "campaign") return [];
+  if (keepsPages.has(kind)) return [];
   return isListed ? [campaignKeys.pages] : [campaignKeys.list, campaignKeys.pages];
 }
