@@ -5,6 +5,7 @@ import { formatDateTime, formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { useUndoSeconds } from "../../ui/undo-seconds";
 import { isConflict, type ShownDrafts, useSendCampaign, useSendMessage, useUnsendMessage } from "./message.queries";
+import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";
 
 /** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
@@ -32,9 +33,7 @@ export function useSending(campaignId: string) {
     try {
       const sent = await sendMessage(message);
       toast.success(`Sending to ${recipient}`, {
-        description: `It can be undone for ${undoSeconds} seconds.`,
-        durationMs: undoableMs(undoSeconds, startedAt),
-        action: { label: "Undo", onClick: () => void undo(sent) },
+        ...undoOffer({ undoSeconds, startedAt, onUndo: () => void undo(sent) }),
       });
       return true;
     } catch (error) {
@@ -45,11 +44,6 @@ export function useSending(campaignId: string) {
   }
 
   return { send, isSending: isPending };
-}
-
-/** The server counts from the send, which is over by now: a slow answer leaves less time to undo. */
-export function undoableMs(undoSeconds: number, startedAt: number, now = performance.now()): number {
-  return Math.max(0, undoSeconds * 1_000 - (now - startedAt));
 }
 
 const campaignPath: string = "/dashboard/campaign/$campaignId";
@@ -76,13 +70,17 @@ export function useBulkSending(campaignId: string) {
     const startedAt = performance.now();
     try {
       const { queued, skipped, sentAt } = await sendCampaign(drafts);
-      const left = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here. ` : "";
+      const note = skipped > 0 ? `${formatQuantity(skipped, "draft")} could not be sent and stayed here.` : "";
       const what = formatQuantity(queued, "message");
-      toast.success(sendAt === undefined ? `Sending ${what}` : `${what} planned for ${formatDateTime(sendAt)}`, {
-        description: `${left}${sendAt === undefined ? `It can be undone for ${undoSeconds} seconds.` : "Until then you can take them back in Sent."}`,
-        durationMs: undoableMs(undoSeconds, startedAt),
-        action: { label: "Undo", onClick: () => void undo(messageIds) },
-      });
+      const onUndo = () => void undo(messageIds);
+      if (sendAt === undefined) toast.success(`Sending ${what}`, undoOffer({ undoSeconds, startedAt, onUndo, note }));
+      else {
+        toast.success(`${what} planned for ${formatDateTime(sendAt)}`, {
+          description: `${note} Until then you can take them back in Sent.`.trim(),
+          durationMs: undoSeconds * 1_000,
+          action: { label: "Undo", onClick: onUndo },
+        });
+      }
       if (queued > 0 && sendAt === undefined) show({ view: "sent", since: sentAt });
       return true;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { deliveries } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
+import { undoOffer } from "../../entities/thread/undo-offer";
 import { useTakingBack } from "../../entities/thread/use-taking-back";
 import { formatQuantity } from "../../ui/format";
 import { toast } from "../../ui/toast";
@@ -14,14 +15,13 @@ export function useResending(campaignId: string) {
 
   /** Whether they are on their way. */
   async function sendAgain(messageIds: string[], state: deliveries.ResendableState): Promise<boolean> {
+    const startedAt = performance.now();
     try {
       const { queued, skipped } = await resend({ messageIds, state, delaySeconds: undoSeconds });
-      const left = skipped > 0 ? `${formatQuantity(skipped, "message")} could not be sent again. ` : "";
-      toast.success(`Sending ${formatQuantity(queued, "message")} again`, {
-        description: `${left}It can be undone for ${undoSeconds} seconds.`,
-        durationMs: undoSeconds * 1_000,
-        action: { label: "Undo", onClick: () => void takeBack(messageIds) },
-      });
+      const note = skipped > 0 ? `${formatQuantity(skipped, "message")} could not be sent again.` : "";
+      const onUndo = () => void takeBack(messageIds);
+      const offer = undoOffer({ undoSeconds, startedAt, onUndo, note });
+      toast.success(`Sending ${formatQuantity(queued, "message")} again`, offer);
       return true;
     } catch (error) {
       toast.error("Nothing was sent again", { description: messageOf(error) });
