@@ -95,7 +95,8 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     const hasTypedOn = await finish(() => send(newest(), recipient));
     if (!hasTypedOn) return;
     toast.warning("You kept typing after Send", {
-      description: "Those words are not in the message. Undo brings them back into the draft.",
+      description:
+        "Those words are not in the message. Undo brings them back into the draft; otherwise they begin the next one.",
     });
   }
 

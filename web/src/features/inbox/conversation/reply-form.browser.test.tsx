@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
 import { fakeNetwork, json, refusal } from "../../../api/testing/network";
+import { unsavedWords } from "../../../api/unsaved-words";
 import { useShownThread } from "../../../entities/thread/message.queries";
 import { threadDetail } from "../../../entities/thread/thread.queries";
 import { InApp } from "../../../testing/in-app";
@@ -90,12 +91,13 @@ function Foot() {
 }
 
 async function open() {
+  const queryClient = new QueryClient();
   const screen = await render(
-    <InApp queryClient={new QueryClient()}>
+    <InApp queryClient={queryClient}>
       <Foot />
     </InApp>,
   );
-  return { screen, field: screen.getByRole("textbox", { name: "Message", exact: true }) };
+  return { screen, queryClient, field: screen.getByRole("textbox", { name: "Message", exact: true }) };
 }
 
 test("a plain reply is typed and sent by keyboard: as a negotiation, without an offer, once", async () => {
@@ -109,6 +111,25 @@ test("a plain reply is typed and sent by keyboard: as a negotiation, without an 
   await expect.element(field).toHaveValue("");
   await expect.element(field).toHaveFocus();
   expect(toasts).toEqual([expect.stringContaining("Sending to")]);
+});
+
+test("what was typed into a draft after Send begins the next message once sending cannot be undone", async () => {
+  const content = "Hello Lena";
+  const draftId = "01938a5e-7c00-7000-8000-0000000000b1";
+  const messageIn = (delivery: outreach.Delivery) =>
+    ({ ...said, _id: draftId, content, status: "sent", delivery }) as outreach.Message;
+  const values = { subject: "", content: `${content}\n\nOne more thing`, offer: null };
+  unsavedWords.keep(draftId, { values, saved: { ...values, content }, others: [] });
+  thread = { ...answered, messages: [...answered.messages, messageIn("queued")] };
+  const { field, queryClient } = await open();
+  await expect.element(field).toHaveValue("");
+  expect(unsavedWords.list(draftId)).toHaveLength(1);
+
+  thread = { ...answered, messages: [...answered.messages, messageIn("sending")] };
+  await queryClient.invalidateQueries();
+  await expect.element(field).toHaveValue("One more thing");
+  expect(unsavedWords.list(draftId)).toEqual([]);
+  expect(unsavedWords.list(`reply.${answered._id}`)[0]?.value).toBe("One more thing");
 });
 
 test("nothing typed is nothing sent, and is said at the field", async () => {

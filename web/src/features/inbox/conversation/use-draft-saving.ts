@@ -203,6 +203,19 @@ function openDraft(draft: outreach.Message): Words {
   return opened;
 }
 
+/** What was typed into a draft after it was sent, which from then on is kept no longer under the draft's name. */
+export function takeTypedAfterSend({ _id, content }: outreach.Message): string {
+  const typed: string[] = [];
+  for (const kept of unsavedWords.list(_id)) {
+    const { values, others = [] } = keptWords.safeParse(kept.value).data ?? {};
+    for (const text of [values, ...others].map((one) => one?.content?.trim() ?? "")) {
+      typed.push(text.startsWith(content) ? text.slice(content.length).trimStart() : text);
+    }
+    unsavedWords.remove(kept);
+  }
+  return [...new Set(typed)].filter((text) => text !== "").join("\n\n");
+}
+
 /** What is typed upon the text of the server is the form's; whatever else is not saved is offered beside it. */
 function takeOver(opened: Words, { values, saved, others, other }: KeptWords): void {
   const isCurrent = isSameText(saved, opened.saved) && isSameText(opened.values, opened.saved);

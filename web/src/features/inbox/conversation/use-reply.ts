@@ -12,6 +12,7 @@ import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
 import { toast } from "../../../ui/toast";
 import { useUnsavedWords } from "../../../ui/use-unsaved";
 import { useRenderStep } from "./deal.queries";
+import { useWordsAfterSend } from "./use-words-after-send";
 
 /** What is chosen beside the words; without a step it is the next one. */
 interface Choice {
@@ -52,6 +53,10 @@ export function useReply(thread: outreach.Thread) {
     if (words.trim() === "") unsavedWords.forget(name);
     else setIsKept(unsavedWords.keep(name, words));
   }
+
+  useWordsAfterSend(thread, (words) => {
+    write([newest.current.trim(), words].filter((part) => part !== "").join("\n\n"));
+  });
 
   const bodyOf = (words: string) => ({
     threadId: thread._id,
