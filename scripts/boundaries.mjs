@@ -265,6 +265,24 @@ export const boundaries = [
     keeps: { "web/src/ui/format.ts": "" },
   },
   {
+    name: "what is loaded stays when it cannot be updated",
+    instead: "show <ErrorState> by isLoadingError, and <RefreshFailed> above what was loaded before",
+    find: (file) =>
+      isIn("web/src")(file) && !file.isTest
+        ? matchesIn(file, /(?:\bisError\)?|\berror\)?) (?:\?|&&|return) \(?\s*<ErrorState/g)
+        : [],
+    breaks: { "web/src/features/audit/a.tsx": "{found.isError ? (\n  <ErrorState message={text} />\n) : list}" },
+    keeps: { "web/src/features/audit/a.tsx": "{found.isLoadingError ? (\n  <ErrorState message={text} />\n) : list}" },
+  },
+  {
+    name: "a reason is the description of a toast",
+    instead: "say in the title what was not done: an error with a description stays until it is read",
+    find: (file) =>
+      isIn("web/src")(file) && !file.isTest ? matchesIn(file, /\btoast\.error\((?:messageOf|reasonOf|textOf)\(/g) : [],
+    breaks: { "web/src/features/audit/a.tsx": "toast.error(messageOf(error));" },
+    keeps: { "web/src/features/audit/a.tsx": 'toast.error("It was not saved", { description: messageOf(error) });' },
+  },
+  {
     name: "our own modules are never mocked, and no test is left out",
     instead: "use a real local server, given.* or the clock; mend the test or delete it",
     find: (file) =>

@@ -33,9 +33,7 @@ export function RawMailDialog({ messageId, recipient, onClose }: Props) {
       width="wide"
       onClose={onClose}
     >
-      {answer.isError && !data && (
-        <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.isLoadingError && <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton className="h-96 w-full" />}
       {data && (
         <Tabs

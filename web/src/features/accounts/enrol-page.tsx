@@ -18,7 +18,7 @@ export function EnrolPage({ user }: { user: accounts.SessionUser }) {
     onSuccess: ({ standing }) => {
       if (standing === "enrolling") toast.error("Set up a second factor first");
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error("Your account could not be looked up", { description: messageOf(error) }),
   });
   return (
     <div className="flex flex-col gap-4">

@@ -19,7 +19,7 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
   function goAndLink() {
     link.mutate(provider, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => toast.error(messageOf(error)),
+      onError: (error) => toast.error(`${name} could not be linked`, { description: messageOf(error) }),
     });
   }
 
@@ -29,7 +29,7 @@ export function LinkedAccount({ provider, isLinked, canLink }: Props) {
         const action = canLink ? { action: { label: "Link again", onClick: goAndLink } } : {};
         toast.success(`${name} is no longer linked`, action);
       },
-      onError: (error) => toast.error(messageOf(error)),
+      onError: (error) => toast.error(`${name} could not be unlinked`, { description: messageOf(error) }),
     });
   }
 

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { systemDescription } from "../../entities/system/system.queries";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { LinkedAccount } from "./linked-account";
@@ -42,7 +43,8 @@ export function LinkedAccounts({ justLinked, linkProblem, onLinkedSeen }: Props)
 
   return (
     <Panel title="Linked accounts" description="Other services that you can sign in with.">
-      {account.isError ? (
+      <RefreshFailed query={account} />
+      {account.isLoadingError ? (
         <ErrorState message={messageOf(account.error)} onRetry={() => void account.refetch()} />
       ) : (
         <ul className="divide-y divide-line">

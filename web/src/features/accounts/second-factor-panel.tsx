@@ -3,6 +3,7 @@ import { useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { RecoveryCodes } from "./recovery-codes";
@@ -17,7 +18,8 @@ interface Props {
 
 /** What is asked for at every sign-in beside the password: a code of an authenticator app, or a passkey. */
 export function SecondFactorPanel({ onKept }: Props) {
-  const { data, error, refetch } = useQuery(ownSecondFactor);
+  const found = useQuery(ownSecondFactor);
+  const { data, error, refetch } = found;
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
 
@@ -38,6 +40,7 @@ export function SecondFactorPanel({ onKept }: Props) {
       title="Second factor"
       description="A code of an authenticator app, or a passkey, asked for when you sign in with your password. Whoever has only that stays out."
     >
+      <RefreshFailed query={found} />
       {codes ? (
         <RecoveryCodes codes={codes} onDone={keep} />
       ) : error && !data ? (

@@ -12,7 +12,7 @@ export function SessionItem({ session }: { session: sessions.Session }) {
   function signOut() {
     end.mutate(session._id, {
       onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(messageOf(error)),
+      onError: (error) => toast.error(`${session.device} could not be signed out`, { description: messageOf(error) }),
     });
   }
 

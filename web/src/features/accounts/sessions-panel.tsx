@@ -5,13 +5,15 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { SessionItem } from "./session-item";
 import { ownSessions, useEndEverySession } from "./sessions.queries";
 
 /** Where one is signed in, so that a device that one does not know can be signed out. */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery(ownSessions);
+  const found = useQuery(ownSessions);
+  const { data, error, refetch } = found;
   const [isAsking, setAsking] = useState(false);
   const endEvery = useEndEverySession();
   const problem = endEvery.error ? messageOf(endEvery.error) : undefined;
@@ -21,6 +23,7 @@ export function SessionsPanel() {
       title="Where you are signed in"
       description="If you do not know a device, sign it out and change your password."
     >
+      <RefreshFailed query={found} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { VirtualList } from "../../ui/virtual-list";
 import { UserActions } from "./user-actions";
@@ -41,9 +42,8 @@ export function UserCards({ query, searchBox, onEdit, onDelete }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {searchBox}
-      {users.isError && !isFetchNextPageError && (
-        <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
-      )}
+      <RefreshFailed query={users} />
+      {users.isLoadingError && <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />}
       {users.isPending && <SkeletonCards />}
       {shown?.length === 0 && (
         <div className="rounded border border-line bg-raised">

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { NumberedPagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { UserCard } from "./user-cards";
@@ -70,7 +71,8 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
         </DropdownMenu>
       </div>
       {SelectedUsers && <SelectedUsers ids={selected} rows={users.data?.users} onClear={() => setSelected(nothing)} />}
-      {users.isError ? (
+      <RefreshFailed query={users} />
+      {users.isLoadingError ? (
         <ErrorState message={messageOf(users.error)} onRetry={() => void users.refetch()} />
       ) : (
         <DataTable

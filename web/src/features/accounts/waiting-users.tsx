@@ -3,12 +3,14 @@ import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { ErrorState } from "../../ui/error-state";
 import { formatDate } from "../../ui/format";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { toast } from "../../ui/toast";
 import { useAdmitUser, waitingUsers } from "./users.queries";
 
 /** Whoever waits to be admitted, above everybody; nothing where nobody does. */
 export function WaitingUsers() {
-  const { data, error, refetch } = useQuery(waitingUsers);
+  const found = useQuery(waitingUsers);
+  const { data, error, refetch } = found;
   const admit = useAdmitUser();
   if (error && !data) {
     // The list below may fail in the same way, and says so for itself.
@@ -21,6 +23,7 @@ export function WaitingUsers() {
       <h2 id="waiting-users" className="text-base font-semibold">
         Waiting to be admitted
       </h2>
+      <RefreshFailed query={found} />
       <ul aria-labelledby="waiting-users" className="mt-2 divide-y divide-line">
         {data.users.map((user) => (
           <li key={user._id} className="flex items-center justify-between gap-4 py-2">
@@ -39,7 +42,8 @@ export function WaitingUsers() {
               onClick={() =>
                 admit.mutate(user, {
                   onSuccess: () => toast.success(`${user.username} is admitted`),
-                  onError: (problem) => toast.error(messageOf(problem)),
+                  onError: (problem) =>
+                    toast.error(`${user.username} could not be admitted`, { description: messageOf(problem) }),
                 })
               }
             >

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
 import { formatDateTime } from "../../ui/format";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { nameFor } from "../../ui/words-for";
@@ -27,7 +28,8 @@ export function ApiKeysPanel({ user }: { user: accounts.SessionUser }) {
       title="API keys"
       description="For programs of your own. A key does what you allow it, and never anything with your account."
     >
-      {list.isError ? (
+      <RefreshFailed query={list} />
+      {list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />

@@ -51,7 +51,7 @@ const problems = {
 function showVerdict({ entries, head, broken }: audit.AuditVerdict): void {
   if (broken) {
     const where = broken.number === undefined ? "The chain is broken" : `The chain breaks at entry ${broken.number}`;
-    toast.error(`${where}: ${nameFor(problems, broken.problem)}`);
+    toast.error(where, { description: nameFor(problems, broken.problem) });
     return;
   }
   const description = head === null ? "Nothing is written in it yet." : `The newest hash is ${head}`;

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { auditEntries } from "./audit.queries";
 import { AuditActions } from "./audit-actions";
@@ -30,8 +31,11 @@ export function AuditPage({ search, onSearch }: Props) {
       actions={<AuditActions search={search} />}
     >
       <AuditFilters search={search} names={namesIn(entries, search)} onSearch={onSearch} />
-      <div className="mt-4 rounded border border-line bg-raised">
-        {found.isError && !entries ? (
+      <div className="mt-4">
+        <RefreshFailed query={found} />
+      </div>
+      <div className="rounded border border-line bg-raised">
+        {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !entries ? (
           <ListSkeleton />

@@ -13,6 +13,7 @@ import { FormMessage } from "../../ui/form-message";
 import { formatQuantity } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { CampaignRowCard } from "./campaign-card";
 import { campaignColumns } from "./campaign-columns";
@@ -62,7 +63,8 @@ export function CampaignSearchPage({ search, onSearch, problem }: Props) {
       <div ref={list} className="flex flex-col gap-4">
         <FormMessage>{problem}</FormMessage>
         <CampaignFilters search={search} onSearch={onSearch} />
-        {found.isError ? (
+        <RefreshFailed query={found} />
+        {found.isLoadingError ? (
           <ErrorState
             message={messageOf(found.error, "Failed to load campaigns")}
             onRetry={() => void found.refetch()}

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { CreatorCard } from "./creator-card";
@@ -28,7 +29,8 @@ interface Props {
 }
 
 export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, onEdit, onDelete, onErase }: Props) {
-  const { data, error, isPlaceholderData, isPending } = useQuery(creatorPage(search));
+  const found = useQuery(creatorPage(search));
+  const { data, error, isPlaceholderData, isPending } = found;
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete, onErase }), [onEdit, onDelete, onErase]);
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {
@@ -54,6 +56,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
       {SelectedCreators && (
         <SelectedCreators ids={selected} rows={data?.creators} onClear={() => setSelected(nothing)} />
       )}
+      <RefreshFailed query={found} />
       <DataTable
         label="Creators"
         columns={columns}

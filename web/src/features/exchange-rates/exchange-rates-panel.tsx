@@ -4,6 +4,7 @@ import { ownCurrency } from "../../ui/currency";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { keptRates } from "./exchange-rates.queries";
 import { NewRate } from "./new-rate";
@@ -11,12 +12,14 @@ import { RateRow } from "./rate-row";
 
 /** What other currencies are worth, for imports and for prices in replies. */
 export function ExchangeRatesPanel() {
-  const { data, error, refetch } = useQuery(keptRates);
+  const found = useQuery(keptRates);
+  const { data, error, refetch } = found;
   return (
     <Panel
       title="Exchange rates"
       description={`Amounts are in ${ownCurrency()}. Costs in an import and prices in replies that are in another currency are converted at these rates. What is stored already does not change with them.`}
     >
+      <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status">

@@ -7,6 +7,7 @@ import { costPerThousand } from "../../entities/thread/deal-at-hand";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { formatCount, formatMoney } from "../../ui/format";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { campaignFigures } from "./figures.queries";
 import { FunnelChart } from "./funnel-chart";
@@ -22,7 +23,8 @@ interface Props {
 
 /** The campaign in pictures, for whoever would rather look than read. */
 export function FiguresView({ campaign, onOpen, begin }: Props) {
-  const { data, error, refetch } = useQuery(campaignFigures(campaign._id));
+  const found = useQuery(campaignFigures(campaign._id));
+  const { data, error, refetch } = found;
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <FiguresSkeleton />;
   if (data.funnel.chosen === 0) {
@@ -34,6 +36,7 @@ export function FiguresView({ campaign, onOpen, begin }: Props) {
   }
   return (
     <section aria-label="Figures" className="@container p-4 md:px-6">
+      <RefreshFailed query={found} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <ProgressChart
           title="Spent"

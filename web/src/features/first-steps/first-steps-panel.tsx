@@ -17,7 +17,14 @@ export function FirstStepsPanel() {
         label="Show them above the campaigns"
         checked={isHidden === false}
         disabled={!found.data}
-        onChange={(isShown) => hide.mutate(!isShown, { onError: (error) => toast.error(messageOf(error)) })}
+        onChange={(isShown) =>
+          hide.mutate(!isShown, {
+            onError: (error) =>
+              toast.error(`First steps could not be ${isShown ? "shown" : "hidden"}`, {
+                description: messageOf(error),
+              }),
+          })
+        }
       />
     </Panel>
   );

@@ -41,7 +41,7 @@ export function FirstSteps({ onCreateCampaign, ...place }: Props) {
             onClick={() =>
               hide.mutate(true, {
                 onSuccess: () => toast.success("First steps are hidden. Settings shows them again."),
-                onError: (error) => toast.error(messageOf(error)),
+                onError: (error) => toast.error("First steps could not be hidden", { description: messageOf(error) }),
               })
             }
           >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { ForwardedNotice } from "./forwarded-notice";
 import { systemState } from "./installation.queries";
@@ -11,11 +12,13 @@ import { StoragePanel } from "./storage-panel";
 
 /** Whether mail leaves and comes in, and what is stored; as it is at this moment. */
 export function StateView() {
-  const { data, error, refetch } = useQuery(systemState);
+  const found = useQuery(systemState);
+  const { data, error, refetch } = found;
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <StateSkeleton />;
   return (
     <div className="flex flex-col gap-4">
+      <RefreshFailed query={found} />
       {data.isOpenToStrangers && <OpenRegistrationNotice />}
       {data.forwardedHeaders && <ForwardedNotice {...data.forwardedHeaders} />}
       <StoppedUsersPanel users={data.stoppedUsers ?? []} />

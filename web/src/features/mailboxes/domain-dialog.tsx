@@ -5,6 +5,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { ErrorState } from "../../ui/error-state";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { DomainRecord } from "./domain-record";
 import { domainReport } from "./mailboxes.queries";
@@ -24,9 +25,8 @@ export function DomainDialog({ mailbox, onClose }: { mailbox: mailboxes.Mailbox;
       width="normal"
       onClose={onClose}
     >
-      {report.isError && !report.data && (
-        <ErrorState message={messageOf(report.error)} onRetry={() => void report.refetch()} />
-      )}
+      <RefreshFailed query={report} />
+      {report.isLoadingError && <ErrorState message={messageOf(report.error)} onRetry={() => void report.refetch()} />}
       {report.isPending && <RecordsPending />}
       {report.data && (
         <ul aria-label={`Records of ${domain}`} className="divide-y divide-line">

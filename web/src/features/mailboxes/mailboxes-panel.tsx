@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable, useWarm } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { MailboxRow } from "./mailbox-row";
 import { useShownMailboxes } from "./mailboxes.queries";
@@ -32,7 +33,8 @@ export function MailboxesPanel() {
       title="Mailboxes"
       description="Your outreach goes out from your own address. A campaign can choose one; otherwise the first is used."
     >
-      {list.isError ? (
+      <RefreshFailed query={list} />
+      {list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <>

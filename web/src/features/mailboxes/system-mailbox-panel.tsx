@@ -10,6 +10,7 @@ import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { loadable } from "../../ui/loadable";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
@@ -26,7 +27,8 @@ const dialogs = loadable(() => import("./mailbox-dialogs"));
 
 /** What the installation's own mailbox writes below its texts, and how fast it sends. */
 export function SystemMailboxPanel() {
-  const { data, error, refetch } = useQuery(mailboxList);
+  const found = useQuery(mailboxList);
+  const { data, error, refetch } = found;
   const mailbox = useShownMailboxes(data)?.find(({ isSystem }) => isSystem);
   return (
     <Panel
@@ -37,6 +39,7 @@ export function SystemMailboxPanel() {
           : `${mailbox.address} sends for everybody who has connected none. Its address and servers are settings of the program.`
       }
     >
+      <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {mailbox?.settings && <SystemMailbox mailbox={mailbox} settings={mailbox.settings} />}

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
@@ -48,8 +49,9 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
           onChange={(chosen) => onKind(chosen === "all" ? undefined : chosen)}
         />
       </div>
+      <RefreshFailed query={found} />
       <div className="rounded border border-line bg-raised">
-        {found.isError ? (
+        {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : found.isPending ? (
           <ListSkeleton />

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
@@ -17,12 +18,14 @@ import { previewWords, retentionFields } from "./retention-words";
 
 /** For how long each kind of data is kept. */
 export function RetentionPanel() {
-  const { data, error, refetch } = useQuery(currentRetention);
+  const found = useQuery(currentRetention);
+  const { data, error, refetch } = found;
   return (
     <Panel
       title="Retention"
       description="After how many days data is removed for good, once an hour. What is left empty is kept."
     >
+      <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data && <RetentionForm current={data} />}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isMissing, messageOf } from "../../api/call-error";
 import { ErrorState } from "../../ui/error-state";
 import { formatDateTime } from "../../ui/format";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { MailBody } from "./mail-body";
 import { ReplyOrBounce } from "./reply-or-bounce";
@@ -10,18 +11,18 @@ import { mailContent } from "./sandbox.queries";
 /** One mail, and what one can do with it in the place of its recipient. */
 export function MailView({ mailId }: { mailId: string }) {
   const found = useQuery(mailContent(mailId));
-  if (found.isError) {
-    return isMissing(found.error) ? (
-      <p className="p-6 text-center text-muted">This mail is not in the mailbox any more.</p>
-    ) : (
-      <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-    );
+  if (isMissing(found.error)) {
+    return <p className="p-6 text-center text-muted">This mail is not in the mailbox any more.</p>;
+  }
+  if (found.isLoadingError) {
+    return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <MailSkeleton />;
 
   const { subject, from, to, createdAt } = found.data;
   return (
     <article aria-label={subject} className="flex flex-col gap-4 p-4 md:p-6">
+      <RefreshFailed query={found} />
       <header>
         <h2 className="text-base font-semibold">{subject}</h2>
         <dl className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-0.5 text-[13px]">

@@ -19,7 +19,9 @@ export function ReplyOrBounce({ mail: sent }: { mail: mail.SandboxMailContent })
   const outcome = received && receivedWords(received);
 
   const bounceAs = (type: "hard" | "soft") =>
-    bounce.mutate(type, { onError: (error) => toast.error(messageOf(error)) });
+    bounce.mutate(type, {
+      onError: (error) => toast.error("The mail could not be bounced", { description: messageOf(error) }),
+    });
   const bounceMenu = (
     <DropdownMenu
       align="start"

@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/error-state";
 import { LivesByParam } from "../../ui/leave-guard";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Sheet } from "../../ui/sheet";
 import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
@@ -37,7 +38,7 @@ export function SandboxPage({ isAdmin, ...place }: Props & { isAdmin: boolean })
       }
       width="wide"
     >
-      {found.isError ? (
+      {found.isLoadingError ? (
         <div className="rounded border border-line bg-raised">
           {isMissing(found.error) ? (
             <EmptyState icon={<Inbox aria-hidden size={24} />} title="There is no sandbox mailbox here">
@@ -67,6 +68,7 @@ function Mailbox({ search, onSearch }: Props) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
       <div ref={list} className="flex flex-col gap-3">
         <MailSearch search={search} onSearch={onSearch} />
+        <RefreshFailed query={found} />
         <div className="rounded border border-line bg-raised">
           {isBeyondLastPage(place) ? (
             <BeyondLastPage {...place} onPage={goToPage} />

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/error-state";
 import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
 import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
 import { stateNames, states, sumOf } from "./delivery-counts";
@@ -52,7 +53,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   );
   const columns = useMemo(() => sentColumns(actions), [actions]);
 
-  if (answer.isError && !answer.data) {
+  if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
   }
   const counts = answer.data?.counts;
@@ -101,6 +102,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
       <p role="status" className="sr-only">
         {answer.data ? formatQuantity(total, "message") : "Loading what was sent"}
       </p>
+      <RefreshFailed query={answer} />
       <DataTable
         label="Sent messages"
         columns={columns}

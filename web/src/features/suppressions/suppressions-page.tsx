@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -51,8 +52,11 @@ export function SuppressionsPage({ q, onSearch }: Props) {
           onChange={setTyped}
         />
       </search>
-      <div className="mt-4 rounded border border-line bg-raised">
-        {found.isError && !items ? (
+      <div className="mt-4">
+        <RefreshFailed query={found} />
+      </div>
+      <div className="rounded border border-line bg-raised">
+        {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (
           <ListSkeleton />

@@ -4,6 +4,7 @@ import { messageOf } from "../../api/call-error";
 import { templatePreview } from "../../entities/template/template.queries";
 import { TemplateNotes } from "../../entities/template/template-notes";
 import { ErrorState } from "../../ui/error-state";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { markPlaces, withoutMarks } from "./marked-places";
@@ -43,10 +44,11 @@ export function TemplatePreview({ subject, content }: Props) {
           onChange={setChosen}
         />
       )}
+      <RefreshFailed query={preview} />
       <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
         {isBlank ? (
           <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
-        ) : preview.isError ? (
+        ) : preview.isLoadingError ? (
           <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
           <div className="flex flex-col gap-3 p-4">

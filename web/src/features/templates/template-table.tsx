@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { TextField } from "../../ui/text-field";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
@@ -72,7 +73,8 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
       {SelectedTemplates && (
         <SelectedTemplates kind={kind} ids={selected} rows={rows} onClear={() => setSelected(nothing)} />
       )}
-      {found.isError ? (
+      <RefreshFailed query={found} />
+      {found.isLoadingError ? (
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       ) : (
         <DataTable

@@ -27,7 +27,7 @@ export function useTemplateRemoval(): (template: templates.EmailTemplate, onDele
           toast.success(message, { description: name, action: { label: "Undo", onClick: bringBack } });
           onDeleted();
         },
-        onError: (error) => toast.error(messageOf(error)),
+        onError: (error) => toast.error(`“${name}” could not be deleted`, { description: messageOf(error) }),
       },
     );
   };

@@ -47,7 +47,7 @@ export function AssignDialog({ mail, onClose }: Props) {
         onChange={setTyped}
       />
       <div className="mt-3 max-h-80 overflow-y-auto">
-        {choices.isError && <p role="alert">{messageOf(choices.error)}</p>}
+        {choices.isLoadingError && <p role="alert">{messageOf(choices.error)}</p>}
         {choices.isPending && <Skeleton className="h-40 w-full" />}
         {choices.data?.threads.length === 0 && (
           <p className="py-4 text-muted">

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { Page } from "../../ui/page";
 import { Pagination } from "../../ui/pagination";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { SetAsidePanel } from "./set-aside-panel";
@@ -51,8 +52,9 @@ export function UnmatchedPage({ page, onPage }: Props) {
     >
       <SetAsidePanel />
       {isAdministrator && <UnconfirmedSenders />}
+      <RefreshFailed query={found} />
       <div className="rounded border border-line bg-raised">
-        {found.isError ? (
+        {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !shown ? (
           <ListSkeleton />

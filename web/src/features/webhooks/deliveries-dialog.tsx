@@ -6,6 +6,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Ago } from "../../ui/figures";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { type Status, StatusDot } from "../../ui/status-dot";
 import { toast } from "../../ui/toast";
@@ -55,7 +56,8 @@ export function DeliveriesDialog({ webhook, onClose }: Props) {
           </Button>
         )}
       </div>
-      {found.isError ? (
+      <RefreshFailed query={found} />
+      {found.isLoadingError ? (
         <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Skeleton className="h-24 w-full" />

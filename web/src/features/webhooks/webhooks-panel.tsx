@@ -8,6 +8,7 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Panel } from "../../ui/panel";
+import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
 import { CreateWebhookDialog } from "./create-webhook-dialog";
@@ -25,7 +26,8 @@ export function WebhooksPanel() {
 
   return (
     <Panel title="Webhooks" description="What happens in your campaigns, posted to a server of yours and signed.">
-      {list.isError ? (
+      <RefreshFailed query={list} />
+      {list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <Skeleton className="h-10 w-full" />

@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/dialog";
 import { ErrorState } from "../../../ui/error-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Select } from "../../../ui/select";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
@@ -21,9 +22,11 @@ const people = [
 
 /** What is asked of everybody before they may work here. */
 export function AccessRulesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery({ ...currentAccessRules, staleTime: 0 });
+  const found = useQuery({ ...currentAccessRules, staleTime: 0 });
+  const { data, error, refetch } = found;
   return (
     <Dialog title="Access rules" description="What users need before they can work here." onClose={onClose}>
+      <RefreshFailed query={found} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {data && <AccessRulesForm current={data} onSaved={onClose} />}

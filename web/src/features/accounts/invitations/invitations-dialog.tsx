@@ -9,6 +9,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
 import { formatDateTime } from "../../../ui/format";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
@@ -68,32 +69,36 @@ function whatLinksDo(registration: system.Registration | undefined): string {
 function OpenInvitations() {
   const list = useQuery(invitationList);
   const revoke = useRevokeInvitation();
-  if (list.error) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton className="h-10 w-full" />;
   if (list.data.invitations.length === 0) return <p className="text-muted">No invitation is open.</p>;
   return (
-    <ul aria-label="Open invitations" className="divide-y divide-line">
-      {list.data.invitations.map(({ _id, email, expiresAt }) => (
-        <li key={_id} className="flex items-center justify-between gap-4 py-2">
-          <div className="min-w-0">
-            <p className="break-words">{email ?? "Whoever has the link"}</p>
-            <p className="text-[13px] text-muted">Until {formatDateTime(expiresAt)}</p>
-          </div>
-          <Button
-            size="small"
-            tone="quiet"
-            aria-label={`Revoke the invitation for ${email ?? "whoever has the link"}`}
-            onClick={() =>
-              revoke.mutate(_id, {
-                onSuccess: () => toast.success("The invitation was revoked"),
-                onError: (error) => toast.error(messageOf(error)),
-              })
-            }
-          >
-            Revoke
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <RefreshFailed query={list} />
+      <ul aria-label="Open invitations" className="divide-y divide-line">
+        {list.data.invitations.map(({ _id, email, expiresAt }) => (
+          <li key={_id} className="flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="break-words">{email ?? "Whoever has the link"}</p>
+              <p className="text-[13px] text-muted">Until {formatDateTime(expiresAt)}</p>
+            </div>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`Revoke the invitation for ${email ?? "whoever has the link"}`}
+              onClick={() =>
+                revoke.mutate(_id, {
+                  onSuccess: () => toast.success("The invitation was revoked"),
+                  onError: (error) =>
+                    toast.error("The invitation could not be revoked", { description: messageOf(error) }),
+                })
+              }
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
 import { Panel } from "../../../ui/panel";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { AddPasskeyDialog } from "./add-passkey-dialog";
 import { canUsePasskeys } from "./can-use-passkeys";
@@ -22,7 +23,8 @@ interface Props {
 
 /** What signs in with a finger, a face or a PIN of the device, and is a second factor too. */
 export function PasskeysPanel({ onKept }: Props) {
-  const { data, error, refetch } = useQuery(ownPasskeys);
+  const found = useQuery(ownPasskeys);
+  const { data, error, refetch } = found;
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<passkeys.Passkey>();
   const [removed, setRemoved] = useState<passkeys.Passkey>();
@@ -32,6 +34,7 @@ export function PasskeysPanel({ onKept }: Props) {
       title="Passkeys"
       description="Sign in with the finger, the face or the PIN that unlocks your device, without a password. A passkey is a second factor too."
     >
+      <RefreshFailed query={found} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (

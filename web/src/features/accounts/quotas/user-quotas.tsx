@@ -7,6 +7,7 @@ import { DialogActions } from "../../../ui/dialog-actions";
 import { ErrorState } from "../../../ui/error-state";
 import { Form } from "../../../ui/form";
 import { FormMessage } from "../../../ui/form-message";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { toast } from "../../../ui/toast";
 import { useContractForm } from "../../../ui/use-contract-form";
@@ -15,11 +16,13 @@ import { quotasOfUser, useSetUserQuotas } from "./quotas.queries";
 
 /** What the user may use of what all share. */
 export function UserQuotas({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(quotasOfUser(userId));
+  const found = useQuery(quotasOfUser(userId));
+  const { data, error, refetch } = found;
   return (
     <section aria-label="Quotas" className="mt-6 border-t border-line pt-4">
       <h3 className="mb-3 font-medium">Quotas</h3>
-      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      <RefreshFailed query={found} />
+      {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-10 w-full" />}
       {data && <QuotasForm userId={userId} saved={data} />}
     </section>

@@ -91,7 +91,8 @@ export function useImport(ownCurrency: string) {
       }
     } catch (error) {
       const problem = `Import failed: ${error instanceof ReaderStopped ? error.message : reasonOf(error)}`;
-      if (isGone()) toast.error(problem);
+      const description = `${formatQuantity(counts.imported, "creator")} imported before that.`;
+      if (isGone()) toast.error(problem, { description });
       return showFailure(error, { ...from, counts, problem });
     }
     setStep({ ...from, name: "complete", counts });

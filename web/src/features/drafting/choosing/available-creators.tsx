@@ -48,7 +48,7 @@ export function AvailableCreators(props: Props) {
     onChosen(chosen.has(creator._id) ? without(chosen, creator._id) : withCreators(chosen, [creator]));
   }
 
-  if (answer.isError && !answer.data) {
+  if (answer.isLoadingError) {
     return (
       <div className="min-w-0 flex-1">
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />

@@ -34,7 +34,8 @@ export function TemplateChoice(props: Props) {
   const choices = useQuery(templateChoices);
   const [changes, setChanges] = useState<Partial<Record<outreach.Step, string>>>({});
 
-  if (choices.isError) return <ErrorState message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />;
+  if (choices.isLoadingError)
+    return <ErrorState message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />;
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
   if (choices.data && all.length === 0) {
     return (

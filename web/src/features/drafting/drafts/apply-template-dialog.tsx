@@ -77,7 +77,7 @@ export function ApplyTemplateDialog({ campaignId, ids, rows, onClose, onApplied 
       description={`${hiddenWords(ids, rows)}Drafts that were changed by hand stay as they are. Offers stay, and a reply keeps its subject.`}
       onClose={onClose}
     >
-      {choices.isError ? (
+      {choices.isLoadingError ? (
         <ErrorState message={messageOf(choices.error)} onRetry={() => void choices.refetch()} />
       ) : (
         <form noValidate className="flex flex-col gap-4" onSubmit={submit}>

@@ -45,7 +45,7 @@ export function DraftWalkDialog({ campaignId, q, only, onEdit, onClose }: Props)
 
   return (
     <FullDialog title="Review the drafts" description="As the creators will get them" onClose={onClose}>
-      {answer.isError && !data ? (
+      {answer.isLoadingError ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <MailReview

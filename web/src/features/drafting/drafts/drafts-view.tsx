@@ -14,6 +14,7 @@ import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { loadable } from "../../../ui/loadable";
 import { Pagination } from "../../../ui/pagination";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
@@ -63,7 +64,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   );
   const columns = useMemo(() => draftColumns(actions), [actions]);
 
-  if (answer.isError && !answer.data) {
+  if (answer.isLoadingError) {
     return <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
   }
   const total = shown?.total ?? 0;
@@ -121,6 +122,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           )}
         </div>
       </div>
+      <RefreshFailed query={answer} />
       <DataTable
         label="Drafts"
         columns={columns}

@@ -24,7 +24,7 @@ export function FollowUpDialog({ campaign, onClose }: Props) {
     >
       {list.data ? (
         <FollowUpForm campaign={campaign} saved={list.data.followUps} onClose={onClose} />
-      ) : list.isError ? (
+      ) : list.isLoadingError ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : (
         <div role="status" className="flex flex-col gap-3">

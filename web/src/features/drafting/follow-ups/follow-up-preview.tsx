@@ -19,7 +19,7 @@ export function FollowUpPreview({ content }: { content: string }) {
       <div className="flex min-h-40 flex-1 flex-col rounded border border-line bg-surface">
         {isBlank ? (
           <p className="m-auto p-6 text-center text-muted">The mail appears here as you write it.</p>
-        ) : preview.isError ? (
+        ) : preview.isLoadingError ? (
           <ErrorState message={messageOf(preview.error)} onRetry={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
           <div className="flex flex-col gap-3 p-4">

@@ -45,7 +45,7 @@ export function PreviewDialog({ body, onClose }: Props) {
       description={`${formatQuantity(body.creatorIds.length, "mail")} as the creators would get them; nothing is sent yet`}
       onClose={onClose}
     >
-      {answer.isError && !data ? (
+      {answer.isLoadingError ? (
         <ErrorState message={messageOf(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <MailReview

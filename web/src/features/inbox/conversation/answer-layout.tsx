@@ -21,7 +21,7 @@ export function AnswerLayout({ message }: { message: outreach.Message }) {
     setRemoteAddress(data?.remoteAddress);
   }
 
-  if (layout.isError) {
+  if (layout.isLoadingError) {
     return <ErrorState message={messageOf(layout.error)} onRetry={() => void layout.refetch()} />;
   }
   if (!layout.data) return <Skeleton className="h-80 w-full" />;

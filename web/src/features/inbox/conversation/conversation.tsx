@@ -8,6 +8,7 @@ import { threadDetail } from "../../../entities/thread/thread.queries";
 import { useSending } from "../../../entities/thread/use-sending";
 import { EmptyState } from "../../../ui/empty-state";
 import { ErrorState } from "../../../ui/error-state";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { ScrollRegion } from "../../../ui/scroll-region";
 import { AskedStepDialog } from "./asked-step-dialog";
 import { type Beginning, beginningOf } from "./beginning";
@@ -36,7 +37,7 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
   const begin = useMemo(() => (asked && beginningOf(asked)) ?? confirmed, [asked, confirmed]);
   const { send, isSending } = useSending(campaign._id);
 
-  if (thread.isError && !thread.data) {
+  if (thread.isLoadingError) {
     return isMissing(thread.error) ? (
       <EmptyState title="This conversation is not here any more">It may belong to another campaign.</EmptyState>
     ) : (
@@ -52,6 +53,7 @@ export function Conversation({ campaign, threadId, asked, onAsked, onClose }: Pr
   return (
     <section aria-label={`Conversation with ${creator.username}`} className="@container flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-3 border-b border-line p-4">
+        <RefreshFailed query={thread} />
         <ConversationHead thread={shown} {...(onClose && { onClose })} />
         <DealPanel thread={shown} campaign={campaign} />
       </div>

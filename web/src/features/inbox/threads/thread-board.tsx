@@ -7,6 +7,7 @@ import { threadPages } from "../../../entities/thread/thread.queries";
 import { ErrorState } from "../../../ui/error-state";
 import { formatNumber } from "../../../ui/format";
 import { LoadMore } from "../../../ui/load-more";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { Skeleton } from "../../../ui/skeleton";
 import { ThreadList } from "./thread-list";
 
@@ -55,9 +56,8 @@ function Column({ place, campaignId, filter, ...opening }: Props & { place: outr
       <h2 className="mb-2 flex items-center gap-2 text-[13px] font-medium text-muted">
         {placeNames[place]} <span className="tabular-nums">{total !== undefined && formatNumber(total)}</span>
       </h2>
-      {column.isError && !pages && (
-        <ErrorState message={messageOf(column.error)} onRetry={() => void column.refetch()} />
-      )}
+      <RefreshFailed query={column} />
+      {column.isLoadingError && <ErrorState message={messageOf(column.error)} onRetry={() => void column.refetch()} />}
       {column.isPending && <ColumnSkeleton />}
       {total === 0 && <div className="min-h-16 rounded border border-dashed border-line" />}
       {pages && total !== undefined && total > 0 && (

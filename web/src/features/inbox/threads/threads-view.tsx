@@ -8,6 +8,7 @@ import { threadDetail, threadPages } from "../../../entities/thread/thread.queri
 import { ErrorState } from "../../../ui/error-state";
 import { LoadMore } from "../../../ui/load-more";
 import { loadable, useWarm } from "../../../ui/loadable";
+import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
 import { ThreadList } from "./thread-list";
@@ -59,7 +60,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
     },
   });
 
-  if (pages.isError && !pages.data) {
+  if (pages.isLoadingError) {
     return <ErrorState message={messageOf(pages.error)} onRetry={() => void pages.refetch()} />;
   }
   if (!pages.data) return <ThreadsSkeleton />;
@@ -82,6 +83,9 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   }
   return (
     <div aria-busy={pages.isPlaceholderData} className={pages.isPlaceholderData ? "opacity-60" : ""}>
+      <div className="px-4 md:px-6">
+        <RefreshFailed query={pages} />
+      </div>
       {SelectedThreads && (
         <SelectedThreads
           campaignId={campaign._id}
