@@ -16,7 +16,6 @@ import { noAuditSearch } from "./features/audit/audit-search";
 import { CampaignSearchPage } from "./features/campaigns/campaign-search-page";
 import { listSearchDefaults } from "./features/campaigns/list-search";
 import { CreatorTable } from "./features/catalogue/creator-table";
-import type { CreatorSearch } from "./features/catalogue/creators.queries";
 import { DraftsView } from "./features/drafting/drafts/drafts-view";
 import { ThreadsView } from "./features/inbox/threads/threads-view";
 import { StateView } from "./features/installation/state-view";
@@ -86,7 +85,7 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
     name: "creators",
     shown: (
       <CreatorTable
-        search={{ page: 1, limit: 10 } as CreatorSearch}
+        search={{ page: 1, limit: 10 }}
         onSearch={ignore}
         onReset={ignore}
         onImport={ignore}
@@ -102,7 +101,7 @@ const lists: { name: string; shown: ReactNode; row: () => Locator }[] = [
   { name: "sent messages", shown: <SentView {...inCampaign} />, row: () => rowOf("Sent messages") },
   {
     name: "conversations",
-    shown: <ThreadsView {...inCampaign} scroller={undefined} />,
+    shown: <ThreadsView {...inCampaign} scroller={undefined} onNext={ignore} />,
     row: () => itemOf("Conversations"),
   },
   { name: "unmatched mail", shown: <UnmatchedPage page={1} onPage={ignore} />, row: () => itemOf("Unmatched mail") },
