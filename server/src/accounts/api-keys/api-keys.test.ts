@@ -64,8 +64,15 @@ function paramsOf({ path }: Endpoint) {
 
 test("what changes something is never for keys that may only read, and no account's own things are for keys", () => {
   const calls = [...allEndpoints()];
-  const previews = ["templates.previewTemplate", "outreachPreview.previewOutreach"];
-  const changing = calls.filter(([name, { method }]) => method !== "GET" && !previews.includes(name));
+  // They change nothing; what they ask about is too long for an address.
+  const questions = [
+    "catalogue.countOpenConversations",
+    "templates.previewTemplate",
+    "outreachPreview.fillBudget",
+    "outreachPreview.previewOutreach",
+    "outreachPreview.sumOffers",
+  ];
+  const changing = calls.filter(([name, { method }]) => method !== "GET" && !questions.includes(name));
 
   expect(changing.filter(([, { scope }]) => scope?.endsWith(":read")).map(([name]) => name)).toEqual([]);
   const account = calls.filter(([, { path }]) =>
