@@ -11,7 +11,6 @@ export const getFirstSteps = endpoint({
   method: "GET",
   path: "/api/v1/user/first-steps",
   access: "user",
-  scope: "campaigns:read",
   summary:
     "What one does on the way to a first answer, and what of it is done: each is what is true, and nothing is ticked by hand",
   data: z.object({
