@@ -5,7 +5,7 @@ const nothing = { drafts: 0, sent: 0, bounced: 0, replied: 0, closed: 0 };
 
 test("only what there is is counted", () => {
   expect(outreachWords(nothing)).toBe("");
-  expect(outreachWords({ ...nothing, drafts: 1, sent: 1_200, closed: 1 })).toBe("1 draft · 1,200 sent · 1 deal");
+  expect(outreachWords({ ...nothing, drafts: 1, sent: 1_200, closed: 1 })).toBe("1,200 sent · 1 deal");
 });
 
 test("the question before a deletion names what is lost", () => {

@@ -1,10 +1,9 @@
 import type { campaigns } from "@overture/contract";
 import { formatMoney, formatQuantity } from "../../ui/format";
 
-/** `3 drafts · 12 sent · 2 replied · 1 deal`; nothing while there is nothing. */
-export function outreachWords({ drafts, sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
+/** `12 sent · 2 replied · 1 deal`; nothing while nothing is sent. How many drafts there are, the bot status says. */
+export function outreachWords({ sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
   return present([
-    [drafts, formatQuantity(drafts, "draft")],
     [sent, formatQuantity(sent, "sent", "sent")],
     [replied, formatQuantity(replied, "replied", "replied")],
     [closed, formatQuantity(closed, "deal")],

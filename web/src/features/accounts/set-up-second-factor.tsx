@@ -35,7 +35,7 @@ export function SetUpSecondFactor({ hasPasskeys, onCodes }: Props) {
     >
       <PasswordField
         label="Your password"
-        hint="Leave it empty if you only ever signed in by another service"
+        hint="Leave it empty if you only ever signed in by another service."
         autoComplete="current-password"
         {...form.field("password")}
       />

@@ -38,7 +38,7 @@ export function userColumns(actions: Actions): Column<accounts.User>[] {
     {
       id: "createdAt",
       header: "Created",
-      width: "@max-2xl:hidden",
+      width: "@max-2xl:hidden whitespace-nowrap",
       align: "end",
       cell: (user) => (user.createdAt === undefined ? "" : formatDate(user.createdAt)),
     },

@@ -66,7 +66,7 @@ function CampaignGlance({ campaign }: { campaign: campaigns.Campaign }) {
           <span>{botWords(campaign.botStatus)}</span>
           {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
         </p>
-        <p>{outreachWords(campaign.outreach) || "Nothing written yet"}</p>
+        <p>{outreachWords(campaign.outreach) || "Nothing sent yet"}</p>
       </div>
     </>
   );

@@ -37,6 +37,7 @@ export function campaignColumns(onDelete: (campaign: campaigns.Campaign) => void
     {
       id: "outreach",
       header: "Outreach",
+      width: "min-w-36",
       cell: (campaign) => (
         <>
           <OutreachStatus campaign={campaign} />

@@ -30,7 +30,7 @@ export function CampaignFilters({ search, onSearch }: Props) {
   return (
     <div role="search" aria-label="Campaigns" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <div className="w-full sm:w-80">
+        <div className="min-w-40 flex-1 md:max-w-80">
           <TextField
             type="search"
             label="Search campaigns by name"

@@ -10,36 +10,38 @@ import { Percentage } from "./percentage";
 export function CreatorCard({ creator, ...actions }: CreatorActionsProps & { creator: catalogue.Creator }) {
   const { email, genres, region, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = creator;
   return (
-    <div className="flex items-start justify-between gap-2">
-      <div className="min-w-0 flex-1">
-        <CreatorName creator={creator} />
-        <p className="truncate text-muted">{email}</p>
-        <p className="mt-2 text-[13px] text-muted">
-          {genres.map(({ genre }) => genre).join(", ")} · {region.map((entry) => entry.region).join(", ")}
-        </p>
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-[13px]">
-          <Figure label="Avg. cost">
-            <Money value={avgCost} />
-          </Figure>
-          <Figure label="Avg. views">
-            <Count value={avgViews} />
-          </Figure>
-          <Figure label="Acceptance">
-            <Percentage value={acceptanceRate} />
-          </Figure>
-          <Figure label="Deal success">
-            <Percentage value={dealSuccessIndex} />
-          </Figure>
-        </dl>
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <CreatorName creator={creator} />
+          <p className="truncate text-muted">{email}</p>
+          <p className="mt-2 text-[13px] text-muted">
+            {genres.map(({ genre }) => genre).join(", ")} · {region.map((entry) => entry.region).join(", ")}
+          </p>
+        </div>
+        <CreatorActions creator={creator} {...actions} />
       </div>
-      <CreatorActions creator={creator} {...actions} />
-    </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-[13px]">
+        <Figure label="Avg. cost">
+          <Money value={avgCost} />
+        </Figure>
+        <Figure label="Avg. views">
+          <Count value={avgViews} />
+        </Figure>
+        <Figure label="Acceptance">
+          <Percentage value={acceptanceRate} />
+        </Figure>
+        <Figure label="Deal success">
+          <Percentage value={dealSuccessIndex} />
+        </Figure>
+      </dl>
+    </>
   );
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-2">
+    <div className="flex justify-between gap-1 whitespace-nowrap">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

@@ -27,7 +27,7 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="w-full md:w-80">
+        <div className="min-w-40 flex-1 md:max-w-80">
           <TextField
             type="search"
             label="Filter creators"

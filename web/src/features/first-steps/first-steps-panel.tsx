@@ -12,7 +12,10 @@ export function FirstStepsPanel() {
   // What was chosen shows at once, and goes back when it could not be saved.
   const isHidden = hide.isPending ? hide.variables : found.data?.isHidden;
   return (
-    <Panel title="First steps" description="What to do on the way to a first answer. The list goes when all is done.">
+    <Panel
+      title="First steps"
+      description="What to do on the way to a first answer. The list disappears when all is done."
+    >
       <Checkbox
         label="Show them above the campaigns"
         checked={isHidden === false}

@@ -161,7 +161,7 @@ function MailboxDialog({ title, description, submitLabel, id, values, save, isSa
           <TextField
             label="Sender name"
             autoComplete="name"
-            hint="Your user name when empty."
+            hint="Your username when empty."
             {...form.field("senderName")}
           />
         </div>

@@ -1,5 +1,5 @@
 import { mail } from "@overture/contract";
-import { Reply } from "lucide-react";
+import { ChevronRight, Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
@@ -51,8 +51,14 @@ export function AnswerForm({ recipient, takesOthers, answer, isAgain, onAnswered
         placeholder="Hi! I charge $450 for a video."
         {...form.field("content")}
       />
-      <details open={from.error === undefined ? undefined : true} className="rounded border border-line bg-surface">
-        <summary className="cursor-pointer px-3 py-2 text-[13px] font-medium">Answer in another way</summary>
+      <details
+        open={from.error === undefined ? undefined : true}
+        className="group rounded border border-line bg-surface"
+      >
+        <summary className="flex cursor-pointer list-none items-center gap-2 px-3 py-2 text-[13px] font-medium [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden size={16} className="shrink-0 text-muted group-open:rotate-90" />
+          Answer in another way
+        </summary>
         <div className="flex flex-col gap-3 border-t border-line p-3">
           {takesOthers && (
             <TextField

@@ -65,7 +65,7 @@ function Mailbox({ search, onSearch }: Props) {
   const open = (mail: string) => onSearch({ mail }, search.mail === undefined ? "push" : "replace");
 
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]">
       <div ref={list} className="flex flex-col gap-3">
         <MailSearch search={search} onSearch={onSearch} />
         <RefreshFailed query={found} />

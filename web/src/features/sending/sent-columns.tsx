@@ -16,7 +16,7 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
     {
       id: "creator",
       header: "Creator",
-      width: "w-1/3 max-w-0 min-w-32 @4xl:w-40",
+      width: "w-1/3 max-w-0 min-w-32 @4xl:w-auto @4xl:min-w-48",
       cell: (message) => (
         <>
           <span title={message.creator.username} className="block truncate font-medium">
@@ -31,13 +31,13 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
     {
       id: "message",
       header: "Message",
-      width: "max-w-0 w-1/2 @max-4xl:hidden",
+      width: "max-w-0 w-full @max-4xl:hidden",
       cell: (message) => <Preview message={message} />,
     },
     {
       id: "delivery",
       header: "Delivery",
-      width: "max-w-0 w-1/2",
+      width: "max-w-0 w-2/3 @4xl:w-auto @4xl:min-w-72",
       cell: (message) => <DeliveryStatus message={message} />,
     },
     {

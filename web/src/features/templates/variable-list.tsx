@@ -12,7 +12,7 @@ export function VariableList({ onInsert }: Props) {
   return (
     <VariableChips
       heading="h3"
-      hint="a click inserts and copies one"
+      hint="Click one to insert and copy it"
       icon={<Copy aria-hidden size={12} />}
       onPick={(text) => {
         onInsert(text);

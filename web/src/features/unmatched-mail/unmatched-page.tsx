@@ -78,15 +78,17 @@ export function UnmatchedPage({ page, onPage }: Props) {
           </ul>
         )}
       </div>
-      <div className="mt-3 flex justify-end">
-        <Pagination
-          page={page}
-          pages={found.data?.pages ?? 1}
-          isEstimate={found.data?.totalIsEstimate}
-          loading={found.isPending || found.isPlaceholderData}
-          onPage={onPage}
-        />
-      </div>
+      {shown && shown.mails.length > 0 && (
+        <div className="mt-3 flex justify-end">
+          <Pagination
+            page={page}
+            pages={found.data?.pages ?? 1}
+            isEstimate={found.data?.totalIsEstimate}
+            loading={found.isPending || found.isPlaceholderData}
+            onPage={onPage}
+          />
+        </div>
+      )}
       {assigned && AssignDialog && <AssignDialog mail={assigned} onClose={() => setAssigned(undefined)} />}
       {discarded && (
         <ConfirmDialog

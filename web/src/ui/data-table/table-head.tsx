@@ -45,7 +45,7 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
                   <SortIcon sorted={sorted} />
                 </button>
               ) : (
-                <span className={described?.hideHeader === true ? "sr-only" : ""}>{text}</span>
+                <span className={described?.hideHeader === true ? "sr-only" : "whitespace-nowrap"}>{text}</span>
               )}
               {described?.hint}
             </th>

@@ -57,8 +57,8 @@ function AccessRulesForm({ current, onSaved }: { current: accessRules.AccessRule
           onChange={(mustBeAdmitted) => form.set("mustBeAdmitted", mustBeAdmitted)}
         />
         <p className="mt-1 text-[13px] text-muted">
-          Who registers waits until an administrator admits them, and sees no creators till then. Who is invited or made
-          by an administrator does not wait. Those who wait already keep waiting.
+          People who register wait until an administrator admits them, and see no creators until then. Those who are
+          invited, or created by an administrator, do not wait. Whoever waits already keeps waiting.
         </p>
       </div>
       <Select

@@ -31,7 +31,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Email"
           type="email"
-          hint="Optional: the link is mailed there, and is for this address alone"
+          hint="Optional. The link is mailed there, and is for this address alone."
           {...form.field("email")}
         />
         <FormMessage>{form.message}</FormMessage>

@@ -68,7 +68,7 @@ export function AddPasskeyDialog({ onClose, onKept }: Props) {
         <TextField label="Name" placeholder="My laptop" hint="To know it by in the list" {...form.field("name")} />
         <PasswordField
           label="Your password"
-          hint="Leave it empty if you only ever signed in by another service"
+          hint="Leave it empty if you only ever signed in by another service."
           autoComplete="current-password"
           {...form.field("password")}
         />

@@ -29,6 +29,17 @@ export function PasskeysPanel({ onKept }: Props) {
   const [renamed, setRenamed] = useState<passkeys.Passkey>();
   const [removed, setRemoved] = useState<passkeys.Passkey>();
 
+  const add = (tone: "plain" | "primary") => (
+    <Button
+      tone={tone}
+      icon={<Plus aria-hidden size={16} />}
+      disabled={(data?.length ?? 0) >= limits.passkeys}
+      onClick={() => setIsAdding(true)}
+    >
+      Add a passkey
+    </Button>
+  );
+
   return (
     <Panel
       title="Passkeys"
@@ -40,7 +51,11 @@ export function PasskeysPanel({ onKept }: Props) {
       ) : !data ? (
         <Skeleton className="h-10 w-full" />
       ) : data.length === 0 ? (
-        <EmptyState icon={<Fingerprint aria-hidden size={20} />} title="No passkeys yet">
+        <EmptyState
+          icon={<Fingerprint aria-hidden size={20} />}
+          title="No passkeys yet"
+          action={canUsePasskeys() ? add("primary") : undefined}
+        >
           Add one for each device that you sign in with.
         </EmptyState>
       ) : (
@@ -55,21 +70,13 @@ export function PasskeysPanel({ onKept }: Props) {
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        {canUsePasskeys() ? (
-          <Button
-            icon={<Plus aria-hidden size={16} />}
-            disabled={(data?.length ?? 0) >= limits.passkeys}
-            onClick={() => setIsAdding(true)}
-          >
-            Add a passkey
-          </Button>
-        ) : (
-          <p className="text-muted">
-            This browser has no passkeys at this address. They need a current browser, and https.
-          </p>
-        )}
-      </div>
+      {canUsePasskeys() ? (
+        data?.length !== 0 && <div className="mt-4">{add("plain")}</div>
+      ) : (
+        <p className="mt-4 text-muted">
+          This browser has no passkeys at this address. They need a current browser, and https.
+        </p>
+      )}
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} onKept={onKept} />}
       {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(undefined)} />}

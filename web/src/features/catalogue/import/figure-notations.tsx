@@ -1,5 +1,6 @@
 import { creatorFile } from "@overture/contract";
 import { formatMoney, formatNumber } from "../../../ui/format";
+import { join } from "../../../ui/join";
 import { Select } from "../../../ui/select";
 import type { FigureColumn } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
@@ -39,7 +40,9 @@ export function FigureNotations({ step, work, wasChecked }: Props) {
           return (
             column && (
               <li key={field} className="grid items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
-                <Sample field={field} column={column} figures={step.figures} />
+                <div className={join("py-1.5", !column.matters && "sm:col-span-2")}>
+                  <Sample field={field} column={column} figures={step.figures} />
+                </div>
                 {column.matters && (
                   <Select
                     label={`Notation of ${labelOf(field)}`}
@@ -80,7 +83,7 @@ function Sample({ field, column, figures }: SampleProps) {
   const cost = field === "avgCost" ? creatorFile.readCost(column.sample, figures) : undefined;
   if (cost && cost.currency !== figures.ownCurrency) {
     return (
-      <p className="py-1.5">
+      <p>
         {labelOf(field)}: <CostInOther text={column.sample} cost={cost} figures={figures} />
       </p>
     );
@@ -88,7 +91,7 @@ function Sample({ field, column, figures }: SampleProps) {
   const read = creatorFile.readFigures((one) => (one === field ? column.sample : ""), figures);
   const value = read.values[field];
   return (
-    <p className="py-1.5">
+    <p>
       {labelOf(field)}: <span className="whitespace-nowrap tabular-nums">{column.sample}</span>{" "}
       {typeof value === "number" ? (
         <>

@@ -2,7 +2,7 @@ import { creatorFile } from "@overture/contract";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { join } from "../../../ui/join";
-import { useAppearance } from "../../../ui/theme";
+import { useIsAtLeast } from "../../../ui/use-media";
 import type { PreviewRow } from "../creator-file/import-reader";
 import { figureText } from "./figure-text";
 import { RowErrors } from "./row-errors";
@@ -19,11 +19,16 @@ interface MappedField {
   isFigure: boolean;
 }
 
-/** The first rows as they will be read. Never wider than the dialog, whatever the cells hold. */
+/** Who a creator is: all of it together in one line, because there is no room for so many columns. */
+const profileFields: ReadonlySet<string> = new Set(["displayName", "firstName", "platform", "followers", "link"]);
+
+/** The first rows as they will be read. Never wider than the dialog, whatever is mapped and whatever the cells hold. */
 export function PreviewTable({ rows, mapping }: Props) {
-  const { isMobile } = useAppearance();
-  const fields = mappedFields(mapping);
-  if (isMobile) return <PreviewCards rows={rows} fields={fields} />;
+  const fitsTable = useIsAtLeast("lg");
+  const all = mappedFields(mapping);
+  if (!fitsTable) return <PreviewCards rows={rows} fields={all} />;
+  const fields = all.filter(({ field }) => !profileFields.has(field));
+  const profile = all.filter(({ field }) => profileFields.has(field));
 
   return (
     <div className="rounded border border-line bg-raised">
@@ -65,6 +70,15 @@ export function PreviewTable({ rows, mapping }: Props) {
                 </td>
               ))}
             </tr>
+            {profile.length > 0 && (
+              <tr>
+                <td colSpan={fields.length + 2} className="pr-3 pb-2 pl-22 text-xs text-muted">
+                  <p className="truncate" title={profileOf(row, profile)}>
+                    {profileOf(row, profile)}
+                  </p>
+                </td>
+              </tr>
+            )}
             {isInvalid(row) && (
               <tr>
                 <td colSpan={fields.length + 2} className="pr-3 pb-2 pl-22">
@@ -116,6 +130,11 @@ function valueIn(row: PreviewRow, { field, index, isFigure }: MappedField): stri
   return value === undefined ? cell : figureText(field as creatorFile.FigureField, value);
 }
 
+/** `Display Name: Lena Wanders · Followers: 120,000`. */
+function profileOf(row: PreviewRow, profile: readonly MappedField[]): string {
+  return profile.map((field) => `${field.label}: ${valueIn(row, field) || "–"}`).join(" · ");
+}
+
 /** A long email goes on in the next line from its @. */
 function breakable(cell: string): ReactNode {
   const at = cell.indexOf("@");
@@ -147,9 +166,9 @@ function alignOf({ isFigure }: MappedField): string {
 
 /** The email, which is the longest, takes what the others leave. */
 function widthOf({ field, isFigure }: MappedField): string {
-  if (isFigure) return "w-21";
+  if (isFigure) return "w-23";
   if (field === "email") return "";
-  return field === "genres" ? "w-28" : "w-24";
+  return field === "genres" ? "w-28" : "w-22";
 }
 
 function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {

@@ -83,7 +83,7 @@ export function FollowUpStep({ step, position, isOpen, errors, onOpen, onChange,
             onChange={(content) => onChange({ content })}
             error={errors.content}
           />
-          <VariableChips heading="h4" hint="a click inserts one" onPick={insert} />
+          <VariableChips heading="h4" hint="Click one to insert it" onPick={insert} />
         </div>
         <FollowUpPreview content={step.content} />
       </div>

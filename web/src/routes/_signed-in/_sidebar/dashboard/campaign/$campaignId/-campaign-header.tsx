@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { outreachWords } from "../../../../../../entities/campaign/campaign-words";
 import { needsAnswerPart } from "../../../../../../entities/campaign/needs-answer-part";
 import { OutreachStatus } from "../../../../../../entities/campaign/outreach-status";
 import { verdictWords } from "../../../../../../entities/thread/outlook-words";
@@ -11,7 +12,7 @@ import { PauseButton } from "../../../../../../features/sending/pause-button";
 import { SendingStatus } from "../../../../../../features/sending/sending-status";
 import { buttonClasses } from "../../../../../../ui/button";
 import { Count, Money } from "../../../../../../ui/figures";
-import { formatCount, formatMoney, formatQuantity } from "../../../../../../ui/format";
+import { formatCount, formatMoney } from "../../../../../../ui/format";
 import { Hint } from "../../../../../../ui/hint";
 import { IconButton } from "../../../../../../ui/icon-button";
 import { join } from "../../../../../../ui/join";
@@ -58,7 +59,8 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
         >
           {campaign.name}
         </h1>
-        <div className="flex flex-wrap justify-end gap-2 max-md:contents">
+        {/* Where the name and the buttons just fit into one line, the buttons do without their pictures. */}
+        <div className="flex flex-wrap justify-end gap-2 max-md:contents md:max-xl:[&_svg]:hidden">
           <div className={join("flex-wrap gap-2 max-md:order-1 max-md:w-full", isOpen ? "flex" : "hidden md:flex")}>
             <Link to={editPath} params={{ campaignId: campaign._id }} className={buttonClasses()}>
               <Pencil aria-hidden size={16} />
@@ -80,10 +82,10 @@ export function CampaignHeader({ campaign, action, moreActions }: Props) {
           </div>
         </div>
       </div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] md:-mt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] md:-mt-2">
         <OutreachStatus campaign={campaign} />
         <SendingStatus campaign={campaign} />
-        {!isShort && <span className="text-muted">{countsOf(outreach)}</span>}
+        {!isShort && <span className="text-muted">{outreachWords(outreach)}</span>}
         {NeedsAnswer && <NeedsAnswer campaign={campaign} />}
       </p>
       {StoppedMailbox && stoppedMailbox && <StoppedMailbox campaignId={campaign._id} stopped={stoppedMailbox} />}
@@ -168,14 +170,4 @@ function Bar({ label, part, whole }: { label: string; part: number; whole: numbe
       <ProgressBar label={label} value={percentage} />
     </div>
   );
-}
-
-function countsOf({ sent, replied, closed, bounced }: campaigns.OutreachCounts): string {
-  const counts = [
-    sent > 0 && `${formatQuantity(sent, "sent", "sent")}`,
-    replied > 0 && formatQuantity(replied, "replied", "replied"),
-    closed > 0 && formatQuantity(closed, "deal"),
-    bounced > 0 && formatQuantity(bounced, "bounced", "bounced"),
-  ];
-  return counts.filter((count) => count !== false).join(" · ");
 }
