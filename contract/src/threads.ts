@@ -46,6 +46,8 @@ export const waitingAnswer = z.object({
   intent: z.nullable(intent),
   /** In dollars, where it names a price. */
   price: z.optional(z.number()),
+  /** Where it names one in another currency alone: as it stands there, the most likely. */
+  foreignPrice: z.optional(z.object({ amount: z.number(), currency: z.string() })),
   /** Whom it refers to, where drafts may go there. */
   referredTo: z.optional(z.string()),
   next: nextStep,

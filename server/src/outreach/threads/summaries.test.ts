@@ -1,4 +1,4 @@
-import { campaigns, evidence, outreach, threads } from "@overture/contract";
+import { campaigns, evidence, outreach, reading, threads } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { rawMail, receive, replyTo } from "../../testing/incoming-mail.js";
@@ -71,6 +71,24 @@ test("a conversation is a row: its last line, its price, how it is and what come
   await caller.call(outreach.finalizeThread, { params: { id: thread._id }, body: { finalDealAmount: 420 } });
   expect(await row()).toMatchObject({ state: "closed", price: 420, step: "final" });
   expect(await row()).not.toHaveProperty("answer");
+});
+
+test("a price in another currency stands in the row as it is, until its worth is taken over", async () => {
+  const { app, db, owner, campaign, caller, list } = await startWithCampaign();
+  const thread = await given.thread(db, { owner, campaign, creator: await given.creator(db) });
+  const draft = await given.draft(db, { thread });
+  await caller.call(outreach.sendMessage, { params: { id: draft._id } });
+  await app.deliverMail();
+  await receive(app, db, await replyTo(db, draft._id, { text: "My rate is 500 € for one video." }));
+  const answer = async () => (await list()).threads[0]?.answer;
+
+  const asked = await answer();
+  expect(asked).toMatchObject({ foreignPrice: { amount: 500, currency: "EUR" } });
+  expect(asked).not.toHaveProperty("price");
+  await caller.call(reading.correctReading, { params: { id: asked?._id ?? "" }, body: { offer: 540 } });
+
+  expect(await answer()).toMatchObject({ price: 540, next: "price" });
+  expect(await answer()).not.toHaveProperty("foreignPrice");
 });
 
 test("an address that an unproved answer names is in no row until a person confirms it", async () => {

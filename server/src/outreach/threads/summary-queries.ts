@@ -10,6 +10,8 @@ export interface ReplyRow {
   id: string;
   intent: reading.Intent | null;
   offer: Cents | null;
+  /** Every price that was read in it, the most likely first; null where nothing was read. */
+  offers: { amount: number; currency: string }[] | null;
   /** Whom it refers to, and whether drafts may go there. */
   handOverTo: string | null;
   namesHandOver: boolean;
@@ -80,8 +82,8 @@ export async function listSummaryRows(db: Db, ids: readonly string[]): Promise<S
     left join message as newest on newest.id = history.newest
     left join mail as newest_mail on newest_mail.id = newest.mail_id
     left join lateral (
-      select message.id, message.reading ->> 'intent' as intent, message.offer, message.reading ->> 'handOverTo' as "handOverTo",
-        ${namesHandOver} as "namesHandOver"
+      select message.id, message.reading ->> 'intent' as intent, message.offer, message.reading -> 'offers' as offers,
+        message.reading ->> 'handOverTo' as "handOverTo", ${namesHandOver} as "namesHandOver"
       from message where message.id = history."newestReply"
     ) as reply on thread.status = 'active' and thread.awaits_user
     order by named.place`.execute(db);

@@ -1,18 +1,28 @@
 import type { threads } from "@overture/contract";
+import { ownCurrency } from "../../values/currency.js";
 import { toDollars } from "../../values/money.js";
 import type { ReplyRow } from "./summary-queries.js";
 
 /** What a reply says and what comes next; undefined for one in which nothing was understood. */
 export function waitingAnswerOf(reply: ReplyRow): threads.WaitingAnswer | undefined {
   const { id, intent, offer, handOverTo, namesHandOver } = reply;
-  if (intent === null && offer === null) return undefined;
+  const foreignPrice = foreignPriceOf(reply);
+  if (intent === null && offer === null && foreignPrice === undefined) return undefined;
   return {
     _id: id,
     intent,
     ...(offer === null ? {} : { price: toDollars(offer) }),
+    ...(foreignPrice === undefined ? {} : { foreignPrice }),
     ...(handOverTo !== null && namesHandOver ? { referredTo: handOverTo } : {}),
     next: nextStepOf(reply),
   };
+}
+
+/** What was read in the own currency, or was taken over, is the price. */
+function foreignPriceOf({ offer, offers }: ReplyRow): threads.WaitingAnswer["foreignPrice"] {
+  if (offer !== null) return undefined;
+  const foreign = offers?.find(({ currency }) => currency !== ownCurrency());
+  return foreign && { amount: foreign.amount, currency: foreign.currency };
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { waitingAnswerOf } from "./waiting-answer.js";
 
 const id = "01938a5e-7c00-7000-8000-000000000043";
-const nothing = { id, intent: null, offer: null, handOverTo: null, namesHandOver: false };
+const nothing = { id, intent: null, offer: null, offers: [], handOverTo: null, namesHandOver: false };
 const manager = "sam@agency.example";
 
 test("a reply in which nothing was understood has no next step", () => {
@@ -21,6 +21,22 @@ test.each([
   ["names an address in passing", { intent: "declined" as const, handOverTo: manager, namesHandOver: true }, "close"],
 ])("one that %s", (_, reply, next) => {
   expect(waitingAnswerOf({ ...nothing, ...reply })?.next).toBe(next);
+});
+
+test("a price in another currency is named as it is, while none in the own one counts", () => {
+  const offers = [
+    { amount: 500, currency: "EUR" },
+    { amount: 700, currency: "CHF" },
+  ];
+
+  expect(waitingAnswerOf({ ...nothing, offers })).toEqual({
+    _id: id,
+    intent: null,
+    foreignPrice: { amount: 500, currency: "EUR" },
+    next: "reply",
+  });
+  expect(waitingAnswerOf({ ...nothing, offers, offer: 54_000 })).not.toHaveProperty("foreignPrice");
+  expect(waitingAnswerOf({ ...nothing, offers: [{ amount: 500, currency: "USD" }] })).toBeUndefined();
 });
 
 test("an address to which no draft may go yet is not named", () => {

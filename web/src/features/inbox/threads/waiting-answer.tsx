@@ -1,4 +1,6 @@
-import type { reading, threads } from "@overture/contract";
+import { exchangeRates, type reading, type threads } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { appliedRates } from "../../../entities/system/exchange-rates.queries";
 import { nextStepWords } from "../../../entities/thread/next-step";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
@@ -6,10 +8,24 @@ import { nameFor } from "../../../ui/words-for";
 import { intentNames } from "../conversation/answer-words";
 
 /** `Referred to someone else, asks $1,200`: what the reply says that waits. */
-export function AnswerWords({ answer: { intent, price } }: { answer: threads.WaitingAnswer }) {
+export function AnswerWords({ answer: { intent, price, foreignPrice } }: { answer: threads.WaitingAnswer }) {
   const said = intent === null ? [] : [nameFor<reading.Intent>(intentNames, intent)];
-  if (price !== undefined) said.push(`${said.length === 0 ? "Asks" : "asks"} ${formatMoney(price)}`);
-  return <span className="font-medium text-text">{said.join(", ")}</span>;
+  const asks = said.length === 0 ? "Asks" : "asks";
+  if (price !== undefined) said.push(`${asks} ${formatMoney(price)}`);
+  else if (foreignPrice) said.push(`${asks} ${formatMoney(foreignPrice.amount, foreignPrice.currency)}`);
+  return (
+    <span className="font-medium text-text">
+      {said.join(", ")}
+      {price === undefined && foreignPrice && <Worth {...foreignPrice} />}
+    </span>
+  );
+}
+
+/** What a price in another currency is worth at the rate of today; nothing while there is no rate. */
+function Worth({ amount, currency }: { amount: number; currency: string }) {
+  const rate = useQuery(appliedRates).data?.[currency];
+  if (rate === undefined) return null;
+  return <span className="font-normal text-muted"> (about {formatMoney(exchangeRates.convert(amount, rate))})</span>;
 }
 
 interface Props {
