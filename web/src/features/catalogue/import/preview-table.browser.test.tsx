@@ -13,6 +13,7 @@ const row = {
   ),
   figures: { avgCost: 45, avgViews: 45, acceptanceRate: 45, dealSuccessIndex: 45, followers: 120_000 },
   errors: {},
+  absent: [],
 };
 
 async function show(width: number) {
