@@ -8,14 +8,19 @@ import { mailboxList } from "../../../../entities/mailbox/mailbox.queries";
 import { Categories } from "../../../../features/catalogue/categories";
 import { systemState } from "../../../../features/installation/installation.queries";
 import { InstallationPage } from "../../../../features/installation/installation-page";
-import { SystemMailboxPanel } from "../../../../features/mailboxes/system-mailbox-panel";
 import { RecentlyDeletedPanel } from "../../../../features/recently-deleted/recently-deleted-panel";
 import { currentRetention } from "../../../../features/retention/retention.queries";
-import { RetentionPanel } from "../../../../features/retention/retention-panel";
 import { SuppressionsPanel } from "../../../../features/suppressions/suppressions-panel";
 import { pageMetadata } from "../../../../ui/page-metadata";
 import { Skeleton } from "../../../../ui/skeleton";
 
+/** What stands in the other tabs. */
+const SystemMailboxPanel = lazy(async () => ({
+  default: (await import("../../../../features/mailboxes/system-mailbox-panel")).SystemMailboxPanel,
+}));
+const RetentionPanel = lazy(async () => ({
+  default: (await import("../../../../features/retention/retention-panel")).RetentionPanel,
+}));
 const ExchangeRatesPanel = lazy(async () => ({
   default: (await import("../../../../features/exchange-rates/exchange-rates-panel")).ExchangeRatesPanel,
 }));
@@ -50,7 +55,11 @@ function Installation() {
       tab={tab}
       onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
       catalogue={<Categories genres={genres} regions={regions} />}
-      mailbox={<SystemMailboxPanel />}
+      mailbox={
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SystemMailboxPanel />
+        </Suspense>
+      }
       rates={
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <ExchangeRatesPanel />
@@ -60,7 +69,9 @@ function Installation() {
         <>
           <SuppressionsPanel isAdministrator />
           <RecentlyDeletedPanel />
-          <RetentionPanel />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <RetentionPanel />
+          </Suspense>
         </>
       }
     />
