@@ -179,7 +179,7 @@ function isSystemsOwn(headers: MailHeaders): boolean {
 }
 
 /**
- * A report is sent so that nobody learns when it fails in its turn; what fails of a person's mail comes back to them.
+ * A report is sent so that nobody learns when it fails in its turn; what fails of a person's mail is returned to them.
  */
 function bouncesToItsWriter(headers: MailHeaders): boolean {
   const [from] = readAddresses(headers.raw("from"));

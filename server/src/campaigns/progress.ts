@@ -105,7 +105,7 @@ function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance):
       return "paused: mailbox is paused";
     case "bounces":
     case "complaints":
-      return `paused: ${mailbox.reason ?? "too much of the mailbox's mail comes back"}`;
+      return `paused: ${mailbox.reason ?? "too much of the mailbox's mail bounced"}`;
     default:
       return refusedSignIn > 0 ? "paused: mailbox refuses sign-in" : undefined;
   }

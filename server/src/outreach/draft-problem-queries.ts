@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.js";
+import { onlyGreetingPattern } from "./greeting-pattern.js";
 
 /** The offer in figures, as people write it: $1,250, 1 250,00 or 1.25k; no sign stands between its digits by then. */
 const amountInFigures = sql`
@@ -21,14 +22,14 @@ const withPlainFigures = sql`
  * - `missing-value`: a variable had no value, and no words stand in for it.
  * - `offer-not-named`: it would record an offer that its text does not name in figures.
  * - `empty`: its subject or its text is blank.
- * - `only-greeting`: its text is one line that ends with a comma.
+ * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
  */
 export const draftProblems = sql<outreach.DraftProblem[]>`
   case when message.status <> 'draft' then '{}'::text[] else array_remove(array[
     case when coalesce(message.gaps @> '[{"isFallback": false}]', false) then 'missing-value' end,
     case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) then 'offer-not-named' end,
     case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
-    case when message.content ~ '^\\s*[^\\n]{1,100},\\s*$' then 'only-greeting' end
+    case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end
   ], null) end`;
 
 /** Those of the messages that are drafts with a problem. */

@@ -27,6 +27,34 @@ test("a draft says why to ask before it is sent", async () => {
 });
 
 test.each([
+  "Hi Lena,",
+  "Hi Lena!",
+  "hallo Lena",
+  "Lena Wanders,",
+  "Hi Lena,\n\nMara",
+  "Dear Lena Wanders,\n\nMara Lind\n",
+  "Hi there!\n\nBest regards\nMara",
+  "Hi Lena,\n\nbest,\nadmin",
+  "Liebe Lena,\n\nViele Grüße\nMara Lind\nOverture, Lisbon",
+])("%j is only a greeting", async (content) => {
+  const { write } = await startWriting();
+  expect(await write(content)).toMatchObject({ problems: ["only-greeting"] });
+});
+
+test.each([
+  "Sounds great!",
+  "Hi Lena, shall we?",
+  "Hi Lena! We pay $400.",
+  "Hi Lena,\n\n$400 for one reel\n\nMara",
+  "Hi Lena,\n\nwe would love to\n\nBest regards\nMara",
+  "Hi Lena,\n\nCheers\nShall we meet at five?",
+  "High fees are no problem for us",
+])("%j is more than a greeting", async (content) => {
+  const { write } = await startWriting();
+  expect(await write(content)).not.toHaveProperty("problems");
+});
+
+test.each([
   [
     1_250,
     ["$1,250", "1250 USD", "1.250 €", "1 250,00", "1'250", "$1,250.00.", "1.25k", "1,25 K", "(1250)"],

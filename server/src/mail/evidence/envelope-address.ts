@@ -24,7 +24,7 @@ export function envelopeAddress(from: Mailbox, mailId: string, appSecret: string
 const shape = new RegExp(`\\+b([0-9a-z]{${idLetters}})([0-9a-f]{${macLetters}})@`, "i");
 
 /**
- * The mail that one of these addresses was made for, under one of the secrets: mail comes back days after it was sent.
+ * The mail that one of these addresses was made for, under one of the secrets: mail bounces days after it was sent.
  */
 export function mailIdOfEnvelope(addresses: readonly string[], secrets: readonly string[]): string | undefined {
   for (const address of addresses) {

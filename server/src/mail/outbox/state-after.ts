@@ -38,7 +38,7 @@ export function stateAfter({ mail, outcome, at }: Finished): StateAfter {
 }
 
 /**
- * A server may repeat the address that a mail comes back to; whoever reads it could forge reports to the shared
+ * A server may repeat the address that bounces go to; whoever reads it could forge reports to the shared
  * mailbox.
  */
 function shownOf({ mailboxId }: ClaimedMail, reason: string): string {

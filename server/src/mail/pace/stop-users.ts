@@ -21,7 +21,7 @@ interface Judged {
 }
 
 /**
- * A mailbox that several users send through stops for those whose mail comes back, and goes on for the others. Answers
+ * A mailbox that several users send through stops for those whose mail bounces, and goes on for the others. Answers
  * whether it stopped for anybody. Its reputation must be locked.
  */
 export async function judgeUsers(tx: Tx, { mailboxId, userId, at }: Judged): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface Receiving {
   clock: Clock;
   log: Log;
   listener: MailListener;
-  /** Opens the addresses that returned mail comes back to. */
+  /** Opens the addresses that bounces come to. */
   appSecret?: string;
   /** What it was before, while that still counts. */
   previousSecret?: string | undefined;

@@ -102,8 +102,8 @@ const stops: [string, (silent: Silent) => Promise<unknown>][] = [
   ],
   ["the campaign is deleted", ({ caller, params }) => caller.call(campaigns.deleteCampaign, { params })],
   ["the user stops them", ({ caller, thread }) => caller.call(followUps.stopFollowUps, { params: { id: thread._id } })],
-  ["the mail comes back for good", (silent) => bounce(silent, "5.1.1")],
-  ["the mail comes back for now", (silent) => bounce(silent, "4.2.2")],
+  ["the mail bounces for good", (silent) => bounce(silent, "5.1.1")],
+  ["the mail bounces for now", (silent) => bounce(silent, "4.2.2")],
   ["the creator unsubscribes", unsubscribe],
 ];
 

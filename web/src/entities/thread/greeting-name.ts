@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
 
-/** What a mail calls a creator by: the first name, else the display name, and the username where nobody knows either. */
+/** What a mail calls a creator by: the first name, else the display name, else the username. */
 export function greetingName({
   firstName,
   displayName,

@@ -7,7 +7,10 @@ import { formatDate, formatMoney } from "../../../ui/format";
 import { toast } from "../../../ui/toast";
 import { type FinalizeBody, useRenderStep } from "./deal.queries";
 
-/** Prepares the message that says what was agreed: the template of the final step, or else the deal in plain words. What was agreed stands in both. */
+/**
+ * Prepares the message that says what was agreed: the template of the final step, or else the deal in plain words. What
+ * was agreed stands in both.
+ */
 export function useAnnouncingDeal(thread: outreach.Thread) {
   const { mutateAsync: render } = useRenderStep(thread);
   const { mutateAsync: create } = useCreateMessage(thread.campaignId);
