@@ -9,7 +9,7 @@ export const gap = z.object({
   at: z.int().check(z.minimum(0)),
   /** Of the fallback that stands there; 0 where nothing does. */
   length: z.int().check(z.minimum(0)),
-  /** Whether the template says what to write without a value. If it does not, the reader finds a hole. */
+  /** Whether the template says what to write without a value. If it does not, the mail is incomplete. */
   isFallback: z.boolean(),
 });
 

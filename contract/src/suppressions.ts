@@ -35,7 +35,7 @@ export const listSuppressions = endpoint({
   access: "user",
   scope: "outreach:read",
   summary:
-    "Addresses that get nothing more, the latest first: what one's own mail caused, for administrators all; `next` leads to what is older",
+    "Suppressed addresses, the latest first: what one's own mail caused, for administrators all; `next` leads to what is older",
   query: z.object({
     /** Part of the address. */
     q: searchText,

@@ -64,7 +64,7 @@ export function PreviewTable({ rows, mapping }: Props) {
                   key={field.field}
                   className={join("px-1.5 py-2 [overflow-wrap:anywhere] last:pr-3", alignOf(field))}
                 >
-                  <span className="line-clamp-2" title={field.isFigure ? row.cells[field.index] : undefined}>
+                  <span className="line-clamp-2" title={row.cells[field.index]}>
                     {breakable(valueIn(row, field))}
                   </span>
                 </td>
@@ -166,9 +166,9 @@ function alignOf({ isFigure }: MappedField): string {
 
 /** The email, which is the longest, takes what the others leave. */
 function widthOf({ field, isFigure }: MappedField): string {
-  if (isFigure) return "w-23";
+  if (isFigure) return "w-22";
   if (field === "email") return "";
-  return field === "genres" ? "w-28" : "w-22";
+  return field === "genres" ? "w-28" : field === "username" ? "w-24" : "w-22";
 }
 
 function mappedFields(mapping: creatorFile.ColumnMapping): MappedField[] {

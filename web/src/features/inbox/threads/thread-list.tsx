@@ -33,10 +33,13 @@ export function ThreadList({ pages, openId, onOpen, onIntent, onNext, selection,
         const isSelected = selection.ids.has(thread._id);
         return (
           <div
-            className={join("flex items-center has-[[aria-current]]:bg-accent-soft", isSelected && "bg-accent-soft/60")}
+            className={join(
+              "isolate flex items-center has-[[aria-current]]:bg-accent-soft",
+              isSelected && "bg-accent-soft/60",
+            )}
           >
-            {/* Around the box as much again counts, for a finger. */}
-            <span className="pl-4 @max-xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
+            {/* Around the box as much again counts, for a finger; above the row, which begins below it. */}
+            <span className="relative z-1 pl-4 @max-xl:-mr-1.5 [&_input]:before:absolute [&_input]:before:-inset-3 [&_input]:before:content-['']">
               <Checkbox
                 label={`Select ${thread.username}`}
                 hideLabel

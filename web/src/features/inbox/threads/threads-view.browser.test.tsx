@@ -117,6 +117,17 @@ test("on a phone the first conversation is selected by a touch, without opening 
   expect(opened).toEqual([]);
 });
 
+test("where there is little room nothing of a row lies over its checkbox", async () => {
+  await page.viewport(390, 800);
+  const screen = await open();
+  const box = screen.getByRole("checkbox", { name: "Select lena" }).element();
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+
+  for (const x of [left + 1, right - 1]) {
+    for (const y of [top + 1, bottom - 1]) expect(document.elementFromPoint(x, y)).toBe(box);
+  }
+});
+
 test("a refusal keeps the dialog, the reason and the selection", async () => {
   cancelling = () => refusal(503, "The database is away");
   const screen = await open();
