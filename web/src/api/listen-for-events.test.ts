@@ -32,6 +32,7 @@ test("events go on after a renewed token and after lost connections, with growin
     session,
     refresh: async () => ({ outcome: "renewed", accessToken: "second" }),
     pause: async (milliseconds) => void pauses.push(milliseconds),
+    network: new EventTarget(),
     signal: stop.signal,
     onEvent: (event) => received.push(event),
     onReconnect: () => reconnections.push(received.length),
@@ -66,6 +67,7 @@ test("a kind and a status that only a newer server knows are passed on as they a
     session: memorySession(),
     refresh: async () => ({ outcome: "refused" }),
     pause: async () => stop.abort(),
+    network: new EventTarget(),
     signal: stop.signal,
     onEvent: (one) => received.push(one),
     onReconnect: () => undefined,
@@ -96,6 +98,7 @@ test.each([
     session: memorySession(),
     refresh: async () => ({ outcome: "refused" }),
     pause: async () => undefined,
+    network: new EventTarget(),
     signal: stop.signal,
     onEvent: (event) => received.push(event),
     onReconnect: () => undefined,
@@ -117,6 +120,7 @@ test("the end of the session ends the stream", async () => {
       return { outcome: "refused" };
     },
     pause: async () => undefined,
+    network: new EventTarget(),
     signal: new AbortController().signal,
     onEvent: () => undefined,
     onReconnect: () => undefined,
@@ -144,6 +148,7 @@ test("a session that ends on a held page is listened to again once its user has 
       return { outcome: "refused" };
     },
     pause: async () => undefined,
+    network: new EventTarget(),
     signal: stop.signal,
     onEvent: () => undefined,
     onReconnect: () => undefined,
@@ -175,6 +180,7 @@ test("a connection that gives no sign of life for 45 seconds is given up and mad
     session: memorySession(),
     refresh: async () => ({ outcome: "refused" }),
     pause: async () => undefined,
+    network: new EventTarget(),
     signal: stop.signal,
     onEvent: () => undefined,
     onReconnect: () => undefined,
@@ -187,6 +193,37 @@ test("a connection that gives no sign of life for 45 seconds is given up and mad
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(streams).toHaveLength(2);
+  stop.abort();
+  await listening;
+});
+
+test("a connection is made again at once when the network is there again", async () => {
+  const network = new EventTarget();
+  const stop = new AbortController();
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const reconnections: number[] = [];
+  const listening = listenForEvents({
+    fetch: async (_input: unknown, init?: RequestInit) =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(stream) {
+            streams.push(stream);
+            init?.signal?.addEventListener("abort", () => stream.error(new DOMException("Gone", "AbortError")));
+          },
+        }),
+      ),
+    session: memorySession(),
+    refresh: async () => ({ outcome: "refused" }),
+    pause: () => new Promise(() => undefined),
+    network,
+    signal: stop.signal,
+    onEvent: () => undefined,
+    onReconnect: () => reconnections.push(streams.length),
+  });
+  await expect.poll(() => streams).toHaveLength(1);
+  network.dispatchEvent(new Event("online"));
+  await expect.poll(() => streams).toHaveLength(2);
+  await expect.poll(() => reconnections).toEqual([2]);
   stop.abort();
   await listening;
 });

@@ -1,5 +1,6 @@
 import { events, system } from "@overture/contract";
 import { createParser } from "eventsource-parser";
+import type { Network } from "./pause-or-online";
 import { readAsOfNow } from "./read-answer";
 import type { Renewal } from "./refresh";
 import type { SessionStore } from "./session-store";
@@ -15,6 +16,7 @@ interface Surroundings extends Listener {
   session: SessionStore;
   refresh: (failedToken: string) => Promise<Renewal>;
   pause: (milliseconds: number) => Promise<void>;
+  network: Network;
   signal: AbortSignal;
   /** Whether there was a stream before, so that the first one is there again as well. */
   wasConnected?: boolean;
@@ -51,18 +53,22 @@ export async function listenForEvents(surroundings: Surroundings): Promise<void>
       const renewal = await refresh(token);
       if (renewal.outcome !== "unreachable") continue;
     }
-    if (outcome === "read") pauseMs = firstPauseMs;
+    if (outcome !== "failed") pauseMs = firstPauseMs;
     if (signal.aborted) return;
+    if (outcome === "online") continue;
     await pause(pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
 
-type Outcome = "read" | "unauthorized" | "failed";
+type Outcome = "read" | "unauthorized" | "failed" | "online";
 
-/** Until the stream ends: whether anything was read. */
+/**
+ * Until the stream ends: whether anything was read. A connection from before the network was lost may look alive and be
+ * dead: it ends when the network is there again.
+ */
 async function readStream(
-  { fetch, signal, onConnect, onEvent }: Surroundings & { onConnect: () => void },
+  { fetch, signal, network, onConnect, onEvent }: Surroundings & { onConnect: () => void },
   token: string,
 ): Promise<Outcome> {
   const parser = createParser({
@@ -78,6 +84,12 @@ async function readStream(
     timer = setTimeout(() => silence.abort(), silentMs);
   };
   const leave = () => silence.abort();
+  let isOnlineAgain = false;
+  const noteOnline = () => {
+    isOnlineAgain = true;
+    leave();
+  };
+  network.addEventListener("online", noteOnline);
   signal.addEventListener("abort", leave);
   try {
     noteSignOfLife();
@@ -96,10 +108,11 @@ async function readStream(
     return "read";
   } catch {
     // A lost connection; the caller makes another.
-    return "failed";
+    return isOnlineAgain ? "online" : "failed";
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", leave);
+    network.removeEventListener("online", noteOnline);
   }
 }
 

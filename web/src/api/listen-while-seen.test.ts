@@ -28,6 +28,7 @@ function startTab() {
         session,
         refresh: async () => ({ outcome: "refused" }),
         pause: async () => undefined,
+        network: new EventTarget(),
         signal,
         ...listener,
       }),

@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/error-state";
 import { loadable } from "../../ui/loadable";
 import { NumberedPagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { UserCard } from "./user-cards";
@@ -38,7 +39,7 @@ export function UserTable({ search, searchBox, onPage, onCreate, onEdit, onDelet
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const place = { page: search.page, pages: users.data?.pages ?? 1 };
   const columns = useMemo(() => userColumns({ onEdit, onDelete }), [onEdit, onDelete]);
-  const [selected, setSelected] = useState(nothing);
+  const [selected, setSelected] = useKeptSelection("users");
   const SelectedUsers = selection.useModule(selected.size > 0)?.SelectedUsers;
   const list = useRef<HTMLDivElement>(null);
   useListWalk(list, {

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { CreatorCard } from "./creator-card";
@@ -44,7 +45,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
     },
   });
   const expectPage = usePageIntent((page) => creatorPage({ ...search, page }));
-  const [selected, setSelected] = useState(nothing);
+  const [selected, setSelected] = useKeptSelection("creators");
   const SelectedCreators = selection.useModule(selected.size > 0)?.SelectedCreators;
 
   // The route's error screen says it, and its Retry asks again.

@@ -12,6 +12,7 @@ import { formatNumber, formatQuantity } from "../../ui/format";
 import { join } from "../../ui/join";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useKeptSelection } from "../../ui/use-kept-selection";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
 import { stateNames, states, sumOf } from "./delivery-counts";
@@ -27,18 +28,13 @@ interface Props {
   onOpen: (threadId: string) => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** What was sent and how far it has come: which messages failed and why, and sending just these again. */
 export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const { page, q, state, since } = search;
   const filter: DeliveryFilter = { q, state, since };
   const answer = useQuery(deliveryPage(campaign._id, { page, ...filter }));
   const expectPage = usePageIntent((next) => deliveryPage(campaign._id, { page: next, ...filter }));
-  const filterName = JSON.stringify(filter);
-  const [chosen, setChosen] = useState({ filterName, ids: nothing });
-  const selected = chosen.filterName === filterName ? chosen.ids : nothing;
-  const select = (ids: ReadonlySet<string>) => setChosen({ filterName, ids });
+  const [selected, select] = useKeptSelection(`sent.${campaign._id}.${JSON.stringify(filter)}`);
   const { sendAgain } = useResending(campaign._id);
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 

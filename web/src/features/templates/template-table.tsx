@@ -12,6 +12,7 @@ import { loadable } from "../../ui/loadable";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { TextField } from "../../ui/text-field";
+import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -64,7 +65,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
   });
   const columns = templateColumns(rowActions);
   const kind = scope === "default" ? "default" : "custom";
-  const [selected, setSelected] = useState(nothing);
+  const [selected, setSelected] = useKeptSelection(`templates.${scope}`);
   const SelectedTemplates = selection.useModule(selected.size > 0)?.SelectedTemplates;
 
   return (

@@ -16,6 +16,7 @@ import { loadable } from "../../../ui/loadable";
 import { Pagination } from "../../../ui/pagination";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useKeptFocus } from "../../../ui/use-kept-focus";
+import { useKeptSelection } from "../../../ui/use-kept-selection";
 import { useIsTyping } from "../../../ui/use-typed";
 import { draftPage } from "../outreach.queries";
 import { draftCard, draftColumns } from "./draft-columns";
@@ -40,7 +41,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
   const shown = useShownDrafts(campaign._id, answer.data);
-  const [selected, setSelected] = useState(nothing);
+  const [selected, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
   const isTyping = useIsTyping();
   const { send, question } = useGuardedSending(campaign._id);

@@ -11,6 +11,7 @@ import { loadable, useWarm } from "../../../ui/loadable";
 import { RefreshFailed } from "../../../ui/refresh-failed";
 import { useShortcuts } from "../../../ui/shortcuts";
 import { Skeleton } from "../../../ui/skeleton";
+import { useKeptSelection } from "../../../ui/use-kept-selection";
 import { ThreadList } from "./thread-list";
 
 interface Props {
@@ -38,7 +39,7 @@ export function ThreadsView({ campaign, search, onSearch, onOpen, onNext, scroll
   const filter = filterOf(search);
   const pages = useInfiniteQuery(threadPages(campaign._id, filter));
   const queryClient = useQueryClient();
-  const [selected, setSelected] = useState(noneSelected);
+  const [selected, setSelected] = useKeptSelection(`threads.${campaign._id}`);
   const SelectedThreads = selection.useModule(selected.size > 0)?.SelectedThreads;
   useWarm(selection);
   const ThreadBoard = board.useModule(search.view === "board")?.ThreadBoard;

@@ -52,20 +52,15 @@ export function CampaignPage({ campaignId, search, onSearch }: Props) {
   useLiveCampaign(campaignId);
 
   const router = useRouter();
-  // The place of the list in the history, while the entry after it is the conversation.
-  const listIndex = useRef<number>(undefined);
-  const indexNow = () => router.state.location.state.__TSR_index;
-
   const [asked, setAsked] = useState<AskedStep>();
   const open = (thread: string) => {
     setAsked(undefined);
-    if (search.thread === undefined) listIndex.current = indexNow();
     onSearch({ thread }, search.thread === undefined ? "push" : "replace");
   };
   const close = () => {
     setAsked(undefined);
     // Whoever came from the list goes back to it, so that Back does not meet it a second time.
-    if (listIndex.current !== undefined && indexNow() === listIndex.current + 1) router.history.back();
+    if (router.state.location.state.isListBefore) router.history.back();
     else onSearch({ thread: undefined }, "replace");
     const { thread } = search;
     list.current?.querySelector<HTMLElement>(`[data-thread="${thread}"], [data-opens="${thread}"]`)?.focus();

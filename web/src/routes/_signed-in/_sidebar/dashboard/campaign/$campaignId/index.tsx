@@ -1,5 +1,5 @@
 import { fields } from "@overture/contract";
-import { createFileRoute, stripSearchParams } from "@tanstack/react-router";
+import { createFileRoute, type HistoryState, stripSearchParams } from "@tanstack/react-router";
 import { failAs, isMissing } from "../../../../../../api/call-error";
 import { campaignDetail } from "../../../../../../entities/campaign/campaign.queries";
 import { filterOf } from "../../../../../../entities/campaign/campaign-filter";
@@ -41,6 +41,15 @@ export const Route = createFileRoute("/_signed-in/_sidebar/dashboard/campaign/$c
   component: CampaignDetail,
 });
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** A conversation was opened from the list of the entry before: closing it goes back there, also after a reload. */
+    isListBefore?: boolean;
+  }
+}
+
+const keptState = ({ isListBefore = false }: HistoryState) => ({ isListBefore });
+
 function CampaignDetail() {
   const { campaignId } = Route.useParams();
   const search = Route.useSearch();
@@ -51,7 +60,12 @@ function CampaignDetail() {
       campaignId={campaignId}
       search={search}
       onSearch={(change, how = "push") =>
-        void navigate({ search: (previous) => ({ ...previous, ...change }), replace: how === "replace" })
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }),
+          replace: how === "replace",
+          // A conversation that takes the place of another one has the same list before it.
+          state: how === "replace" ? keptState : { isListBefore: change.thread !== undefined },
+        })
       }
     />
   );

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pauseOrOnline } from "./pause-or-online";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function pause(network: EventTarget) {
+  let isOver = false;
+  void pauseOrOnline(30_000, network).then(() => {
+    isOver = true;
+  });
+  return () => isOver;
+}
+
+test("a pause ends when its time is over", async () => {
+  const isOver = pause(new EventTarget());
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(isOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isOver()).toBe(true);
+});
+
+test("a pause ends when the network is there again, and leaves no timer behind", async () => {
+  const network = new EventTarget();
+  const isOver = pause(network);
+  await vi.advanceTimersByTimeAsync(1_000);
+  network.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOver()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});

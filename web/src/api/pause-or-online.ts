@@ -1,0 +1,15 @@
+/** What says that the network is there again: the window. */
+export type Network = Pick<EventTarget, "addEventListener" | "removeEventListener">;
+
+/** Waits, but no longer than until the network is there again. */
+export function pauseOrOnline(milliseconds: number, network: Network): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      network.removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    network.addEventListener("online", done);
+  });
+}
