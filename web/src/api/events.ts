@@ -5,8 +5,8 @@ import { pauseOrOnline } from "./pause-or-online";
 import { session } from "./session";
 
 /**
- * Notifies of every change in the signed-in user's campaigns, and of every time that some may have been missed, until it
- * is stopped.
+ * Notifies of every change in the signed-in user's campaigns, and of every time that some may have been missed, until
+ * it is stopped.
  */
 export function listenForCampaignEvents(listener: Listener): () => void {
   return listenWhileSeen(

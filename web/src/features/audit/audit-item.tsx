@@ -22,7 +22,10 @@ export function AuditItem({ entry, onNarrow }: Props) {
   return (
     <li>
       <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <summary
+          data-walk
+          className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden"
+        >
           <ChevronRight aria-hidden size={16} className="mt-0.5 shrink-0 text-muted group-open:rotate-90" />
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 lg:grid-cols-[10rem_minmax(0,1fr)_7rem_6rem] xl:grid-cols-[13rem_minmax(0,1fr)_10rem_7rem]">
             <span className="font-medium">{actionWords(action)}</span>

@@ -1,6 +1,7 @@
 import type { audit } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
+import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -8,6 +9,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
+import { useListWalk } from "../../ui/use-list-walk";
 import { auditEntries } from "./audit.queries";
 import { AuditActions } from "./audit-actions";
 import { AuditFilters } from "./audit-filters";
@@ -22,6 +24,8 @@ interface Props {
 /** Who did what, for administrators. */
 export function AuditPage({ search, onSearch }: Props) {
   const found = useInfiniteQuery(auditEntries(search));
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
   const entries = found.data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -34,7 +38,7 @@ export function AuditPage({ search, onSearch }: Props) {
       <div className="mt-4">
         <RefreshFailed query={found} />
       </div>
-      <div className="rounded border border-line bg-raised">
+      <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !entries ? (

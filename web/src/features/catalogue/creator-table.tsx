@@ -1,6 +1,6 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";

@@ -27,7 +27,7 @@ export function DeletedItem({ item, busy, onRestore }: Props) {
           <span>{timeLeft(item.restorableUntil, now)}</span>
         </p>
       </div>
-      <Button size="small" busy={busy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
+      <Button data-walk size="small" busy={busy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
         Restore
       </Button>
     </li>

@@ -1,6 +1,7 @@
 import type { archive } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { Button } from "../../ui/button";
@@ -11,6 +12,7 @@ import { RefreshFailed } from "../../ui/refresh-failed";
 import { Select } from "../../ui/select";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
+import { useListWalk } from "../../ui/use-list-walk";
 import { DeletedItem } from "./deleted-item";
 import { kindPlurals } from "./deleted-words";
 import { deletedItems } from "./recently-deleted.queries";
@@ -26,6 +28,8 @@ interface Props {
 export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   const kind = ofAdministrators.find((one) => one === named);
   const found = useInfiniteQuery(deletedItems(kind));
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
   const restore = useRestoreArchived();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -50,7 +54,7 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
         />
       </div>
       <RefreshFailed query={found} />
-      <div className="rounded border border-line bg-raised">
+      <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : found.isPending ? (

@@ -30,7 +30,7 @@ export function SuppressionItem({ suppression, isAdministrator, onLift }: Props)
         </p>
       </div>
       {isAdministrator || !suppressions.isOwnWish(suppression) ? (
-        <Button size="small" aria-label={`Lift the suppression of ${address}`} onClick={onLift}>
+        <Button data-walk size="small" aria-label={`Lift the suppression of ${address}`} onClick={onLift}>
           Lift
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import type { suppressions } from "@overture/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailX, Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/button";
@@ -12,6 +12,7 @@ import { Page } from "../../ui/page";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
+import { useListWalk } from "../../ui/use-list-walk";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { SuppressionItem } from "./suppression-item";
 import { suppressionList } from "./suppressions.queries";
@@ -26,6 +27,8 @@ interface Props {
 /** Who gets nothing more: for users by their own mail, for administrators all. */
 export function SuppressionsPage({ q, onSearch }: Props) {
   const found = useInfiniteQuery(suppressionList(q));
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
   const items = found.data?.pages.flatMap((page) => page.items);
   const [lifted, setLifted] = useState<suppressions.Suppression>();
   const [typed, setTyped] = useTyped(q, { onChange: (text) => onSearch(text.trim()), isSame: isSameText });
@@ -55,7 +58,7 @@ export function SuppressionsPage({ q, onSearch }: Props) {
       <div className="mt-4">
         <RefreshFailed query={found} />
       </div>
-      <div className="rounded border border-line bg-raised">
+      <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !items ? (

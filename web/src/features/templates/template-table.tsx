@@ -1,7 +1,7 @@
 import type { templates } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { messageOf } from "../../api/call-error";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
 import { Button } from "../../ui/button";

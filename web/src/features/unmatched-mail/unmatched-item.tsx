@@ -30,6 +30,7 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
           <Badge tone="warn">Unproved report</Badge>
         ) : (
           <Button
+            data-walk
             size="small"
             aria-label={`Assign the mail from ${from}`}
             onPointerEnter={onWarm}
@@ -39,7 +40,13 @@ export function UnmatchedItem({ mail, onWarm, onAssign, onDiscard }: Props) {
             Assign
           </Button>
         )}
-        <Button size="small" tone="quiet" aria-label={`Discard the mail from ${from}`} onClick={onDiscard}>
+        <Button
+          data-walk={isReport ? true : undefined}
+          size="small"
+          tone="quiet"
+          aria-label={`Discard the mail from ${from}`}
+          onClick={onDiscard}
+        >
           Discard
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { unmatchedMail } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { MailQuestionMark } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import { useSession } from "../../api/session";
 import { BeyondLastPage, isBeyondLastPage } from "../../ui/beyond-last-page";
@@ -14,6 +14,7 @@ import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { Skeleton } from "../../ui/skeleton";
 import { toast } from "../../ui/toast";
+import { useListWalk } from "../../ui/use-list-walk";
 import { SetAsidePanel } from "./set-aside-panel";
 import { UnconfirmedSenders } from "./unconfirmed-senders";
 import { UnmatchedItem } from "./unmatched-item";
@@ -29,6 +30,8 @@ interface Props {
 /** What people wrote that fits no conversation, for somebody to say where it belongs. */
 export function UnmatchedPage({ page, onPage }: Props) {
   const found = useQuery(unmatchedPage(page));
+  const list = useRef<HTMLDivElement>(null);
+  useListWalk(list);
   const [assigned, setAssigned] = useState<unmatchedMail.UnmatchedMail>();
   const [discarded, setDiscarded] = useState<unmatchedMail.UnmatchedMail>();
   const { mutateAsync: discardMail } = useDiscardMail();
@@ -53,7 +56,7 @@ export function UnmatchedPage({ page, onPage }: Props) {
       <SetAsidePanel />
       {isAdministrator && <UnconfirmedSenders />}
       <RefreshFailed query={found} />
-      <div className="rounded border border-line bg-raised">
+      <div ref={list} className="rounded border border-line bg-raised">
         {found.isLoadingError ? (
           <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
         ) : !shown ? (

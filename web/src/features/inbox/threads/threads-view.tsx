@@ -1,6 +1,6 @@
 import type { campaigns, threads } from "@overture/contract";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { messageOf } from "../../../api/call-error";
 import { filterOf } from "../../../entities/campaign/campaign-filter";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";

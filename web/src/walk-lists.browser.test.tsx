@@ -1,0 +1,67 @@
+import { archive, audit, type Endpoint, suppressions, unmatchedMail } from "@overture/contract";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { json } from "./api/testing/network";
+import { AuditPage } from "./features/audit/audit-page";
+import { noAuditSearch } from "./features/audit/audit-search";
+import { RecentlyDeletedPage } from "./features/recently-deleted/recently-deleted-page";
+import { SuppressionsPage } from "./features/suppressions/suppressions-page";
+import { UnmatchedPage } from "./features/unmatched-mail/unmatched-page";
+import { answerByExample } from "./testing/contract-examples";
+import { InApp } from "./testing/in-app";
+import { answerReads, toasts } from "./testing/safe-changes";
+
+const ids = ["01938a5e-7c00-7000-8000-0000000000a1", "01938a5e-7c00-7000-8000-0000000000a2"];
+
+/** The first row of the example, twice. */
+function twoRows(call: Endpoint, rows: "items" | "mails", change: object = {}) {
+  const data = call.example.data as Record<string, object[]>;
+  return { ...data, [rows]: ids.map((_id) => ({ ...data[rows]?.[0], ...change, _id })) };
+}
+
+const answers = new Map<string, object>([
+  [audit.listAudit.path, twoRows(audit.listAudit, "items")],
+  [archive.listArchive.path, twoRows(archive.listArchive, "items")],
+  [suppressions.listSuppressions.path, twoRows(suppressions.listSuppressions, "items", { why: "hard-bounce" })],
+  [unmatchedMail.listUnmatchedMail.path, twoRows(unmatchedMail.listUnmatchedMail, "mails", { kind: "reply" })],
+]);
+
+answerReads((request) => {
+  const data = answers.get(request.address.split("?", 1)[0] ?? "");
+  return data ? json(200, { message: "OK", data }) : answerByExample(request);
+});
+
+const ignore = () => undefined;
+const opensDialog = () => expect.element(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+
+const lists = [
+  {
+    name: "Audit log",
+    shown: <AuditPage search={noAuditSearch} onSearch={ignore} />,
+    acts: () => expect.element(page.getByText("Hash", { exact: true })).toBeVisible(),
+  },
+  { name: "Unmatched mail", shown: <UnmatchedPage page={1} onPage={ignore} />, acts: opensDialog },
+  {
+    name: "Recently deleted",
+    shown: <RecentlyDeletedPage isAdmin kind={undefined} onKind={ignore} />,
+    // No change is answered here: the refusal shows that it was asked for.
+    acts: () => expect.poll(() => toasts).toEqual([expect.stringContaining("could not be restored")]),
+  },
+  { name: "Suppressed addresses", shown: <SuppressionsPage q="" onSearch={ignore} />, acts: opensDialog },
+];
+
+test.each(lists)("j and k walk through the list $name, and Enter acts", async ({ name, shown, acts }) => {
+  await render(<InApp>{shown}</InApp>);
+  const rows = page.getByRole("list", { name }).getByRole("listitem");
+  await expect.element(rows.nth(1)).toBeVisible();
+  const focused = () => rows.elements().map((row) => row.contains(document.activeElement));
+  await userEvent.keyboard("j");
+  expect(focused()).toEqual([true, false]);
+  await userEvent.keyboard("j");
+  expect(focused()).toEqual([false, true]);
+  await userEvent.keyboard("k");
+  expect(focused()).toEqual([true, false]);
+  await userEvent.keyboard("{Enter}");
+  await acts();
+});
