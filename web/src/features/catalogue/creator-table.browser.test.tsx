@@ -1,11 +1,11 @@
 import { catalogue } from "@overture/contract";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, refusal, type SentRequest } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
 import { receiveToasts, type ToastEvent } from "../../ui/toast";
 import { CreatorTable } from "./creator-table";
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 async function selectBoth() {
   const nothing = () => undefined;
   const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <InApp>
       <CreatorTable
         search={{ page: 1, limit: 10, sort: "-createdAt" }}
         onSearch={nothing}
@@ -55,7 +55,7 @@ async function selectBoth() {
         onDelete={nothing}
         onErase={nothing}
       />
-    </QueryClientProvider>,
+    </InApp>,
   );
   for (const name of ["lena", "noah"]) await screen.getByRole("checkbox", { name: new RegExp(name) }).click();
   await expect.element(screen.getByText("2 creators selected")).toBeVisible();

@@ -13,9 +13,9 @@ export function useUpdateAccessRules() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: accessRules.AccessRules) => callWithMessage(accessRules.updateAccessRules, { body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(currentAccessRules);
-      await askOwnUser();
+    onSuccess: (_, body) => {
+      queryClient.setQueryData(currentAccessRules.queryKey, body);
+      askOwnUser().catch(() => undefined);
     },
   });
 }
