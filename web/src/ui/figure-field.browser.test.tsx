@@ -62,6 +62,7 @@ test.each([
   ["money", "1.234k", "1.234k can be read in two ways: write it out"],
   ["money", "450 €", "Amounts are in USD"],
   ["money", "a 5", "This is not a number"],
+  ["money", "abc", "This is not a number"],
   ["count", "195,7", "Use a whole number"],
   ["percentage", "9 of 10", "This is not a number"],
   ["percentage", "5k", "This is not a number"],
@@ -78,6 +79,9 @@ test("an emptied field is no number, and what bounds nothing is none either", as
   const { field, onChange } = await open("money", true);
   await field.fill("abc");
   expect(onChange).toHaveBeenLastCalledWith(undefined);
+  await expect.element(field).not.toHaveAccessibleDescription();
+  await userEvent.tab();
+  await expect.element(field).toHaveAccessibleDescription("This is not a number");
   await field.fill("12k");
   expect(onChange).toHaveBeenLastCalledWith(12_000);
   await field.clear();

@@ -25,6 +25,8 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
   const [wasTyped, setWasTyped] = useState(false);
   const said = isTyped && wasTyped ? sayRead(text, kind, noun) : undefined;
   const problem = said?.problem === undefined || isFocused ? undefined : said.problem;
+  // A sign or a letter may be the beginning of a number.
+  const isBegun = !/\d/.test(text);
 
   function type(entered: string) {
     const read = readNumber.readAlone(entered, kind, ownCurrency());
@@ -54,7 +56,7 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
             {hint}
           </>
         ) : (
-          (said?.echo ?? said?.problem ?? hint)
+          (said?.echo ?? (isBegun ? hint : (said?.problem ?? hint)))
         )
       }
       error={problem ?? (said?.problem === undefined ? error : undefined)}
@@ -119,7 +121,7 @@ interface Said {
 
 /** `$20,000`, `800K views`, `9.5%`; nothing for a percentage that is shown as it is read. */
 function sayRead(text: string, kind: readNumber.NumberKind, noun: string | undefined): Said | undefined {
-  if (!/\d/.test(text)) return undefined;
+  if (text.trim() === "") return undefined;
   const read = readNumber.readAlone(text, kind, ownCurrency());
   if (!read.isRead) return { problem: problems[read.reason](text.trim()) };
   if (kind === "money") return { echo: formatMoney(read.value) };
