@@ -7,7 +7,7 @@ import { silent } from "../testing/database.js";
 import * as given from "../testing/given.js";
 import { startApp } from "../testing/start-app.js";
 
-/** The changes of another process: this one does not make them, and is told. */
+/** The changes of another process: this one does not make them, and is notified. */
 const elsewhere: Record<string, string> = {
   "signed out": "delete from session where user_id = $1",
   "made an ordinary user": "update app_user set role = 'user' where id = $1",

@@ -10,7 +10,7 @@ const mostRemembered = 10_000;
 export interface SignedInMemory {
   /** What is remembered of a session, or what `ask` finds. */
   find(claims: TokenClaims, ask: () => Promise<SignedIn | undefined>): Promise<SignedIn | undefined>;
-  /** To be called whenever somebody's access may have changed, before anybody is told that it has. */
+  /** To be called whenever somebody's access may have changed, before anybody is notified that it has. */
   forget(): void;
   /** Nothing is remembered before this is called: it says whether changes are announced to us at this moment. */
   follow(isListening: () => boolean): void;

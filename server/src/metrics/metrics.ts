@@ -61,7 +61,7 @@ export function openMetrics({ pool, readFigures }: Options): Metrics {
     noteCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
     noteStream: (change) => streams.inc(change),
     async read() {
-      // Without its database a program still tells of itself.
+      // Without its database a program still reports itself.
       noteFigures(await readFigures().catch(() => undefined));
       return { type: registry.contentType, text: await registry.metrics() };
     },

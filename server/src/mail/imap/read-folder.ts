@@ -39,7 +39,7 @@ const mostDaysOnNewServer = 7;
 export async function openFolder(client: ImapFlow, reading: FolderReading): Promise<Position> {
   const { folder, server, receiving, newSince } = reading;
   const opened = await client.mailboxOpen(folder.path, { readOnly: true });
-  // Not every server tells one.
+  // Not every server gives one.
   const uidValidity = Number(opened.uidValidity || 0);
   const known = await findPosition(receiving.db, folder);
   // UIDs only grow. A server that says otherwise has started over without saying so.

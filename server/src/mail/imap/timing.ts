@@ -5,7 +5,7 @@ export interface Timing {
   longestPauseMs: number;
   /** After a refused sign-in: providers lock accounts that try too often. */
   refusedPauseMs: number;
-  /** How often to look without being told, to notice a connection that is dead. */
+  /** How often to look without being notified, to notice a connection that is dead. */
   pollMs: number;
   /** How often to look on servers that tell nothing by themselves: an answer is to show within five seconds. */
   pollSilentMs: number;

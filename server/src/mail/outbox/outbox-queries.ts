@@ -32,7 +32,7 @@ interface Held {
 /**
  * Queues again what a worker holds for the database and not in its hand: the answer to that claim was lost on its way,
  * so that the worker never saw those mails and no mail server has either. Only the worker itself can tell, and between
- * two of its turns. Claims of which nothing is in its hand any more are taken off the list.
+ * two of its batches. Claims of which nothing is in its hand any more are taken off the list.
  */
 export async function requeueLostClaims(tx: Tx, { numbers, mailIds, at }: Held): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

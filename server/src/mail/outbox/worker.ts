@@ -43,7 +43,7 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Hands mail over from now on, and sleeps until the database tells of new mail or the next one may go. */
+/** Hands mail over from now on, and sleeps until the database notifies it of new mail or the next one may go. */
 export function startWorker(databaseUrl: string, delivery: Delivery): Worker {
   const { db, clock, log } = delivery;
   const closing = new AbortController();

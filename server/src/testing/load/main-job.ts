@@ -4,7 +4,7 @@ export interface Job {
   ask: Ask;
   /** Between two clicks. */
   think: () => Promise<void>;
-  /** Resolves when the stream of events tells of a change, or after so many milliseconds. */
+  /** Resolves when the stream of events announces a change, or after so many milliseconds. */
   change: (longestMs: number) => Promise<void>;
   templateId: string;
   /** Names the campaign. */

@@ -27,7 +27,7 @@ export function openReaderWorker(): ReaderWorker {
     worker.addEventListener("error", stop);
     worker.addEventListener("messageerror", stop);
   });
-  // Whoever asks is told; nobody may be asking.
+  // Whoever asks gets the error; nobody may be asking.
   stopped.catch(() => undefined);
 
   return {

@@ -36,7 +36,7 @@ interface Props {
 const selection = loadable(() => import("./selected-drafts"));
 const nothing: ReadonlySet<string> = new Set();
 
-/** What waits to be looked over and sent, one by one or all at once. */
+/** What waits to be reviewed and sent, one by one or all at once. */
 export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props) {
   const { page, q } = search;
   const answer = useQuery(draftPage(campaign._id, { page, q }));
