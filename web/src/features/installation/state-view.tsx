@@ -25,7 +25,9 @@ export function StateView() {
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <OutgoingPanel state={data} />
         <IncomingPanel state={data} />
-        <StoragePanel state={data} />
+        <div className="lg:max-xl:col-span-2">
+          <StoragePanel state={data} />
+        </div>
       </div>
     </div>
   );

@@ -33,19 +33,23 @@ export function TableHead<Row>({ table, columns, selection, label }: Part<Row>) 
               key={id}
               scope="col"
               aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
-              className={join("px-3 py-2 font-medium first:pl-4 last:pr-4", isEnd && "text-right", described?.width)}
+              className={join(
+                "px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                isEnd && "text-right",
+                described?.width,
+              )}
             >
               {column.getCanSort() ? (
                 <button
                   type="button"
                   onClick={() => column.toggleSorting()}
-                  className="inline-flex items-center gap-1 rounded whitespace-nowrap hover:text-text"
+                  className="inline-flex items-center gap-1 rounded hover:text-text"
                 >
                   {text}
                   <SortIcon sorted={sorted} />
                 </button>
               ) : (
-                <span className={described?.hideHeader === true ? "sr-only" : "whitespace-nowrap"}>{text}</span>
+                <span className={described?.hideHeader === true ? "sr-only" : ""}>{text}</span>
               )}
               {described?.hint}
             </th>

@@ -43,12 +43,6 @@ export function ConversationHead({ thread, onClose }: Props) {
       <div className="min-w-40 flex-1">
         <h2 className="truncate text-base font-semibold">{creator.username}</h2>
         <p className="truncate text-[13px] text-muted">{creator.email}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
-          <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
-          <span className="text-muted">{nameOfStep(step)}</span>
-          {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
-          {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
-        </p>
       </div>
       <div className="flex items-center gap-1">
         {isOpen && (
@@ -78,6 +72,12 @@ export function ConversationHead({ thread, onClose }: Props) {
           <IconButton size="small" label="Close conversation" icon={<X aria-hidden size={16} />} onClick={onClose} />
         )}
       </div>
+      <p className="-mt-1 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
+        <StatusDot tone={shown.tone}>{shown.text}</StatusDot>
+        <span className="text-muted">{nameOfStep(step)}</span>
+        {cancelReason !== undefined && <span className="text-muted">{cancelReason}</span>}
+        {isOpen && reopened && <span className="text-muted">Reopened: {reopened.reason}</span>}
+      </p>
       {opened === "finalize" && <FinalizeDealDialog thread={thread} onClose={close} />}
       {opened === "reopen" && <ReopenDealDialog thread={thread} onClose={close} />}
       {opened === "cancel" && <CancelThreadDialog thread={thread} onClose={close} />}
