@@ -5,7 +5,7 @@ import { deliveryState } from "./delivery-state.js";
 import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, paging, searchText } from "./fields.js";
 import { limits } from "./limits.js";
-import { delaySeconds, exampleSent, message } from "./outreach.js";
+import { delaySeconds, exampleSent, message, sendAt } from "./outreach.js";
 
 export { type DeliveryState, deliveryState } from "./delivery-state.js";
 
@@ -75,5 +75,21 @@ export const resendMessages = endpoint({
     params: campaignParams,
     body: { messageIds: [exampleSent._id], state: "failed", delaySeconds: 10 },
     data: { queued: 1, skipped: 0 },
+  },
+});
+
+export const changeSendAt = endpoint({
+  method: "PUT",
+  path: "/api/v1/outreach/message/{id}/send-at",
+  access: "owner",
+  scope: "outreach:write",
+  summary: "Give a message that waits to be sent another moment before which it does not go",
+  params: idParams,
+  body: z.object({ sendAt }),
+  data: message,
+  example: {
+    params: { id: exampleSent._id },
+    body: { sendAt: "2026-11-04T09:00:00+01:00" },
+    data: { ...exampleSent, nextAttemptAt: "2026-11-04T08:00:00.000Z" },
   },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { draftProblem, gap, offerPlace } from "./before-sending.js";
+import { warning } from "./deal-fields.js";
 import { id, instant } from "./fields.js";
 import { attachment, messageReading } from "./message-reading.js";
 import { step } from "./steps.js";
@@ -28,6 +29,8 @@ export const message = z.object({
   offerPlaces: z.optional(z.array(offerPlace)),
   /** Of a draft: why to ask before it is sent; absent when there is nothing to ask. */
   problems: z.optional(z.array(draftProblem)),
+  /** Of a draft that was asked for by itself, with its thread or in the list of drafts: what speaks against its offer. */
+  warnings: z.optional(z.array(warning)),
   negotiationStatus: z.optional(negotiationStatus),
   /** Of a sent message. */
   delivery: z.optional(delivery),

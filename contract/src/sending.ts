@@ -5,11 +5,14 @@ import { limits } from "./limits.js";
 
 export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
+/** A moment that names its time zone. */
+export const sendAt = z.iso.datetime({ offset: true, error: "Choose a date and a time" });
+
 /** When a mail goes at the earliest: some seconds from now, or at a moment that names its time zone. */
 export const sendingTime = {
   delaySeconds,
   /** In place of `delaySeconds`. */
-  sendAt: z.optional(z.iso.datetime({ offset: true, error: "Choose a date and a time" })),
+  sendAt: z.optional(sendAt),
 };
 
 /**

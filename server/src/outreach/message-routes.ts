@@ -13,21 +13,24 @@ import { sendMessage } from "./sending/send-message.js";
 import { sendingMoment } from "./sending/sending-moment.js";
 import { unsendMessage } from "./sending/unsend-message.js";
 import { presentMessage } from "./threads/present.js";
+import { warnOfOffer } from "./threads/warn-of-offers.js";
 
 export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
-  on(outreach.createMessage, ({ body, user }) =>
-    inTransaction(db, async (tx) => {
+  on(outreach.createMessage, async ({ body, user }) => {
+    const message = await inTransaction(db, async (tx) => {
       const id = await createMessage(tx, { ownerId: user._id, body, at: clock.now() });
       return presentMessage(await getMessage(tx, id));
-    }),
-  );
+    });
+    return warnOfOffer(db, message, user._id);
+  });
 
-  on(outreach.editDraft, ({ params, body, user }) =>
-    inTransaction(db, async (tx) => {
+  on(outreach.editDraft, async ({ params, body, user }) => {
+    const message = await inTransaction(db, async (tx) => {
       await editDraft(tx, { messageId: params.id, ownerId: user._id, changes: body });
       return presentMessage(await getMessage(tx, params.id));
-    }),
-  );
+    });
+    return warnOfOffer(db, message, user._id);
+  });
 
   on(outreach.discardDraft, ({ params, user }) =>
     inTransaction(db, async (tx) => {

@@ -240,6 +240,10 @@ export const rows: Record<string, Row> = {
   "threads.getOutlook": { statuses: own, request: ofCampaign },
   "figures.getFigures": { statuses: own, request: ofCampaign },
   "deliveries.listDeliveries": { statuses: own, request: ofCampaign },
+  "deliveries.changeSendAt": {
+    statuses: own,
+    request: ({ queued }) => ({ params: { id: queued._id }, body: { sendAt: "2027-01-04T09:00:00Z" } }),
+  },
   "deliveries.resendMessages": {
     statuses: own,
     request: (world) => ({ ...ofCampaign(world), body: { messageIds: [world.queued._id], state: "failed" } }),

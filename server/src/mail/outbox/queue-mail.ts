@@ -6,6 +6,7 @@ import {
   lockQueuedMails,
   markQueuedAgain,
   type Requeueing,
+  setNextAttempt,
   wakeWorkers,
 } from "./queue-queries.js";
 
@@ -32,6 +33,15 @@ export async function withdrawMails(tx: Tx, mailIds: readonly string[]): Promise
   await deleteMails(tx, withdrawn);
   await wakeWorkers(tx);
   return withdrawn;
+}
+
+/** Another moment for a mail that nobody has begun to send; false where somebody has. */
+export async function postponeMail(tx: Tx, mailId: string, notBefore: Date): Promise<boolean> {
+  const waiting = await lockQueuedMails(tx, [mailId]);
+  if (waiting.length === 0) return false;
+  await setNextAttempt(tx, mailId, notBefore);
+  await wakeWorkers(tx);
+  return true;
 }
 
 /**

@@ -60,6 +60,15 @@ export async function lockQueuedMails(tx: Tx, mailIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** As if it had been queued for then: what it was refused for before does not count. */
+export async function setNextAttempt(tx: Tx, mailId: string, notBefore: Date): Promise<void> {
+  await tx
+    .updateTable("mail")
+    .set({ next_attempt_at: notBefore, first_attempt_at: null, reason: null, waits_for_window: false })
+    .where("id", "=", mailId)
+    .execute();
+}
+
 export async function deleteMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("mail").where(sql<boolean>`id = any(${mailIds}::uuid[])`).execute();
 }

@@ -41,9 +41,10 @@ export async function sumOpenDeals(db: Db, campaignId: string): Promise<OpenDeal
   return rows[0] ?? noOpenDeals;
 }
 
-/** What one thread adds to what is committed. */
-export async function findCommitted(db: Db, threadId: string): Promise<Cents> {
-  const { rows } = await sql<{ committed: Cents }>`
-    select committed from (${threadOpenPrices(sql`select ${threadId}::uuid as id`)}) as price`.execute(db);
-  return rows[0]?.committed ?? 0;
+/** What each thread adds to what is committed; one that adds nothing is absent. */
+export async function listCommitted(db: Db, threadIds: readonly string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ threadId: string; committed: Cents }>`
+    select thread_id as "threadId", committed
+    from (${threadOpenPrices(sql`select distinct unnest(${threadIds}::uuid[]) as id`)}) as price`.execute(db);
+  return new Map(rows.map(({ threadId, committed }) => [threadId, committed]));
 }

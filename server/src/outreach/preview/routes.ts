@@ -16,6 +16,7 @@ import { explainEmpty } from "../drafting/explain-empty.js";
 import { fillBudget } from "../drafting/fill-budget.js";
 import { sumOffers } from "../drafting/sum-offers.js";
 import type { OutreachRouteOptions } from "../route-options.js";
+import { warnOfOffers } from "../threads/warn-of-offers.js";
 import { mailOfDraft } from "./mail-of-draft.js";
 import { previewOutreach } from "./preview-outreach.js";
 import { listDrafts, reviewDrafts } from "./review-drafts.js";
@@ -62,7 +63,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
     const campaign = await getCampaignRow(db, params.id, user._id);
     const asking = { campaignId: campaign.id, viewerId: user._id, at: clock.now() };
     const [drafts, total] = await listDrafts(db, query, asking);
-    return { drafts, total, pages: pagesOf(total, query) };
+    return { drafts: await warnOfOffers(db, campaign, drafts), total, pages: pagesOf(total, query) };
   });
 
   on(outreachPreview.reviewDrafts, async ({ params, query, user }) => {

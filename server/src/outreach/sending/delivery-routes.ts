@@ -3,11 +3,15 @@ import { getCampaignRow } from "../../campaigns/queries.js";
 import { inTransaction } from "../../db/database.js";
 import { pagesOf } from "../../db/page.js";
 import type { On } from "../../http/implement.js";
+import { getMessage } from "../message-queries.js";
 import type { OutreachRouteOptions } from "../route-options.js";
+import { presentMessage } from "../threads/present.js";
 import { readMessages } from "../threads/read-record.js";
+import { changeSendAt } from "./change-send-at.js";
 import { countDeliveries, listDeliveryRows } from "./delivery-queries.js";
 import { forecastMessages } from "./forecast-messages.js";
 import { resendMessages } from "./resend-messages.js";
+import { sendingMoment } from "./sending-moment.js";
 
 /** What has been sent, how far it came, and sending it again. */
 export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
@@ -21,6 +25,14 @@ export function deliveryRoutes(on: On, { db, clock }: OutreachRouteOptions): voi
     const messages = await forecastMessages(db, await readMessages(db, rows), clock.now());
     return { messages, counts, total, pages: pagesOf(total, { limit }) };
   });
+
+  on(deliveries.changeSendAt, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const notBefore = sendingMoment(body, clock.now());
+      await changeSendAt(tx, { messageId: params.id, ownerId: user._id, notBefore });
+      return presentMessage(await getMessage(tx, params.id));
+    }),
+  );
 
   on(deliveries.resendMessages, ({ params, body, user }) =>
     inTransaction(db, (tx) =>

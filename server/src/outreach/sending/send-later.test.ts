@@ -1,4 +1,4 @@
-import { campaigns, outreach } from "@overture/contract";
+import { campaigns, deliveries, outreach } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -67,4 +67,46 @@ test("a moment that is over, too far away or none is refused at its field, and n
     for (const refused of refusals) expect(refused).toMatchObject({ status: 400, errors: { sendAt: words } });
   }
   expect(await states()).toEqual([]);
+});
+
+test("a mail that waits gets another moment, later or earlier, and goes then; once it is gone it keeps its own", async () => {
+  const { app, caller, ids, inHours, states } = await startWithDrafts();
+  const params = { id: ids[0] ?? "" };
+  const change = (sendAt: string) => caller.call(deliveries.changeSendAt, { params, body: { sendAt } });
+  expect(await change(inHours(5))).toMatchObject({ status: 400, message: expect.stringContaining("does not wait") });
+  await caller.call(outreach.sendMessage, { params, body: { sendAt: inHours(2) } });
+
+  for (const [sendAt, words] of [
+    [inHours(-1), "Choose a time that is still to come"],
+    [inHours(24 * 365 + 1), "Choose a time within the next 365 days"],
+    ["tomorrow", "Choose a date and a time"],
+  ] as const) {
+    expect(await change(sendAt)).toMatchObject({ status: 400, errors: { sendAt: words } });
+  }
+  expect((await change(inHours(48))).data).toMatchObject({ delivery: "queued", nextAttemptAt: inHours(48) });
+  app.clock.advance(47 * hour);
+  await app.deliverMail();
+  expect(await states()).toEqual(["queued"]);
+
+  await change(inHours(0.5));
+  app.clock.advance(hour / 2);
+  await app.deliverMail();
+  expect(await states()).toEqual(["accepted"]);
+  expect(await change(inHours(5))).toMatchObject({ status: 400, message: expect.stringContaining("does not wait") });
+});
+
+test("a mail that waited for its sending hours or was refused for now, and got another moment, waits for that alone", async () => {
+  const { app, db, caller, ids, inHours, states } = await startWithDrafts();
+  const params = { id: ids[0] ?? "" };
+  await caller.call(outreach.sendMessage, { params });
+  await db
+    .updateTable("mail")
+    .set({ waits_for_window: true, reason: "451 Later", first_attempt_at: app.clock.now() })
+    .execute();
+
+  await caller.call(deliveries.changeSendAt, { params, body: { sendAt: inHours(3) } });
+  const waiting = await db.selectFrom("mail").select(["waits_for_window", "reason", "first_attempt_at"]).execute();
+  expect(waiting).toEqual([{ waits_for_window: false, reason: null, first_attempt_at: null }]);
+  await app.deliverMail();
+  expect(await states()).toEqual(["queued"]);
 });

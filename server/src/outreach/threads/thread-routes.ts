@@ -16,6 +16,7 @@ import { getThreadRow, listThreadRows } from "./record-queries.js";
 import { reopenThread } from "./reopen-thread.js";
 import { summarizeThreads } from "./summarize-threads.js";
 import { warnOfDeal } from "./warn-of-deal.js";
+import { warnOfOffers } from "./warn-of-offers.js";
 
 export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void {
   on(threads.listThreads, async ({ params, query: { page, limit, ...filter }, user }) => {
@@ -28,9 +29,11 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     return { emailTemplates, threads: await summarizeThreads(db, listed), total, pages: pagesOf(total, { limit }) };
   });
 
-  on(outreach.getThread, async ({ params, user }) =>
-    readThread(db, await getThreadRow(db, params.id, user._id), clock.now()),
-  );
+  on(outreach.getThread, async ({ params, user }) => {
+    const thread = await readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
+    const campaign = await getCampaignRow(db, thread.campaignId, user._id);
+    return { ...thread, messages: await warnOfOffers(db, campaign, thread.messages) };
+  });
 
   on(outreach.renderStep, ({ params, query, user }) =>
     renderStep(db, {

@@ -3,7 +3,7 @@ import { listProgress } from "../../campaigns/progress-queries.js";
 import { getCampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
-import { findCommitted, sumOpenDeals } from "../figures/outlook-queries.js";
+import { listCommitted, sumOpenDeals } from "../figures/outlook-queries.js";
 import { warningsOf } from "./deal-warnings.js";
 import { findCreatorViews, getThreadRow } from "./record-queries.js";
 import { listSummaryRows } from "./summary-queries.js";
@@ -31,7 +31,7 @@ export async function warnOfDeal(db: Db, { threadId, ownerId, amount, views }: A
     views: views ?? (await findCreatorViews(db, threadId)),
     asked: thread?.asked ?? null,
     offered: thread?.offered ?? null,
-    free: left - (open.committed - (await findCommitted(db, threadId))),
+    free: left - (open.committed - ((await listCommitted(db, [threadId])).get(threadId) ?? 0)),
     left,
     affordable: missingViews > 0 ? (left / missingViews) * 1_000 : undefined,
   });

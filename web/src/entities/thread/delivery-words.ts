@@ -49,6 +49,16 @@ export function canSendAgain({ status, delivery }: outreach.Message): boolean {
   return status === "sent" && (delivery === "failed" || delivery === "unconfirmed");
 }
 
+/** What goes sooner can only be undone: another moment would be chosen too late. */
+const soonMs = 60_000;
+
+/** Whether it waits for a moment that can still be changed. */
+export function waitsForMoment({ delivery, nextAttemptAt }: outreach.Message, now: Date): boolean {
+  return (
+    delivery === "queued" && nextAttemptAt !== undefined && new Date(nextAttemptAt).getTime() > now.getTime() + soonMs
+  );
+}
+
 function queuedText(nextAttemptAt: string | undefined, now: Date): string {
   if (nextAttemptAt === undefined) return "Queued, waits until sending is resumed";
   const isLater = new Date(nextAttemptAt) > now;

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { formatMoney } from "../../ui/format";
 
-export type ProblemDraft = Pick<outreach.Message, "problems" | "gaps" | "offer">;
+export type ProblemDraft = Pick<outreach.Message, "problems" | "gaps" | "offer" | "warnings">;
 
 /** What the server finds wrong with a draft, in words: a sentence for each problem. */
 export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft): string[] {

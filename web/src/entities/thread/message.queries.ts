@@ -1,4 +1,4 @@
-import { type BodyInput, limits, outreach } from "@overture/contract";
+import { type BodyInput, deliveries, limits, outreach } from "@overture/contract";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallError } from "../../api/call-error";
@@ -88,9 +88,7 @@ export function useEditDraft(
     onSuccess: (message) => {
       keep(message);
       queryClient.setQueriesData<DraftPage>({ queryKey: threadKeys.draftPages(campaignId) }, (page) =>
-        page
-          ? { ...page, drafts: page.drafts.map((one) => (one._id === message._id ? { ...one, ...message } : one)) }
-          : page,
+        page ? { ...page, drafts: page.drafts.map((one) => asEdited(one, message)) } : page,
       );
       // How it would look, and what is missing in it, are asked for where they are shown. The text itself is known.
       void queryClient.invalidateQueries({
@@ -102,6 +100,13 @@ export function useEditDraft(
   /** The draft as the server has it, after the last change of this page that it took. */
   const newest = () => seen.current;
   return { ...mutation, newest };
+}
+
+/** A problem that the edit has taken away is absent in its answer, and must not stay. */
+function asEdited(draft: outreach.Draft, message: outreach.Message): outreach.Draft {
+  if (draft._id !== message._id) return draft;
+  const { creator, contact } = draft;
+  return { ...message, creator, ...(contact && { contact }) };
 }
 
 const discarding = (campaignId: string) => ["discard-draft", campaignId] as const;
@@ -189,15 +194,25 @@ function problemsOf({ problems = [] }: outreach.Message): outreach.ProblemCounts
   return Object.fromEntries(problems.map((problem) => [problem, 1]));
 }
 
+interface Outgoing {
+  message: outreach.Message;
+  /** The moment at which it goes; without one it goes now. */
+  sendAt?: string | undefined;
+}
+
+function whenOf(sendAt: string | undefined) {
+  return sendAt === undefined ? { delaySeconds: readUndoSeconds() } : { sendAt };
+}
+
 /** Hands over after a pause in which sending can still be undone. */
 export function useSendMessage(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: (message: outreach.Message) =>
+    mutationFn: ({ message, sendAt }: Outgoing) =>
       call(outreach.sendMessage, {
         params: { id: message._id },
-        body: { delaySeconds: readUndoSeconds(), problemsSeen: problemsOf(message) },
+        body: { ...whenOf(sendAt), problemsSeen: problemsOf(message) },
       }),
     onSuccess: (message) => {
       keep(message);
@@ -215,6 +230,19 @@ export function useUnsendMessage(campaignId: string) {
       keep(message);
       void refresh();
     },
+  });
+}
+
+/** Another moment for a message that waits to be sent. */
+export function useChangeSendAt(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  const keep = useKeepMessage(campaignId);
+  return useMutation({
+    mutationFn: ({ messageId, sendAt }: { messageId: string; sendAt: string }) =>
+      call(deliveries.changeSendAt, { params: { id: messageId }, body: { sendAt } }),
+    onSuccess: (message) => keep(message),
+    // It may have gone meanwhile.
+    onSettled: () => void refresh(),
   });
 }
 
@@ -252,7 +280,7 @@ export function useSendCampaign(campaignId: string) {
           ...chosen(messageIds),
           ...(shown && { shown }),
           problemsSeen,
-          ...(sendAt === undefined ? { delaySeconds: readUndoSeconds() } : { sendAt }),
+          ...whenOf(sendAt),
         },
       }),
     onSuccess: () => void refresh(),

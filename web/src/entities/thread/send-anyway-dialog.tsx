@@ -25,6 +25,11 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
             <StatusDot tone="danger">{words}</StatusDot>
           </li>
         ))}
+        {draft.warnings?.map(({ message }) => (
+          <li key={message}>
+            <StatusDot tone="warn">{message}</StatusDot>
+          </li>
+        ))}
       </ul>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

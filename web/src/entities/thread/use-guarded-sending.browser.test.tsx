@@ -33,11 +33,14 @@ beforeEach(() => {
 });
 
 function Sender({ message }: { message: outreach.Message }) {
-  const { send, question } = useGuardedSending(campaignId);
+  const { send, sendLater, question } = useGuardedSending(campaignId);
   return (
     <>
       <button type="button" onClick={() => void send(message, "lena")}>
         Send
+      </button>
+      <button type="button" onClick={() => void sendLater(message, "lena")}>
+        Later
       </button>
       {question}
     </>
@@ -73,6 +76,15 @@ test("an offer that the text does not name is asked about, and can be sent all t
   await expect.poll(sends).toBe(1);
 });
 
+test("an offer above what is free is asked about before it is sent", async () => {
+  const message = "More than is free: of the $700 left, $500 is offered to others";
+  await press({ ...draft, offer: 400, warnings: [{ field: "offer", message }] });
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(sends()).toBe(0);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(sends).toBe(1);
+});
+
 test("what has no text cannot be sent all the same", async () => {
   await press({ ...draft, problems: ["empty"] });
   await expect.element(page.getByText("The subject or the text is empty")).toBeVisible();
@@ -92,4 +104,27 @@ test("a problem that came in another tab is asked about, and what is sent after 
   await expect.poll(sends).toBe(3);
   expect(sent.at(-1)?.body).toMatchObject({ problemsSeen: { "missing-value": 1 } });
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a draft that is to go later is asked about like any other, and keeps the time that was chosen", async () => {
+  elsewhere = { ...draft, problems: ["only-greeting"] };
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sender message={{ ...draft, offer: 400, problems: ["offer-not-named"] }} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByLabelText("Send at").fill("2037-01-05T09:00");
+  await page.getByRole("button", { name: "Send later" }).click();
+  await expect.element(page.getByText("The text does not name the offer of $400")).toBeVisible();
+  expect(sends()).toBe(0);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.element(page.getByText("There is only a greeting")).toBeVisible();
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(sends).toBe(2);
+  const sendAt = new Date("2037-01-05T09:00").toISOString();
+  expect(sent.filter(({ address }) => address.endsWith("/send")).map(({ body }) => body)).toEqual([
+    { sendAt, problemsSeen: { "offer-not-named": 1 } },
+    { sendAt, problemsSeen: { "only-greeting": 1 } },
+  ]);
 });

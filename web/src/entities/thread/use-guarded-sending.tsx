@@ -14,12 +14,20 @@ interface Asked {
 interface GuardedSending {
   /** Whether the message is on its way. */
   send: (message: outreach.Message, recipient: string) => Promise<boolean>;
+  /** The same at a moment that is asked for. */
+  sendLater: (message: outreach.Message, recipient: string) => Promise<boolean>;
   isSending: boolean;
   /** The question, while it is open. */
   question: ReactNode;
 }
 
+interface Planned {
+  recipient: string;
+  resolve: (sendAt: string | undefined) => void;
+}
+
 const dialog = loadable(() => import("./send-anyway-dialog"));
+const laterDialog = loadable(() => import("./send-later-dialog"));
 
 /**
  * Sends one message, and asks first when the server finds a problem in the draft: one that is shown, or one that came
@@ -29,6 +37,8 @@ export function useGuardedSending(campaignId: string): GuardedSending {
   const { send, isSending } = useSending(campaignId);
   const readDraft = useReadDraft(campaignId);
   const [asked, setAsked] = useState<Asked>();
+  const [planned, setPlanned] = useState<Planned>();
+  const SendLaterDialog = laterDialog.useModule(planned !== undefined)?.SendLaterDialog;
   const SendAnywayDialog = dialog.useModule(asked !== undefined)?.SendAnywayDialog;
 
   function answer(goesOn: boolean) {
@@ -36,31 +46,54 @@ export function useGuardedSending(campaignId: string): GuardedSending {
     setAsked(undefined);
   }
 
-  async function sendGuarded(draft: outreach.Message, recipient: string): Promise<boolean> {
-    const isFine = draft.problems === undefined || draft.problems.length === 0;
-    const goesOn = isFine || (await new Promise<boolean>((resolve) => setAsked({ draft, recipient, resolve })));
-    return goesOn && send(draft, recipient, (words) => sendNewer(draft, recipient, words));
+  function plan(sendAt?: string) {
+    planned?.resolve(sendAt);
+    setPlanned(undefined);
   }
 
-  /** Another tab or another person has changed it: what is wrong with it now is asked about. */
-  async function sendNewer(draft: outreach.Message, recipient: string, words: string): Promise<boolean> {
-    const newer = await readDraft(draft).catch(() => undefined);
-    const isOtherwise = newer && String(newer.problems) !== String(draft.problems);
-    if (isOtherwise) return sendGuarded(newer, recipient);
-    toast.error("The message was not sent", { description: words });
-    return false;
+  async function sendLater(draft: outreach.Message, recipient: string): Promise<boolean> {
+    const sendAt = await new Promise<string | undefined>((resolve) => setPlanned({ recipient, resolve }));
+    return sendAt !== undefined && sendGuarded(draft, recipient, sendAt);
+  }
+
+  async function sendGuarded(draft: outreach.Message, recipient: string, sendAt?: string): Promise<boolean> {
+    const { problems = [], warnings = [] } = draft;
+    const isFine = problems.length + warnings.length === 0;
+    const goesOn = isFine || (await new Promise<boolean>((resolve) => setAsked({ draft, recipient, resolve })));
+    return goesOn && send(draft, recipient, { sendAt, onChanged: sendNewer });
+
+    /** Another tab or another person has changed it: what is wrong with it now is asked about. */
+    async function sendNewer(words: string): Promise<boolean> {
+      const newer = await readDraft(draft).catch(() => undefined);
+      const isOtherwise = newer && String(newer.problems) !== String(draft.problems);
+      if (isOtherwise) return sendGuarded(newer, recipient, sendAt);
+      toast.error("The message was not sent", { description: words });
+      return false;
+    }
   }
 
   return {
     send: sendGuarded,
+    sendLater,
     isSending,
-    question: asked && SendAnywayDialog && (
-      <SendAnywayDialog
-        draft={asked.draft}
-        recipient={asked.recipient}
-        onSend={() => answer(true)}
-        onClose={() => answer(false)}
-      />
-    ),
+    question: planned
+      ? SendLaterDialog && (
+          <SendLaterDialog
+            title={`Send to ${planned.recipient} later`}
+            description="It waits in Sent and in the conversation, where you can take it back or change its time. Limits and sending hours of the mailbox may make it later."
+            label="Send later"
+            onChoose={plan}
+            onClose={() => plan()}
+          />
+        )
+      : asked &&
+        SendAnywayDialog && (
+          <SendAnywayDialog
+            draft={asked.draft}
+            recipient={asked.recipient}
+            onSend={() => answer(true)}
+            onClose={() => answer(false)}
+          />
+        ),
   };
 }

@@ -8,6 +8,13 @@ import { isConflict, type ShownDrafts, useSendCampaign, useSendMessage, useUnsen
 import { undoOffer } from "./undo-offer";
 import { useTakingBack } from "./use-taking-back";
 
+interface SendingOptions {
+  /** The moment at which it goes; without one it goes now. */
+  sendAt?: string | undefined;
+  /** Where the message is not as it was shown: it may ask, and send again. */
+  onChanged?: (words: string) => Promise<boolean>;
+}
+
 /** Sends one message and offers to undo it. Works on when the part of the page that asked for it is gone. */
 export function useSending(campaignId: string) {
   const { mutateAsync: sendMessage, isPending } = useSendMessage(campaignId);
@@ -23,18 +30,24 @@ export function useSending(campaignId: string) {
     }
   }
 
-  /** Whether the message is on its way. `onChanged` where it is not as it was shown: it may ask, and send again. */
+  /** Whether the message is on its way, or waits for its moment. */
   async function send(
     message: outreach.Message,
     recipient: string,
-    onChanged?: (words: string) => Promise<boolean>,
+    { sendAt, onChanged }: SendingOptions = {},
   ): Promise<boolean> {
     const startedAt = performance.now();
     try {
-      const sent = await sendMessage(message);
-      toast.success(`Sending to ${recipient}`, {
-        ...undoOffer({ undoSeconds, startedAt, onUndo: () => void undo(sent) }),
-      });
+      const sent = await sendMessage({ message, sendAt });
+      const onUndo = () => void undo(sent);
+      if (sendAt === undefined) toast.success(`Sending to ${recipient}`, undoOffer({ undoSeconds, startedAt, onUndo }));
+      else {
+        toast.success(`Planned for ${formatDateTime(sendAt)}`, {
+          description: `Until then you can change the time of the message to ${recipient}, or take it back in Sent.`,
+          durationMs: undoSeconds * 1_000,
+          action: { label: "Undo", onClick: onUndo },
+        });
+      }
       return true;
     } catch (error) {
       if (onChanged && isConflict(error)) return onChanged(messageOf(error));

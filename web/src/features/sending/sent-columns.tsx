@@ -1,6 +1,6 @@
 import type { deliveries } from "@overture/contract";
-import { RotateCw } from "lucide-react";
-import { canSendAgain, deliveryWords } from "../../entities/thread/delivery-words";
+import { Clock, RotateCw } from "lucide-react";
+import { canSendAgain, deliveryWords, waitsForMoment } from "../../entities/thread/delivery-words";
 import type { Column } from "../../ui/data-table/column";
 import { Ago } from "../../ui/figures";
 import { IconButton } from "../../ui/icon-button";
@@ -9,6 +9,7 @@ import { useNow } from "../../ui/use-now";
 
 export interface SentActions {
   onSendAgain: (message: deliveries.SentMessage) => void;
+  onChangeTime: (message: deliveries.SentMessage) => void;
 }
 
 export function sentColumns(actions: SentActions): Array<Column<deliveries.SentMessage>> {
@@ -56,7 +57,7 @@ export function sentColumns(actions: SentActions): Array<Column<deliveries.SentM
       header: "Actions",
       hideHeader: true,
       align: "end",
-      cell: (message) => <SendAgain message={message} {...actions} />,
+      cell: (message) => <Actions message={message} {...actions} />,
     },
   ];
 }
@@ -69,7 +70,7 @@ export function sentCard(message: deliveries.SentMessage, actions: SentActions) 
         <Preview message={message} />
         <DeliveryStatus message={message} />
       </div>
-      <SendAgain message={message} {...actions} />
+      <Actions message={message} {...actions} />
     </div>
   );
 }
@@ -95,12 +96,24 @@ function DeliveryStatus({ message }: { message: deliveries.SentMessage }) {
   );
 }
 
-function SendAgain({ message, onSendAgain }: SentActions & { message: deliveries.SentMessage }) {
+function Actions({ message, onSendAgain, onChangeTime }: SentActions & { message: deliveries.SentMessage }) {
+  const { username } = message.creator;
+  const isWaiting = waitsForMoment(message, useNow());
+  if (isWaiting) {
+    return (
+      <IconButton
+        size="small"
+        label={`Change when the message to ${username} is sent`}
+        icon={<Clock aria-hidden size={16} />}
+        onClick={() => onChangeTime(message)}
+      />
+    );
+  }
   if (!canSendAgain(message)) return null;
   return (
     <IconButton
       size="small"
-      label={`Send the message to ${message.creator.username} again`}
+      label={`Send the message to ${username} again`}
       icon={<RotateCw aria-hidden size={16} />}
       onClick={() => onSendAgain(message)}
     />

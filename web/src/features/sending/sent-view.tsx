@@ -4,6 +4,7 @@ import { Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
+import { useChangingTime } from "../../entities/thread/use-changing-time";
 import { Button } from "../../ui/button";
 import { DataTable } from "../../ui/data-table";
 import { EmptyState } from "../../ui/empty-state";
@@ -38,14 +39,16 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const { sendAgain } = useResending(campaign._id);
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 
+  const { changeTime, question } = useChangingTime(campaign._id);
   const actions = useMemo(
     () => ({
+      onChangeTime: changeTime,
       onSendAgain: (message: deliveries.SentMessage) => {
         if (message.delivery === "unconfirmed") setAsking(message);
         else void sendAgain([message._id], "failed");
       },
     }),
-    [sendAgain],
+    [sendAgain, changeTime],
   );
   const columns = useMemo(() => sentColumns(actions), [actions]);
 
@@ -111,6 +114,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
         card={(message) => sentCard(message, actions)}
         empty={<NothingSent search={search} onSearch={onSearch} />}
       />
+      {question}
       {pages > 1 && (
         <div className="mt-3 flex justify-end">
           <Pagination

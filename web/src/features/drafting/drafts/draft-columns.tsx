@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { Pencil, Send, Trash2 } from "lucide-react";
+import { Clock, Pencil, Send, Trash2 } from "lucide-react";
 import { nameOfStep } from "../../../entities/thread/step-names";
 import type { Column } from "../../../ui/data-table/column";
 import { Ago, Money } from "../../../ui/figures";
@@ -10,6 +10,7 @@ import { ProblemMark } from "../previewing/problem-mark";
 export interface DraftActions {
   onEdit: (draft: outreach.Draft) => void;
   onSend: (draft: outreach.Draft) => void;
+  onSendLater: (draft: outreach.Draft) => void;
   onDiscard: (draft: outreach.Draft) => void;
 }
 
@@ -91,7 +92,7 @@ function Preview({ draft }: { draft: outreach.Draft }) {
   );
 }
 
-function Actions({ draft, onEdit, onSend, onDiscard }: DraftActions & { draft: outreach.Draft }) {
+function Actions({ draft, onEdit, onSend, onSendLater, onDiscard }: DraftActions & { draft: outreach.Draft }) {
   const to = draft.creator.username;
   return (
     <span className="inline-flex gap-1">
@@ -106,6 +107,12 @@ function Actions({ draft, onEdit, onSend, onDiscard }: DraftActions & { draft: o
         label={`Discard the draft to ${to}`}
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => onDiscard(draft)}
+      />
+      <IconButton
+        size="small"
+        label={`Send the draft to ${to} later`}
+        icon={<Clock aria-hidden size={16} />}
+        onClick={() => onSendLater(draft)}
       />
       <IconButton
         size="small"

@@ -44,7 +44,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const [selected, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
   const isTyping = useIsTyping();
-  const { send, question } = useGuardedSending(campaign._id);
+  const { send, sendLater, question } = useGuardedSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(list, "tr[tabindex], li");
@@ -59,9 +59,10 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
     () => ({
       onEdit: (draft: outreach.Draft) => onOpen(draft.threadId),
       onSend: (draft: outreach.Draft) => void send(draft, draft.creator.username),
+      onSendLater: (draft: outreach.Draft) => void sendLater(draft, draft.creator.username),
       onDiscard: (draft: outreach.Draft) => void discard(draft),
     }),
-    [onOpen, send, discard],
+    [onOpen, send, sendLater, discard],
   );
   const columns = useMemo(() => draftColumns(actions), [actions]);
 

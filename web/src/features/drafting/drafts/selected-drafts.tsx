@@ -2,6 +2,7 @@ import { selectedRows } from "@overture/contract";
 import { CircleDollarSign, Clock, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { SendLaterDialog } from "../../../entities/thread/send-later-dialog";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { formatQuantity } from "../../../ui/format";
@@ -9,7 +10,6 @@ import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
 import { ApplyTemplateDialog } from "./apply-template-dialog";
 import { useDiscardDrafts } from "./selected-drafts.queries";
-import { SendLaterDialog } from "./send-later-dialog";
 import { SetOffersDialog } from "./set-offers-dialog";
 
 interface Props extends SelectionProps {
@@ -80,8 +80,9 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
       )}
       {asked === "later" && (
         <SendLaterDialog
-          ids={ids}
-          rows={rows}
+          title={`Send ${count} later`}
+          description={`${hiddenWords(ids, rows)}They wait in Sent, where you can take them back until they go. Limits and sending hours of the mailbox may make them later.`}
+          label={`Send ${count} later`}
           onClose={close}
           onChoose={(sendAt) => {
             close();

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { Send, Trash2 } from "lucide-react";
+import { Clock, Send, Trash2 } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { messageOf } from "../../../api/call-error";
 import { DraftActions } from "../../../entities/thread/draft-actions";
@@ -48,7 +48,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
     campaignId,
     draft,
   );
-  const { send, isSending, question } = useGuardedSending(campaignId);
+  const { send, sendLater, isSending, question } = useGuardedSending(campaignId);
   const isChoosingRecipient = useIsChoosingRecipient(draft);
   const { discard, isDiscarding } = useDiscarding(campaignId);
 
@@ -82,17 +82,17 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   }
 
   /** A second press while the first is still saving or sending would be refused, and say that nothing was sent. */
-  async function sendOnce() {
+  async function sendOnce(how: typeof send) {
     if (isUnderWay.current || isChoosingRecipient) return;
     isUnderWay.current = true;
-    await sendNow().finally(() => {
+    await sendNow(how).finally(() => {
       isUnderWay.current = false;
     });
   }
 
-  async function sendNow() {
+  async function sendNow(how: typeof send) {
     if (!(await saveOrRefuse())) return;
-    const hasTypedOn = await finish(() => send(newest(), recipient));
+    const hasTypedOn = await finish(() => how(newest(), recipient));
     if (!hasTypedOn) return;
     toast.warning("You kept typing after Send", {
       description:
@@ -114,7 +114,7 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   function submit(event: FormEvent<HTMLFormElement>) {
     const { nativeEvent } = event;
     const isToSend = nativeEvent instanceof SubmitEvent && nativeEvent.submitter === sendButton.current;
-    form.onSubmit(() => void (isToSend ? sendOnce() : saveNow()))(event);
+    form.onSubmit(() => void (isToSend ? sendOnce(send) : saveNow()))(event);
   }
 
   useFormKeys(element, {
@@ -165,6 +165,9 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
           icon={<Send aria-hidden size={16} />}
         >
           Send
+        </Button>
+        <Button tone="quiet" icon={<Clock aria-hidden size={16} />} onClick={() => void sendOnce(sendLater)}>
+          Send later
         </Button>
         <Button
           tone="quiet"

@@ -14,10 +14,11 @@ interface Props {
 export function DraftGaps({ draft }: Props) {
   const holes = (draft.gaps ?? []).filter((gap) => !gap.isFallback);
   const others = problemWords({ ...draft, problems: (draft.problems ?? []).filter((one) => one !== "missing-value") });
-  if (holes.length + others.length === 0) return null;
+  const warnings = (draft.warnings ?? []).map(({ message }) => message);
+  if (holes.length + others.length + warnings.length === 0) return null;
   return (
     <div role="status" className="flex flex-col gap-1 text-[13px]">
-      {others.map((words) => (
+      {[...others, ...warnings].map((words) => (
         <StatusDot key={words} tone="warn">
           {words}
         </StatusDot>

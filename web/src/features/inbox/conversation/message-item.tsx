@@ -1,6 +1,8 @@
 import type { outreach } from "@overture/contract";
-import { canSendAgain, deliveryWords } from "../../../entities/thread/delivery-words";
+import { Clock } from "lucide-react";
+import { canSendAgain, deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
 import { nameOfStep } from "../../../entities/thread/step-names";
+import { useChangingTime } from "../../../entities/thread/use-changing-time";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Ago } from "../../../ui/figures";
@@ -116,13 +118,21 @@ function Price({ message }: { message: outreach.Message }) {
 }
 
 function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: Omit<Props, "creator" | "isShared">) {
-  const words = deliveryWords(message, useNow());
+  const now = useNow();
+  const { changeTime, question } = useChangingTime(campaignId);
+  const words = deliveryWords(message, now);
   if (!words) return null;
   return (
     <footer className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 text-[13px]">
       <StatusDot tone={words.tone}>{words.text}</StatusDot>
       {words.detail !== undefined && <p className="min-w-0 text-muted">{words.detail}</p>}
       <UnprovedBounce message={message} campaignId={campaignId} />
+      {waitsForMoment(message, now) && (
+        <Button size="small" icon={<Clock aria-hidden size={16} />} onClick={() => changeTime(message)}>
+          Change time
+        </Button>
+      )}
+      {question}
       {isOpen && canSendAgain(message) && (
         <Button size="small" busy={isSending} onClick={() => onSendAgain(message)}>
           Send again

@@ -1,0 +1,19 @@
+import type { Tx } from "../../db/database.js";
+import { announce } from "../../events/announce.js";
+import { postponeMail } from "../../mail/outbox/queue-mail.js";
+import { Refusal } from "../../refusal.js";
+import { lockMessage } from "../lock-message.js";
+
+interface Change {
+  messageId: string;
+  ownerId: string;
+  notBefore: Date;
+}
+
+/** Gives a message that nobody has begun to send another moment, earlier or later; it counts from then on as new. */
+export async function changeSendAt(tx: Tx, { messageId, ownerId, notBefore }: Change): Promise<void> {
+  const { thread, message } = await lockMessage(tx, messageId, ownerId);
+  const isChanged = message.mailId !== null && (await postponeMail(tx, message.mailId, notBefore));
+  if (!isChanged) throw new Refusal("invalid", "This message does not wait to be sent any more");
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "delivery" });
+}

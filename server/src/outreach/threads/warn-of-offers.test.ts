@@ -1,0 +1,65 @@
+import { outreach } from "@overture/contract";
+import { expect, test } from "vitest";
+import * as given from "../../testing/given.js";
+import { startApp } from "../../testing/start-app.js";
+
+async function startOffering(budget: number) {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner, budget });
+  const caller = app.as(owner);
+  const thread = await given.thread(db, { owner, campaign });
+  const other = await given.draft(db, { owner, campaign, offer: 500 });
+  await caller.call(outreach.sendMessage, { params: { id: other._id } });
+  const write = async (offer: number | null) => {
+    const body = { threadId: thread._id, step: "initial" as const, content: `We offer $${offer}`, offer };
+    return (await caller.call(outreach.createMessage, { body })).data;
+  };
+  const edit = async (id: string, offer: number) =>
+    (await caller.call(outreach.editDraft, { params: { id }, body: { offer } })).data;
+  return { caller, campaign, thread, write, edit };
+}
+
+const aboveFree = { field: "offer", message: "More than is free: of the $700 left, $500 is offered to others" };
+
+test("an offer above what is free is allowed, and says so wherever its draft is shown", async () => {
+  const { caller, campaign, thread, write, edit } = await startOffering(700);
+
+  expect(await write(null)).not.toHaveProperty("warnings");
+  const draft = await write(200);
+  expect(draft).not.toHaveProperty("warnings");
+
+  expect(await edit(draft._id, 200.01)).toMatchObject({ warnings: [aboveFree] });
+  const left = { field: "offer", message: "More than is left of the budget ($700)" };
+  expect(await edit(draft._id, 700.01)).toMatchObject({ warnings: [left] });
+  expect(await edit(draft._id, 200)).not.toHaveProperty("warnings");
+  expect(await write(300)).toMatchObject({ warnings: [aboveFree] });
+
+  const { messages } = (await caller.call(outreach.getThread, { params: { id: thread._id } })).data;
+  expect(messages.map(({ offer, warnings }) => [offer, warnings])).toEqual([
+    [null, undefined],
+    [200, undefined],
+    [300, [aboveFree]],
+  ]);
+  const { drafts } = (await caller.call(outreach.listDrafts, { params: { id: campaign._id } })).data;
+  expect(drafts.map(({ warnings }) => warnings)).toEqual([undefined, undefined, [aboveFree]]);
+});
+
+test("the thread's own older offer is not counted against what is free, and what is sent warns of nothing", async () => {
+  const { caller, thread, write, edit } = await startOffering(700);
+  const first = await write(150);
+  expect(await caller.call(outreach.sendMessage, { params: { id: first._id } })).toMatchObject({ status: 200 });
+
+  const second = await write(200);
+  expect(second).not.toHaveProperty("warnings");
+  expect(await edit(second._id, 201)).toMatchObject({ warnings: [aboveFree] });
+  const sent = await caller.call(outreach.sendMessage, { params: { id: second._id } });
+  expect(sent.data).not.toHaveProperty("warnings");
+  const { messages } = (await caller.call(outreach.getThread, { params: { id: thread._id } })).data;
+  expect(messages.filter(({ warnings }) => warnings)).toEqual([]);
+});
+
+test("where the campaign has no budget, no offer is above it", async () => {
+  const { write } = await startOffering(0);
+  expect(await write(9_000)).not.toHaveProperty("warnings");
+});

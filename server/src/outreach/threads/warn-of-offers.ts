@@ -1,0 +1,58 @@
+import type { deals, outreach } from "@overture/contract";
+import { type CampaignRow, getCampaignRow } from "../../campaigns/queries.js";
+import type { Db } from "../../db/database.js";
+import { money } from "../../templates/values.js";
+import { type Cents, toCents, toDollars } from "../../values/money.js";
+import { readFree } from "../figures/free-budget.js";
+import { listCommitted } from "../figures/outlook-queries.js";
+import { getThreadRow } from "./record-queries.js";
+
+/** A message with what speaks against its offer. */
+export async function warnOfOffer(db: Db, message: outreach.Message, ownerId: string): Promise<outreach.Message> {
+  if (!isOffered(message)) return message;
+  const { campaignId } = await getThreadRow(db, message.threadId, ownerId);
+  const [warned = message] = await warnOfOffers(db, await getCampaignRow(db, campaignId, ownerId), [message]);
+  return warned;
+}
+
+/**
+ * The messages, with a warning where a draft offers more than is free of the campaign's budget: that keeps nobody from
+ * sending it. What it takes the place of, the offer before it in its thread, is free for it.
+ */
+export async function warnOfOffers<M extends outreach.Message>(
+  db: Db,
+  campaign: CampaignRow,
+  messages: readonly M[],
+): Promise<M[]> {
+  const offers = messages.filter(isOffered);
+  const free = offers.length === 0 ? undefined : await readFree(db, campaign);
+  if (free === undefined) return [...messages];
+  const committedOf = await listCommitted(
+    db,
+    offers.map(({ threadId }) => threadId),
+  );
+  return messages.map((message) => {
+    if (!isOffered(message)) return message;
+    const own = committedOf.get(message.threadId) ?? 0;
+    const warnings = warningsOfOffer(toCents(message.offer), { free: free + own, left: campaign.budget });
+    return warnings.length === 0 ? message : { ...message, warnings };
+  });
+}
+
+function isOffered<M extends outreach.Message>(message: M): message is M & { offer: number } {
+  return message.status === "draft" && (message.offer ?? 0) > 0;
+}
+
+function warningsOfOffer(offer: Cents, { free, left }: { free: Cents; left: Cents }): deals.Warning[] {
+  if (offer <= free) return [];
+  const words =
+    offer > left
+      ? `More than is left of the budget (${inWords(left)})`
+      : `More than is free: of the ${inWords(left)} left, ${inWords(left - free)} is offered to others`;
+  return [{ field: "offer", message: words }];
+}
+
+/** `$700`, `$1,234.50`. */
+function inWords(cents: Cents): string {
+  return money(toDollars(cents));
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { TextField } from "../../ui/text-field";
+import { type LocalTime, localTime, morningIn, sendingTimes } from "./sending-times";
+
+interface Props {
+  title: string;
+  description: string;
+  /** What the button says that goes on. */
+  label: string;
+  /** The moment that is chosen already. */
+  at?: string | undefined;
+  busy?: boolean;
+  /** A moment, which names its time zone. */
+  onChoose: (sendAt: string) => void;
+  onClose: () => void;
+}
+
+/** When something is sent, by the clock of whoever chooses. */
+export function SendLaterDialog({ title, description, label, at, busy = false, onChoose, onClose }: Props) {
+  const [now] = useState(() => new Date());
+  const [local, setLocal] = useState<LocalTime>(() => (at === undefined ? morningIn(1, now) : localTime(new Date(at))));
+  const [error, setError] = useState<string>();
+
+  function choose(time: LocalTime) {
+    setError(undefined);
+    setLocal(time);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const moment = new Date(local);
+    if (Number.isNaN(moment.getTime())) return setError("Choose a date and a time");
+    if (moment.getTime() <= Date.now()) return setError("Choose a time that is still to come");
+    onChoose(moment.toISOString());
+  }
+
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <div role="group" aria-label="Common times" className="flex flex-wrap gap-2">
+          {sendingTimes(now).map((time) => (
+            <Button key={time.label} size="small" aria-pressed={local === time.at} onClick={() => choose(time.at)}>
+              {time.label}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label="Send at"
+          type="datetime-local"
+          autoFocus
+          hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+          error={error}
+          value={local}
+          onChange={choose}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            {label}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { localTime, sendingTimes } from "./sending-times";
+
+const timesAt = (year: number, month: number, day: number, hour: number) =>
+  sendingTimes(new Date(year, month - 1, day, hour, 30)).map(({ label, at }) => `${label}: ${at}`);
+
+test("moments to choose from are those of the reader's own clock", () => {
+  // A Thursday.
+  expect(timesAt(2026, 12, 31, 23)).toEqual([
+    "In one hour: 2027-01-01T00:30",
+    "Tomorrow morning: 2027-01-01T09:00",
+    "Monday morning: 2027-01-04T09:00",
+  ]);
+  // On a Monday it is the next one, and on a Sunday tomorrow.
+  expect(timesAt(2026, 11, 23, 8).at(-1)).toBe("Monday morning: 2026-11-30T09:00");
+  expect(timesAt(2026, 11, 22, 8)).toEqual(["In one hour: 2026-11-22T09:30", "Tomorrow morning: 2026-11-23T09:00"]);
+});
+
+test("a moment is written as its field reads it", () => {
+  const moment = new Date(2026, 0, 2, 3, 4, 59);
+  expect(localTime(moment)).toBe("2026-01-02T03:04");
+  expect(new Date(localTime(moment)).getTime()).toBe(new Date(2026, 0, 2, 3, 4).getTime());
+});

@@ -1,0 +1,48 @@
+import type { outreach } from "@overture/contract";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../api/call-error";
+import { formatDateTime } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
+import { toast } from "../../ui/toast";
+import { useChangeSendAt } from "./message.queries";
+
+interface ChangingTime {
+  /** Asks when the message goes, and says it to the server. */
+  changeTime: (message: outreach.Message) => void;
+  /** The question, while it is open. */
+  question: ReactNode;
+}
+
+const dialog = loadable(() => import("./send-later-dialog"));
+
+/** Gives a message that waits another moment. */
+export function useChangingTime(campaignId: string): ChangingTime {
+  const { mutateAsync: change, isPending } = useChangeSendAt(campaignId);
+  const [asked, setAsked] = useState<outreach.Message>();
+  const SendLaterDialog = dialog.useModule(asked !== undefined)?.SendLaterDialog;
+
+  async function choose(messageId: string, sendAt: string) {
+    try {
+      await change({ messageId, sendAt });
+      toast.success(`Planned for ${formatDateTime(sendAt)}`);
+    } catch (error) {
+      toast.error("The time was not changed", { description: messageOf(error) });
+    }
+    setAsked(undefined);
+  }
+
+  return {
+    changeTime: setAsked,
+    question: asked && SendLaterDialog && (
+      <SendLaterDialog
+        title="Change when it is sent"
+        description="Limits and sending hours of the mailbox may make it later."
+        label="Change time"
+        at={asked.nextAttemptAt}
+        busy={isPending}
+        onChoose={(sendAt) => void choose(asked._id, sendAt)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
+}
