@@ -3,7 +3,12 @@ const genres = ["Reise", "Essen", "Sport"];
 
 /** What the file says of one creator, whatever its notation. */
 export function figuresOf(index: number) {
-  return { cost: 1_000 + index * 37 + (index % 2) * 0.5, views: 1_000 + index * index * 61, rate: (index % 100) + 0.5 };
+  return {
+    name: `Anna ${index}`,
+    cost: 1_000 + index * 37 + (index % 2) * 0.5,
+    views: 1_000 + index * index * 61,
+    rate: (index % 100) + 0.5,
+  };
 }
 
 /** As a German spreadsheet writes it. */
@@ -13,11 +18,11 @@ const german = (value: number, decimals = 0) =>
 /** The whole file, as a German spreadsheet saves it. */
 export function fileFor(prefix: string): Buffer {
   const lines = Array.from({ length: rowCount }, (_, index) => {
-    const { cost, views, rate } = figuresOf(index);
+    const { name: shown, cost, views, rate } = figuresOf(index);
     const name = `${prefix}${String(index).padStart(3, "0")}`;
     const written = [german(cost, 2), german(views), `${german(rate, 1)} %`];
-    return [name, `${name}@example.com`, genres[index % 3], "Österreich", ...written].join(";");
+    return [name, shown, `${name}@example.com`, genres[index % 3], "Österreich", ...written].join(";");
   });
-  const header = "Benutzername;Kontakt E-Mail;Genre;Land;Preis;Ø Views;acceptanceRate";
+  const header = "Benutzername;Anzeigename;Kontakt E-Mail;Genre;Land;Preis;Ø Views;acceptanceRate";
   return Buffer.from(`\uFEFF${[header, ...lines].join("\r\n")}\r\n`);
 }

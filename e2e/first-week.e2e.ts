@@ -16,7 +16,7 @@ const prefix = "anna";
 /** The creator of the story, by their row in the file. */
 const chosen = 42;
 const username = `${prefix}${String(chosen).padStart(3, "0")}`;
-const { cost, views } = figuresOf(chosen);
+const { name, cost, views } = figuresOf(chosen);
 
 for (const { locale, budget, money } of [
   { locale: "de-DE", budget: "20.000", money: "1.250 $" },
@@ -83,7 +83,7 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await hand.type(dialog.getByRole("textbox", { name: "Name", exact: true }), "First hello");
     await hand.type(
       dialog.getByRole("textbox", { name: "Content", exact: true }),
-      "Hi {{username}}, what would you charge for a video about {{campaignName}}?",
+      'Hi {{firstName | default: "there"}}, what would you charge for a video about {{campaignName}}?',
     );
     await hand.click(dialog.getByRole("button", { name: "Create template" }));
     await expect(dialog).toBeHidden();
@@ -125,11 +125,14 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
   const [first] = mailServer.delivered;
   if (!first) throw new Error("The first mail was delivered");
   expect(first.to).toEqual([`${username}@example.com`]);
+  expect(first.raw).toContain(`Hi ${name}, what would you charge`);
 
   await test.step("reads the reply, whose price is the creator's and not another by a thousand", async () => {
     await product.receive(answerTo(first, `Klingt gut! Ich nehme ${money} für ein Video.`, 1));
     await hand.click(page.getByRole("button", { name: "List" }));
-    await hand.click(page.getByRole("button", { name: /Ich nehme/ }));
+    const answered = page.getByRole("button", { name: /Ich nehme/ });
+    await expect(answered).toContainText("$1,250");
+    await hand.click(answered);
     const conversation = page.getByRole("complementary", { name: "Conversation" });
     await expect(conversation.getByText("Asks $1,250")).toBeVisible();
     await expect(conversation.locator('dl[aria-label="Per 1,000 views"]')).toContainText(
@@ -145,6 +148,16 @@ async function firstWeek({ page, product, mailServer, budget, money }: Week): Pr
     await hand.click(dialog.getByRole("button", { name: "Finalize", exact: true }));
     await expect(page.getByText("Deal finalized successfully!")).toBeVisible();
     await expect(page.getByText("$18,750").first()).toBeVisible();
+  });
+
+  await test.step("finds the same figures on the campaign's card and among its figures", async () => {
+    await page.getByRole("button", { name: "Figures", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Figures" })).toContainText("$1,250");
+    await page.getByRole("link", { name: "Campaigns" }).first().click();
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Winter in the north" });
+    await expect(card).toContainText("$18,750 left");
+    await expect(card).toContainText("$1,250 spent");
+    await expect(card).toContainText(`${short(views)} views`);
   });
 }
 
