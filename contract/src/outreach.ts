@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
+import { availableSort } from "./available-sort.js";
 import { concern, contact } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, email, id, idParams, instant, paging, searchText, text } from "./fields.js";
+import { dollars, email, id, idParams, instant, listCursor, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
@@ -13,6 +14,7 @@ import { step, threadPlace, threadStatus } from "./steps.js";
 import { dealAtHand, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
 
+export { type AvailableSort, availableColumns, availableSort } from "./available-sort.js";
 export {
   type Concern,
   type Contact,
@@ -314,13 +316,28 @@ export const listAvailableCreators = endpoint({
   path: "/api/v1/outreach/campaign/{id}/available-creators",
   access: "owner",
   scope: "outreach:read",
-  summary: "Creators of the campaign's genres and regions that it could still write to, best first",
+  summary:
+    "Creators of the campaign's genres and regions that it could still write to; best first unless `sort` says otherwise",
   params: idParams,
-  query: z.object({ ...paging, ...availableFilters }),
-  data: z.object({ creators: z.array(availableCreator), ...estimatedTotals }),
+  query: z.object({
+    ...paging,
+    ...availableFilters,
+    sort: z.optional(availableSort),
+    /** `next` of an answer to the same search: the creators that follow, whatever `page` says. */
+    after: z.optional(listCursor),
+    /** `previous` of an answer to the same search. */
+    before: z.optional(listCursor),
+  }),
+  data: z.object({
+    creators: z.array(availableCreator),
+    ...estimatedTotals,
+    /** Absent where the list ends. */
+    next: z.optional(z.string()),
+    previous: z.optional(z.string()),
+  }),
   example: {
     params: campaignParams,
-    query: { page: 1, limit: 10, avgViews: 10_000 },
+    query: { page: 1, limit: 10, avgViews: 10_000, sort: "-expectedViews" },
     data: {
       creators: [{ ...exampleCreator, score: 68.2, expectedViews: 52_890, costPerThousand: 5.49 }],
       total: 1,

@@ -1,4 +1,3 @@
-import type { catalogue } from "@overture/contract";
 import { invalid } from "../refusal.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
 import type { OrderedRow, Position } from "./creator-page-queries.js";
@@ -7,13 +6,17 @@ import type { OrderedRow, Position } from "./creator-page-queries.js";
  * A row of a list in one order, as text for an address. It holds the row's place, so that the list goes on there
  * whatever becomes of the row.
  */
-export function cursorOf(row: OrderedRow, sort: catalogue.CreatorSort, { category }: CreatorOrder): string {
+export function cursorOf(row: OrderedRow, sort: string, { category }: CreatorOrder): string {
   const codes = category && row[`${category}_codes`].toSorted((one, other) => one - other);
-  return Buffer.from(JSON.stringify([sort, row.id, row.key, codes])).toString("base64url");
+  return cursorAt({ id: row.id, key: row.key, codes }, sort);
+}
+
+export function cursorAt({ id, key, codes }: Position, sort: string): string {
+  return Buffer.from(JSON.stringify([sort, id, key, codes])).toString("base64url");
 }
 
 /** Refuses, under the name by which it came, what is no cursor of this order. */
-export function readCursor(name: string, text: string, sort: catalogue.CreatorSort): Position {
+export function readCursor(name: string, text: string, sort: string): Position {
   const parts = partsOf(text);
   if (parts?.[0] !== sort) throw noSuchPage(name);
   const [, id, key, codes] = parts;

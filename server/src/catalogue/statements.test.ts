@@ -41,8 +41,17 @@ test("every list of creators is read off an index, whatever its filters, order a
       }
     }
   }
-  for (const filter of filters) {
-    await as.call(outreach.listAvailableCreators, { params: { id: campaign._id }, query: filter });
+  const available = async (query: Record<string, string | number>) =>
+    (await as.call(outreach.listAvailableCreators, { params: { id: campaign._id }, query })).data;
+  for (const filter of filters) await available(filter);
+  for (const sort of outreach.availableSort.options) {
+    for (const filter of filters.slice(0, 3)) {
+      const { next, pages } = await available({ ...filter, sort });
+      const { previous } = await available({ ...filter, sort, page: pages || 1 });
+      for (const cursor of [next && { after: next }, previous && { before: previous }]) {
+        if (cursor) await available({ ...filter, sort, ...cursor });
+      }
+    }
   }
 
   const faults: string[] = [];

@@ -103,7 +103,7 @@ async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<st
   if (!body.ok) throw new TypeError(JSON.stringify(body.errors));
   const { id } = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: owner._id, body: body.value, at }));
   const campaign = await getCampaignRow(db, id, owner._id);
-  const [creators] = await listAvailableCreators(db, campaign, { page: 1, limit: 28 }, at);
+  const { creators } = await listAvailableCreators(db, campaign, { page: 1, limit: 28 }, at);
   const creatorIds = creators.map(({ _id }) => _id);
   await inTransaction(db, (tx) =>
     createOutreach(tx, {

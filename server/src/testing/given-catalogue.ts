@@ -74,3 +74,25 @@ export async function manyCreators(db: Db, count: number): Promise<void> {
     from generate_series(1, ${count}) as number`.execute(db);
   await sql`vacuum (analyze) creator`.execute(db);
 }
+
+/**
+ * Creators of one genre, with figures of every kind, of which one in seven is not known and one in eleven nothing. What
+ * the planner knows of them is up to date.
+ */
+export async function drawnCreators(db: Db, count: number): Promise<void> {
+  await genre(db, "Drawn");
+  await region(db, "Anywhere");
+  await sql`select setseed(0.3)`.execute(db);
+  await sql`
+    insert into creator (
+      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
+    )
+    select 'drawn ' || n, 'drawn-' || n || '@example.com',
+      array[(select code from genre where name = 'Drawn')], array[(select code from region where name = 'Anywhere')],
+      case when n % 7 = 0 then null when n % 11 = 0 then 0 else floor(600000 * random()) end,
+      case when n % 49 = 1 then null when n % 13 = 0 then 0 else floor(900000 * random() ^ 3) end,
+      case when n % 5 = 0 then null else floor(100 * random()) end,
+      case when n % 3 = 0 then null else floor(100 * random()) end, now()
+    from generate_series(1, ${count}::integer) as n`.execute(db);
+  await sql`vacuum analyze creator`.execute(db);
+}

@@ -123,14 +123,12 @@ describe("the available creators", () => {
 
   test("are the best, in their order, although not every one is scored", { timeout: 60_000 }, async () => {
     const { app, db, owner } = await startWithCampaign();
-    await given.genre(db, "Food");
-    await given.region(db, "Spain");
-    await insertDrawn(db, 30_000);
+    await given.drawnCreators(db, 30_000);
     const { _id: id } = await given.campaign(db, {
       owner,
       budget: 4_000,
       targetViews: 2_000_000,
-      genreFocus: ["Food"],
+      genreFocus: ["Drawn"],
     });
     const [best] = await allByScore(db, 1);
     const [worst] = await allByScore(db, -1);
@@ -185,22 +183,6 @@ interface Scored {
 
 function placesOf(creators: readonly Scored[]): [string, number][] {
   return creators.map(({ username, score }) => [username, score]);
-}
-
-/** With figures of every kind, of which one in seven is not known and one in eleven nothing. */
-async function insertDrawn(db: Db, count: number): Promise<void> {
-  await sql`select setseed(0.3)`.execute(db);
-  await sql`
-    insert into creator (
-      username, email, genre_codes, region_codes, avg_cost, avg_views, acceptance_rate, deal_success_index, created_at
-    )
-    select 'drawn ' || n, 'drawn-' || n || '@example.com', array[(select max(code) from genre)], array[(select max(code) from region)],
-      case when n % 7 = 0 then null when n % 11 = 0 then 0 else floor(600000 * random()) end,
-      case when n % 49 = 1 then null when n % 13 = 0 then 0 else floor(900000 * random() ^ 3) end,
-      case when n % 5 = 0 then null else floor(100 * random()) end,
-      case when n % 3 = 0 then null else floor(100 * random()) end, now()
-    from generate_series(1, ${count}::integer) as n`.execute(db);
-  await sql`vacuum analyze creator`.execute(db);
 }
 
 /** Every one within a budget of 4,000 for 2,000,000 views, scored one by one. */

@@ -1,33 +1,30 @@
-import { limits, type outreach, type outreachPreview } from "@overture/contract";
+import { type DataOf, limits, type outreach, type outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { findCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Db } from "../../db/database.js";
+import { pagesOf } from "../../db/page.js";
 import type { Total } from "../../db/total.js";
 import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
-import {
-  type AvailableFilter,
-  listScoredCreators,
-  type ScoredCreator,
-  type Search,
-} from "./available-creator-queries.js";
+import { listScoredCreators, type ScoredCreator, type Search } from "./available-creator-queries.js";
+import type { AvailableFilter } from "./available-matching.js";
 import { sumAvailable } from "./available-selection-queries.js";
 
-/** A page of the creators that a campaign could still write to, best first, and how many there are in all. */
+/** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */
 export async function listAvailableCreators(
   db: Db,
   campaign: CampaignRow,
   search: Search,
   at: Date,
-): Promise<[outreach.AvailableCreator[], Total]> {
-  const [scored, total] = await listScoredCreators(db, campaign, search);
+): Promise<DataOf<typeof outreach.listAvailableCreators>> {
+  const { creators: scored, total, isEstimate, ...cursors } = await listScoredCreators(db, campaign, search);
   const ids = scored.map(({ id }) => id);
   const [creatorOf, contactOf] = await Promise.all([
     findCreatorsByIds(db, ids),
     findContacts(db, ids, { campaignId: campaign.id, viewerId: campaign.user_id, at }),
   ]);
-  const available = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
+  const creators = scored.flatMap(({ id, score, expectedViews, costPerThousand }) => {
     const creator = creatorOf.get(id);
     if (!creator) return [];
     const contact = contactOf.get(id);
@@ -41,7 +38,7 @@ export async function listAvailableCreators(
       },
     ];
   });
-  return [available, total];
+  return { creators, total, pages: pagesOf(total, search), ...(isEstimate && { totalIsEstimate: true }), ...cursors };
 }
 
 /** The best of all that match, as many as one outreach may have, and how many match. */
@@ -51,8 +48,9 @@ export async function listEveryAvailableCreator(
   filter: AvailableFilter,
   at: Date,
 ): Promise<[outreachPreview.ChosenCreator[], Total]> {
-  const [scored, total] = await listScoredCreators(db, campaign, { ...filter, page: 1, limit: limits.creatorIds });
-  return [await presentChosen(db, campaign, scored, at), total];
+  const first = { ...filter, page: 1, limit: limits.creatorIds };
+  const { creators, total, isEstimate } = await listScoredCreators(db, campaign, first);
+  return [await presentChosen(db, campaign, creators, at), { total, isEstimate }];
 }
 
 /** In the same order. */

@@ -26,7 +26,11 @@ export async function fillBudget(
   if (free === undefined) throw new Refusal("invalid", "The campaign has no budget, and so no limit to fill up to");
   const chosen = new Set(creatorIds.map((id) => id.toLowerCase()));
   const left = free - (await sumUsualCosts(db, [...chosen]));
-  const [scored] = await listScoredCreators(db, campaign, { ...filters, page: 1, limit: limits.creatorIds });
+  const { creators: scored } = await listScoredCreators(db, campaign, {
+    ...filters,
+    page: 1,
+    limit: limits.creatorIds,
+  });
   const others = scored.filter(({ id }) => !chosen.has(id));
   const { fitting, cost } = pickWithin(others, left);
   return {

@@ -29,8 +29,7 @@ const testMails: RateLimit = { name: "test-mail", points: 30, seconds: 3_600, to
 export function previewRoutes(on: On, { db, clock, mail, installation, limits }: OutreachRouteOptions): void {
   on(outreach.listAvailableCreators, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    const [creators, { total, isEstimate }] = await listAvailableCreators(db, campaign, query, clock.now());
-    return { creators, total, pages: pagesOf(total, query), ...(isEstimate && { totalIsEstimate: true }) };
+    return listAvailableCreators(db, campaign, query, clock.now());
   });
 
   on(outreachPreview.listEveryAvailableCreator, async ({ params, query, user }) => {

@@ -1,0 +1,76 @@
+import type { catalogue, outreach } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { CampaignRow } from "../../campaigns/queries.js";
+import {
+  amongAll,
+  type CreatorMatching,
+  creatorMatching,
+  type Source,
+} from "../../catalogue/creator-filter-queries.js";
+import { figureKey } from "../../catalogue/creator-order-queries.js";
+import { findAskedList } from "../../catalogue/lists/find-asked-list.js";
+import type { Db } from "../../db/database.js";
+import { isSuppressedFor } from "../../mail/suppression/suppression-queries.js";
+import { isLimited } from "../figures/free-budget.js";
+
+export type AvailableFilter = catalogue.CreatorFilter & {
+  beyond?: readonly outreach.CampaignLimit[] | undefined;
+  list?: string | undefined;
+};
+
+export interface Matching {
+  /** What the indexes can say. */
+  filters: CreatorMatching["conditions"];
+  /** What is asked of each creator that would be shown. */
+  available: RawBuilder<boolean>[];
+  few: Source;
+  /** How all of them are found, however many they are. */
+  whole: Source;
+}
+
+/**
+ * Of the campaign's genres and of its regions (a campaign without any is open to all of that kind), without a thread in
+ * it, not suppressed, and not known to cost more than what remains of the budget, where there ever was one. The search
+ * may go beyond each of these limits.
+ */
+export async function availableMatching(db: Db, campaign: CampaignRow, filter: AvailableFilter): Promise<Matching> {
+  const { genres, regions, isBudgetLimited } = await limitsOf(db, campaign, filter);
+  const focus = { genre: genres, region: regions };
+  // Who costs nothing that is known is beyond no budget.
+  const withinBudget = sql<boolean>`${figureKey("avgCost", "descending")} <= ${campaign.budget}`;
+  const list = await findAskedList(db, filter, campaign.user_id);
+  const options = { focus, boundsInBox: 1, also: isBudgetLimited ? [withinBudget] : [], hasWholeSets: true, list };
+  const { conditions: filters, few, isOfMembers } = await creatorMatching(db, filter, options);
+  return {
+    filters,
+    available: [
+      hasNoThreadIn(campaign.id),
+      sql<boolean>`not ${isSuppressedFor(sql`creator.email`, sql`${campaign.user_id}::uuid`)}`,
+    ],
+    few,
+    whole: isOfMembers ? few : amongAll(filters),
+  };
+}
+
+/** The limits of the campaign that count in a search. */
+export async function limitsOf(db: Db, campaign: CampaignRow, { beyond = [] }: AvailableFilter) {
+  return {
+    genres: beyond.includes("genres") ? [] : campaign.genre_codes,
+    regions: beyond.includes("region") ? [] : campaign.region_codes,
+    isBudgetLimited: !beyond.includes("budget") && (await isLimited(db, campaign)),
+  };
+}
+
+/**
+ * The same conditions, asked of one creator after the other: where a page is read in the order of an index the planner
+ * must not ask them of all creators first.
+ */
+export function oneByOne(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>[] {
+  return conditions.map((condition) => sql<boolean>`(select ${condition})`);
+}
+
+function hasNoThreadIn(campaignId: string) {
+  return sql<boolean>`not exists (
+    select from thread where thread.campaign_id = ${campaignId} and thread.creator_id = creator.id
+  )`;
+}
