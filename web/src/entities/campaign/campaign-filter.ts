@@ -10,8 +10,10 @@ export const notChoosing = {
   avgViews: undefined,
   acceptanceRate: undefined,
   dealSuccessIndex: undefined,
+  beyond: undefined,
+  creatorSort: undefined,
   creatorPage: undefined,
-} satisfies CreatorSearch & Pick<CampaignSearch, "choosing">;
+} satisfies Record<"choosing" | keyof CreatorSearch, undefined>;
 
 export const noFilter: ThreadFilter = { q: "", step: undefined, status: undefined, awaitsUser: undefined };
 

@@ -39,6 +39,8 @@ export const campaignSearch = z.object({
   dealSuccessIndex: bound,
   /** Limits of the campaign that do not count there. */
   beyond: z.catch(z.optional(z.string()), undefined),
+  /** A column of that list, with `-` before it for descending. */
+  creatorSort: z.catch(z.optional(z.string()), undefined),
   creatorPage: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
 });
 
@@ -53,6 +55,7 @@ export type CreatorSearch = Pick<
   | "acceptanceRate"
   | "dealSuccessIndex"
   | "beyond"
+  | "creatorSort"
   | "creatorPage"
 >;
 export type ThreadFilter = Pick<CampaignSearch, "q" | "step" | "status" | "awaitsUser">;

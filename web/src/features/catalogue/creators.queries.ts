@@ -9,35 +9,20 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
 import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
+import { cursorFrom } from "../../entities/creator/page-cursor";
 
 /** As it stands in the address: lists are text with commas. */
 export type CreatorSearch = Omit<QueryOf<typeof catalogue.listCreators>, "genres" | "region" | "after" | "before"> &
   Pick<QueryInput<typeof catalogue.listCreators>, "genres" | "region">;
-
-type LoadedPage = Pick<DataOf<typeof catalogue.listCreators>, "totalIsEstimate" | "next" | "previous">;
-
-/**
- * Next to a page of a long list that is loaded, a page is asked for by where that one begins or ends: the server need
- * not go there from the first.
- */
-export function cursorFrom(
-  search: CreatorSearch,
-  loaded: (search: CreatorSearch) => LoadedPage | undefined,
-): { after?: string; before?: string } {
-  const [previous, next] = [loaded({ ...search, page: search.page - 1 }), loaded({ ...search, page: search.page + 1 })];
-  if (previous?.totalIsEstimate && previous.next !== undefined) return { after: previous.next };
-  // The first page is quick, and begins at the beginning whatever was added since.
-  const isFirst = search.page === 1;
-  if (!isFirst && next?.totalIsEstimate && next.previous !== undefined) return { before: next.previous };
-  return {};
-}
 
 /** One page of the creators that match. */
 export const creatorPage = (search: CreatorSearch) =>
   queryOptions({
     queryKey: creatorKeys.page(search),
     queryFn: ({ client, signal }) => {
-      const query = { ...search, ...cursorFrom(search, (page) => client.getQueryData(creatorKeys.page(page))) };
+      const loaded = (page: number): DataOf<typeof catalogue.listCreators> | undefined =>
+        client.getQueryData(creatorKeys.page({ ...search, page }));
+      const query = { ...search, ...cursorFrom(search.page, loaded) };
       return call(catalogue.listCreators, { query, signal });
     },
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
-import { type BodyInput, outreach, outreachPreview, type QueryInput } from "@overture/contract";
+import { type BodyInput, type DataOf, outreach, outreachPreview, type QueryInput } from "@overture/contract";
 import { keepPreviousData, queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { cursorFrom } from "../../entities/creator/page-cursor";
 import { threadKeys, useRefreshCampaign } from "../../entities/thread/thread.queries";
 
 export const creatorsPerPage = 25;
@@ -14,17 +15,19 @@ export const draftPage = (campaignId: string, { page, q }: { page: number; q: st
     placeholderData: keepPreviousData,
   });
 
-export type AvailableFilter = Omit<QueryInput<typeof outreach.listAvailableCreators>, "page" | "limit">;
+type AvailableQuery = QueryInput<typeof outreach.listAvailableCreators>;
+export type AvailableFilter = Omit<AvailableQuery, "page" | "limit" | "sort" | "after" | "before">;
+export type AvailableSearch = AvailableFilter & Pick<AvailableQuery, "sort">;
 
-export const availablePage = (campaignId: string, filter: AvailableFilter, page: number) =>
+export const availablePage = (campaignId: string, search: AvailableSearch, page: number) =>
   queryOptions({
-    queryKey: threadKeys.availablePage(campaignId, { ...filter, page }),
-    queryFn: ({ signal }) =>
-      call(outreach.listAvailableCreators, {
-        params: { id: campaignId },
-        query: { ...filter, page, limit: creatorsPerPage },
-        signal,
-      }),
+    queryKey: threadKeys.availablePage(campaignId, { ...search, page }),
+    queryFn: ({ client, signal }) => {
+      const loaded = (other: number): DataOf<typeof outreach.listAvailableCreators> | undefined =>
+        client.getQueryData(threadKeys.availablePage(campaignId, { ...search, page: other }));
+      const query = { ...search, page, limit: creatorsPerPage, ...cursorFrom(page, loaded) };
+      return call(outreach.listAvailableCreators, { params: { id: campaignId }, query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -5,13 +5,16 @@ import { DataTable } from "../../../ui/data-table";
 import { ErrorState } from "../../../ui/error-state";
 import { formatTotal } from "../../../ui/format";
 import { Pagination } from "../../../ui/pagination";
+import { Select } from "../../../ui/select";
+import { useAppearance } from "../../../ui/theme";
 import { useIsAtLeast } from "../../../ui/use-media";
+import { usePageIntent } from "../../../ui/use-page-intent";
 import { availablePage } from "../outreach.queries";
 import { hasBudget } from "./campaign-limits";
 import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
-import { creatorCard, creatorColumns } from "./creator-columns";
-import { type CreatorFilter, queryOf } from "./creator-filter";
+import { cardOrders, creatorCard, creatorColumns } from "./creator-columns";
+import { bestFirst, type CreatorFilter, queryOf } from "./creator-filter";
 import { FillBudget } from "./fill-budget";
 import { NobodyAvailable } from "./nobody-available";
 import type { MatchingChoice } from "./use-kept-matching";
@@ -19,6 +22,9 @@ import type { MatchingChoice } from "./use-kept-matching";
 interface Props {
   campaign: campaigns.Campaign;
   filter: CreatorFilter;
+  /** Undefined: the best first. */
+  sort: outreach.AvailableSort | undefined;
+  onSort: (sort: string) => void;
   chosen: ChosenCreators;
   onChosen: (chosen: ChosenCreators) => void;
   /** All that match are chosen, so that none is chosen by itself. */
@@ -35,10 +41,13 @@ const lessThanAll: ReadonlySet<string> = new Set(["avgViews", "acceptanceRate"])
 const everything: ReadonlySet<string> = new Set();
 
 export function AvailableCreators(props: Props) {
-  const { campaign, filter, chosen, onChosen, isAll, onMatching, onFilter, onReset, page, onPage } = props;
-  const query = queryOf(filter);
-  const answer = useQuery(availablePage(campaign._id, query, page));
+  const { campaign, filter, sort, onSort, chosen, onChosen, isAll, onMatching, onFilter, onReset, page, onPage } =
+    props;
+  const search = { ...queryOf(filter), sort };
+  const answer = useQuery(availablePage(campaign._id, search, page));
+  const expectPage = usePageIntent((next) => availablePage(campaign._id, search, next));
 
+  const { isMobile } = useAppearance();
   const isTight = !useIsAtLeast("conversation");
   const shown = answer.data?.creators ?? [];
   const total = answer.data?.total ?? 0;
@@ -62,6 +71,9 @@ export function AvailableCreators(props: Props) {
           {answer.data ? `${formatTotal(total, isEstimate, "creator")} available` : "Looking for creators"}
         </p>
         <div className="flex flex-wrap gap-2">
+          {isMobile && total > 1 && (
+            <Select label="Sort by" hideLabel value={sort ?? bestFirst} options={cardOrders} onChange={onSort} />
+          )}
           {total > 0 && !isAll && hasBudget(campaign) && (
             <FillBudget campaignId={campaign._id} filter={filter} chosen={chosen} onChosen={onChosen} />
           )}
@@ -85,6 +97,8 @@ export function AvailableCreators(props: Props) {
           rows={answer.data?.creators}
           rowId={(creator) => creator._id}
           rowName={(creator) => creator.username}
+          sort={sort ?? bestFirst}
+          onSort={onSort}
           {...(!isAll && {
             selection: {
               ids: new Set(chosen.keys()),
@@ -105,6 +119,7 @@ export function AvailableCreators(props: Props) {
             isEstimate={isEstimate}
             loading={answer.isPlaceholderData}
             onPage={onPage}
+            onIntent={expectPage}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { campaigns, outreach, templates } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api/session";
 import { signedIn } from "../../../api/testing/memory-session";
@@ -40,7 +41,7 @@ let sent: SentRequest[];
 let creation: () => Response | Promise<Response>;
 let toasts: string[];
 let limits: Partial<campaigns.Campaign>;
-let totals: { total: number; pages: number; totalIsEstimate?: boolean };
+let totals: { total: number; pages: number; totalIsEstimate?: boolean; next?: string; previous?: string };
 
 beforeEach(() => {
   queryClient = new QueryClient();
@@ -202,6 +203,40 @@ test("what is looked for goes into the address, and begins at the first page", a
   await screen.getByRole("searchbox", { name: "Search creators" }).fill("le");
   await expect.element(screen.getByText('{"creator":"le"}')).toBeInTheDocument();
   await expect.poll(() => lists().at(-1)).toMatch(/page=1.*q=le|q=le.*page=1/);
+});
+
+const header = (screen: Awaited<ReturnType<typeof open>>["screen"], name: string) =>
+  screen.getByRole("columnheader", { name, exact: true });
+
+test("a click on a column sorts by it on the server, from the first page on, and the address says so", async () => {
+  const { screen } = await open();
+  await expect.element(header(screen, "Fit")).toHaveAttribute("aria-sort", "descending");
+  await screen.getByRole("button", { name: /Next/ }).click();
+  await screen.getByRole("button", { name: "Cost", exact: true }).click();
+  await expect.element(header(screen, "Cost")).toHaveAttribute("aria-sort", "descending");
+  await expect.element(screen.getByText('{"creatorSort":"-avgCost"}')).toBeInTheDocument();
+  await expect.poll(() => lists().at(-1)).toMatch(/sort=-avgCost.*page=1|page=1.*sort=-avgCost/);
+
+  await userEvent.keyboard("{Enter}");
+  await expect.element(header(screen, "Cost")).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(() => lists().at(-1)).toContain("sort=avgCost");
+  for (const name of ["Creator", "Views", "Expected", "Per 1,000", "Accepts"]) {
+    await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  await screen.getByRole("button", { name: "Fit", exact: true }).click();
+  await expect.element(screen.getByText("{}", { exact: true })).toBeInTheDocument();
+});
+
+test("the next page of very many goes on behind the one that is shown", async () => {
+  totals = { total: 1_000_000, pages: 40_000, totalIsEstimate: true, next: "behind-this", previous: "before-this" };
+  const { screen } = await open();
+  await screen.getByRole("button", { name: /Next/ }).click();
+  await expect.poll(() => lists().at(-1)).toMatch(/page=2.*after=behind-this/);
+  await screen.getByRole("button", { name: /Last/ }).click();
+  await expect.poll(() => lists().at(-1)).toMatch(/page=40000/);
+  expect(lists().at(-1)).not.toContain("after=");
+  await screen.getByRole("button", { name: /Previous/ }).click();
+  await expect.poll(() => lists().at(-1)).toMatch(/page=39999.*before=before-this/);
 });
 
 async function chooseAll() {

@@ -13,7 +13,7 @@ import { PreviewDialog } from "../previewing/preview-dialog";
 import { AvailableCreators } from "./available-creators";
 import { noneChosen } from "./chosen-creators";
 import { ChosenPanel } from "./chosen-panel";
-import { anyCreator, filterOf, isSameFilter, queryOf, searchOf } from "./creator-filter";
+import { anyCreator, filterOf, isSameFilter, queryOf, searchBy, searchOf, sortOf } from "./creator-filter";
 import { CreatorFilters } from "./creator-filters";
 import { noOffer, readOffer } from "./first-offer";
 import { useKeptChoice } from "./use-kept-choice";
@@ -36,6 +36,7 @@ interface Props {
  */
 export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, onClose, onCreated }: Props) {
   const filter = filterOf(search);
+  const sort = sortOf(search);
   const [typed, setTyped] = useTyped(filter, {
     isSame: isSameFilter,
     onChange: (settled) => onSearch(searchOf(settled), "replace"),
@@ -47,7 +48,7 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   const [offer, setOffer] = useState(noOffer);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [previewed, setPreviewed] = useState<PreviewedOutreach>();
-  const firstPage = useQuery(availablePage(campaign._id, queryOf(filter), 1));
+  const firstPage = useQuery(availablePage(campaign._id, { ...queryOf(filter), sort }, 1));
   const firstIds = (firstPage.data?.creators ?? []).map(({ _id }) => _id);
   const { mutateAsync: create } = useCreateOutreach(campaign._id);
   const isCreating = useIsCreatingOutreach(campaign._id);
@@ -109,12 +110,18 @@ export function ChooseCreatorsDialog({ campaign, remembered, search, onSearch, o
   }
 
   return (
-    <FullDialog title="Choose creators" description={`For ${campaign.name}, best fit first`} onClose={onClose}>
+    <FullDialog
+      title="Choose creators"
+      description={`For ${campaign.name}${sort === undefined ? ", best fit first" : ""}`}
+      onClose={onClose}
+    >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <CreatorFilters campaign={campaign} filter={typed} onChange={setTyped} onReset={reset} />
         <AvailableCreators
           campaign={campaign}
           filter={filter}
+          sort={sort}
+          onSort={(next) => onSearch(searchBy(next), "push")}
           chosen={chosen}
           onChosen={setChosen}
           isAll={matching !== undefined}

@@ -16,6 +16,7 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
   {
     id: "username",
     header: "Creator",
+    sortable: true,
     width: "w-full max-w-0",
     cell: (creator) => (
       <div title={`${creator.username}: ${fieldsOf(creator)}`}>
@@ -30,22 +31,25 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
     header: "Fit",
     hint: <HintMark about="Fit" text={fitHint} />,
     align: "end",
+    sortable: true,
     cell: ({ score }) => Math.round(score),
   },
-  { id: "avgCost", header: "Cost", align: "end", cell: ({ avgCost }) => <Money value={avgCost} /> },
-  { id: "avgViews", header: "Views", align: "end", cell: ({ avgViews }) => <Count value={avgViews} /> },
+  { id: "avgCost", header: "Cost", align: "end", sortable: true, cell: ({ avgCost }) => <Money value={avgCost} /> },
+  { id: "avgViews", header: "Views", align: "end", sortable: true, cell: ({ avgViews }) => <Count value={avgViews} /> },
   {
     id: "expectedViews",
     header: "Expected",
     hint: <HintMark about="Expected" text={expectedHint} />,
     width: "@max-2xl:hidden",
     align: "end",
+    sortable: true,
     cell: ({ expectedViews }) => <Count value={Math.round(expectedViews)} />,
   },
   {
     id: "costPerThousand",
     header: "Per 1,000",
     align: "end",
+    sortable: true,
     cell: (creator) => <Money value={creator.costPerThousand} />,
   },
   {
@@ -53,9 +57,18 @@ export const creatorColumns: ReadonlyArray<Column<Creator>> = [
     header: "Accepts",
     width: "@max-2xl:hidden",
     align: "end",
+    sortable: true,
     cell: ({ acceptanceRate }) => (acceptanceRate === undefined ? "–" : formatPercent(acceptanceRate)),
   },
 ];
+
+/** Cards have no headers to sort by. */
+export const cardOrders = creatorColumns.flatMap(({ id, header, align }) => {
+  const [first, last] = align === "end" ? ["lowest first", "highest first"] : ["A to Z", "Z to A"];
+  const ascending = { value: id, label: `${header}, ${first}` };
+  const descending = { value: `-${id}`, label: `${header}, ${last}` };
+  return align === "end" ? [descending, ascending] : [ascending, descending];
+});
 
 /** The same on a narrow screen. */
 export function creatorCard(creator: Creator) {

@@ -1,6 +1,7 @@
 import { outreach } from "@overture/contract";
 import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import type { AvailableFilter } from "../outreach.queries";
+
 /** What one looks for among the available creators, as the form has it. */
 export interface CreatorFilter {
   q: string;
@@ -24,6 +25,8 @@ export const anyCreator: CreatorFilter = {
   dealSuccessIndex: undefined,
   beyond: [],
 };
+
+export const bestFirst: outreach.AvailableSort = "-score";
 
 /** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
 export function queryOf({ q, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
@@ -71,6 +74,16 @@ export function searchOf({ q, genres, region, beyond, ...figures }: CreatorFilte
     beyond: orNone(beyond.join(","), beyond.length > 0),
     creatorPage: undefined,
   };
+}
+
+/** The order that an address names; without one the best come first. */
+export function sortOf({ creatorSort }: CreatorSearch): outreach.AvailableSort | undefined {
+  return outreach.availableSort.options.find((sort) => sort === creatorSort);
+}
+
+/** The address of the first page in an order. */
+export function searchBy(sort: string): CreatorSearch {
+  return { creatorSort: sort === bestFirst ? undefined : sort, creatorPage: undefined };
 }
 
 /** Whether two filters lead to the same address. */
