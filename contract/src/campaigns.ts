@@ -45,6 +45,8 @@ export const campaign = z.object({
   targetViews: z.number(),
   /** What remains, in dollars. */
   budget: z.number(),
+  /** Whether there is a budget, or was one that deals have used up. Without one cost has no limit. */
+  hasBudget: z.boolean(),
   /** The sum of the final deals, in dollars. */
   spent: z.number(),
   /** The views of the closed deals. */
@@ -142,6 +144,7 @@ const exampleCampaign = {
   name: "Summer in Portugal",
   targetViews: 1_000_000,
   budget: 4_550,
+  hasBudget: true,
   spent: 450,
   booked: 82_000,
   genreFocus: exampleCreator.genres,

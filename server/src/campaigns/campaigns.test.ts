@@ -29,6 +29,7 @@ describe("a campaign", () => {
       name: "Summer in Portugal",
       targetViews: 1_000_000,
       budget: 5_000.5,
+      hasBudget: true,
       spent: 0,
       booked: 0,
       genreFocus: [travel],

@@ -6,7 +6,7 @@ import type { MailboxPause } from "../mail/tables.js";
 import { toDollars } from "../values/money.js";
 import { listCreatorIdsOfCampaigns } from "./creator-queries.js";
 import { forecastCampaigns } from "./forecast-campaigns.js";
-import { botStatusOf, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
+import { botStatusOf, hasBudget, noProgress, outreachStatusOf, sendingOf } from "./progress.js";
 import { listMailboxTroubles, listProgress, type MailboxTrouble } from "./progress-queries.js";
 import type { CampaignRow } from "./queries.js";
 
@@ -70,6 +70,7 @@ async function present(
       name: row.name,
       targetViews: row.target_views,
       budget: toDollars(row.budget),
+      hasBudget: hasBudget(row, progress),
       spent: toDollars(progress.spent),
       booked: progress.booked,
       genreFocus: row.genre_codes.map((code) => genres.get(code)).filter((genre) => genre !== undefined),

@@ -57,6 +57,11 @@ export const noProgress: Progress = {
   lastSentAt: null,
 };
 
+/** A budget of 0 is none, unless deals have used it up. In cents. */
+export function hasBudget({ budget }: { budget: number }, { spent }: Pick<Progress, "spent">): boolean {
+  return budget > 0 || spent > 0;
+}
+
 const freshForMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** A message that never left does not speak against "all mail sent bounced". */

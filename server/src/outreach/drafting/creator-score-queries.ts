@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import { noProgress } from "../../campaigns/progress.js";
+import { hasBudget, noProgress } from "../../campaigns/progress.js";
 import { listProgress } from "../../campaigns/progress-queries.js";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { chance } from "../../campaigns/thread-outlook-queries.js";
 import type { Db } from "../../db/database.js";
-import { hasBudget } from "../figures/free-budget.js";
 import { type Payable, scoreParts } from "./score-ranges.js";
 
 /** In dollars; null when the campaign needs no more views or has no budget, so that no price is too high or low. */
 export async function findPayable(db: Db, campaign: CampaignRow): Promise<Payable> {
-  const { booked, spent } = (await listProgress(db, [campaign.id])).get(campaign.id) ?? noProgress;
-  const viewsToGo = campaign.target_views - booked;
-  if (!hasBudget(campaign, spent)) return null;
+  const progress = (await listProgress(db, [campaign.id])).get(campaign.id) ?? noProgress;
+  const viewsToGo = campaign.target_views - progress.booked;
+  if (!hasBudget(campaign, progress)) return null;
   return viewsToGo > 0 ? (campaign.budget / 100 / viewsToGo) * 1_000 : null;
 }
 

@@ -1,4 +1,4 @@
-import { type BodyInput, outreach, outreachPreview } from "@overture/contract";
+import { type BodyInput, campaigns, outreach, outreachPreview } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -34,6 +34,7 @@ describe("without a budget", () => {
     await given.creator(db, { username: "cheap", avgCost: 1, avgViews: 1_000 });
 
     expect(await names()).toEqual(["cheap", "dear"]);
+    expect((await as.call(campaigns.getCampaign, { params })).data.hasBudget).toBe(false);
     const { data } = await as.call(outreach.listAvailableCreators, { params });
     expect(new Set(data.creators.map(({ score }) => score)).size).toBe(1);
   });
@@ -51,6 +52,8 @@ describe("without a budget", () => {
     await as.call(outreach.finalizeThread, { params: { id }, body: { finalDealAmount: 500 } });
 
     expect(await names()).toEqual(["free"]);
+    const { budget, hasBudget } = (await as.call(campaigns.getCampaign, { params: { id: campaign._id } })).data;
+    expect([budget, hasBudget]).toEqual([0, true]);
   });
 });
 

@@ -68,17 +68,17 @@ export const exceptions: readonly Exception[] = [
     reason: "asked where a list is empty, of the same search with less: it reads those until 1,000 are available",
   },
   {
-    file: "outreach/drafting/available-creator-queries.ts",
+    file: "outreach/drafting/best-creator-queries.ts",
     holds: "with found as materialized",
     reason: "asked only where 10,000 creators match at most, which are scored for one campaign: no index knows scores",
   },
   {
-    file: "outreach/drafting/available-creator-queries.ts",
+    file: "outreach/drafting/best-creator-queries.ts",
     holds: "uuid_hash(creator.id) & 127",
     reason: "the sample is one creator in 128, by an index of those alone",
   },
   {
-    file: "outreach/drafting/available-creator-queries.ts",
+    file: "outreach/drafting/best-creator-queries.ts",
     holds: "where creator.deleted_at is null and (",
     reason: "a page beyond the first 10,000 by its number: nearly all lie before it, whatever one does",
   },

@@ -37,20 +37,6 @@ export function useCreateCampaign() {
   });
 }
 
-export function useUpdateCampaign(campaignId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: campaigns.CampaignChanges) =>
-      call(campaigns.updateCampaign, { params: { id: campaignId }, body }),
-    onSuccess: (campaign) => {
-      queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
-      void queryClient.invalidateQueries({ queryKey: campaignKeys.all });
-    },
-    // It may have been refused because the campaign has changed, and no event has said so.
-    onError: () => void queryClient.invalidateQueries(campaignDetail(campaignId)),
-  });
-}
-
 export function useDeleteCampaign(campaignId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,18 +3,18 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { BudgetHint } from "../../entities/campaign/budget-hint";
 import { campaignDetail } from "../../entities/campaign/campaign.queries";
+import { changesIn } from "../../entities/campaign/campaign-changes";
+import { useUpdateCampaign } from "../../entities/campaign/update-campaign.queries";
 import { Button, buttonClasses } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { FormMessage } from "../../ui/form-message";
-import { isSameValue } from "../../ui/form-rules";
-import { formatMoney } from "../../ui/format";
 import { Page } from "../../ui/page";
 import { Panel } from "../../ui/panel";
 import { toast } from "../../ui/toast";
 import { useContractForm } from "../../ui/use-contract-form";
 import { CampaignFields, type CampaignInput } from "./campaign-fields";
-import { useUpdateCampaign } from "./campaigns.queries";
 import { DeleteCampaignDialog } from "./delete-campaign-dialog";
 import { useLiveCampaigns } from "./use-live-campaigns";
 
@@ -38,7 +38,9 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
   }
 
   function submit(body: campaigns.CampaignBody) {
-    update.mutate(changesIn(body, { ...start, budget: budgetBefore }), {
+    const before = { ...start, budget: budgetBefore };
+    const { name, budget, targetViews, genreFocus, region, mailbox } = body;
+    update.mutate(changesIn({ name, budget, targetViews, genreFocus, region, mailbox }, before), {
       onSuccess: ({ name }) => {
         toast.success(`“${name}” saved`);
         leave();
@@ -55,13 +57,7 @@ export function EditCampaignPage({ campaignId }: { campaignId: string }) {
             <CampaignFields
               form={form}
               budgetLabel="Budget left"
-              budgetHint={
-                campaign.budget === budgetBefore ? (
-                  usualHint(campaign)
-                ) : (
-                  <ChangedBudget left={campaign.budget} onTakeOver={takeOver} />
-                )
-              }
+              budgetHint={<BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />}
             />
             <FormMessage>{form.message}</FormMessage>
             <div className="flex flex-wrap justify-end gap-2">
@@ -103,30 +99,4 @@ function inputOf({ name, budget, targetViews, genreFocus, region, mailbox }: cam
     region: region.map(({ _id }) => _id),
     mailbox: mailbox ?? null,
   } satisfies CampaignInput;
-}
-
-/** Only what was changed is sent: a deal may have changed the budget since the form was opened. */
-function changesIn(body: campaigns.CampaignBody, before: ReturnType<typeof inputOf>): campaigns.CampaignChanges {
-  const { name, budget, targetViews, genreFocus, region, mailbox } = body;
-  const wanted = { name, budget, targetViews, genreFocus, region, mailbox };
-  const changes: campaigns.CampaignChanges = Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => !isSameValue(value, before[field as keyof typeof before])),
-  );
-  return changes.budget === undefined ? changes : { ...changes, budgetBefore: before.budget };
-}
-
-function usualHint({ spent }: campaigns.Campaign): string {
-  return spent > 0 ? `What remains after ${formatMoney(spent)} spent.` : "Each deal is taken off it.";
-}
-
-/** The server refuses a budget that was typed over an older one. */
-function ChangedBudget({ left, onTakeOver }: { left: number; onTakeOver: (left: number) => void }) {
-  return (
-    <span className="flex flex-wrap items-center justify-between gap-2">
-      <span role="status">{`A deal has changed it meanwhile: ${formatMoney(left)} left now.`}</span>
-      <Button size="small" onClick={() => onTakeOver(left)}>
-        {`Use ${formatMoney(left)}`}
-      </Button>
-    </span>
-  );
 }

@@ -10,7 +10,6 @@ import { useAppearance } from "../../../ui/theme";
 import { useIsAtLeast } from "../../../ui/use-media";
 import { usePageIntent } from "../../../ui/use-page-intent";
 import { availablePage } from "../outreach.queries";
-import { hasBudget } from "./campaign-limits";
 import { ChooseMatching } from "./choose-matching";
 import { type ChosenCreators, withCreators, without, withSelection } from "./chosen-creators";
 import { cardOrders, creatorCard, creatorColumns } from "./creator-columns";
@@ -74,7 +73,7 @@ export function AvailableCreators(props: Props) {
           {isMobile && total > 1 && (
             <Select label="Sort by" hideLabel value={sort ?? bestFirst} options={cardOrders} onChange={onSort} />
           )}
-          {total > 0 && !isAll && hasBudget(campaign) && (
+          {total > 0 && !isAll && campaign.hasBudget && (
             <FillBudget campaignId={campaign._id} filter={filter} chosen={chosen} onChosen={onChosen} />
           )}
           {total > shown.length && !isAll && (

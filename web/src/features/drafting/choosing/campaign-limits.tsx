@@ -1,7 +1,8 @@
 import type { campaigns, outreach } from "@overture/contract";
-import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
+import { loadable } from "../../../ui/loadable";
 import { type CreatorFilter, withLimit } from "./creator-filter";
 
 interface Props {
@@ -10,18 +11,20 @@ interface Props {
   onChange: (filter: CreatorFilter) => void;
 }
 
-const editPath: string = "/dashboard/campaign/$campaignId/edit";
+const changing = loadable(() => import("./change-limits-dialog"));
 
 /** What the campaign limits by itself, each of which can be left out of this search, or changed in the campaign. */
 export function CampaignLimits({ campaign, filter, onChange }: Props) {
   const limits = limitsOf(campaign);
+  const [isChanging, setIsChanging] = useState(false);
+  const ChangeLimitsDialog = changing.useModule(isChanging)?.ChangeLimitsDialog;
   return (
     <section aria-label="Limits of the campaign" className="flex flex-col gap-2 text-[13px]">
       <div className="flex items-baseline justify-between gap-2">
         <p className="font-medium">Set by the campaign</p>
-        <Link to={editPath} params={{ campaignId: campaign._id }} className="underline underline-offset-4">
+        <Button size="small" aria-label="Change the limits of the campaign" onClick={() => setIsChanging(true)}>
           Change
-        </Link>
+        </Button>
       </div>
       <ul className="flex flex-col gap-2">
         {limits.map(({ limit, name, words }) => {
@@ -46,8 +49,9 @@ export function CampaignLimits({ campaign, filter, onChange }: Props) {
           );
         })}
       </ul>
-      {!hasBudget(campaign) && <p className="text-muted">No budget, so cost has no limit</p>}
-      {limits.length === 0 && hasBudget(campaign) && <p className="text-muted">Any genre and region</p>}
+      {!campaign.hasBudget && <p className="text-muted">No budget, so cost has no limit</p>}
+      {limits.length === 0 && campaign.hasBudget && <p className="text-muted">Any genre and region</p>}
+      {ChangeLimitsDialog && <ChangeLimitsDialog campaign={campaign} onClose={() => setIsChanging(false)} />}
     </section>
   );
 }
@@ -59,19 +63,14 @@ interface Limit {
 }
 
 export function limitsOf(campaign: campaigns.Campaign): Limit[] {
-  const { genreFocus, region, budget } = campaign;
+  const { genreFocus, region, budget, hasBudget } = campaign;
   const genres = genreFocus.map(({ genre }) => genre).join(", ");
   const regions = region.map((each) => each.region).join(", ");
   return [
     ...(genres === "" ? [] : [{ limit: "genres" as const, name: "genres", words: `Genres: ${genres}` }]),
     ...(regions === "" ? [] : [{ limit: "region" as const, name: "regions", words: `Regions: ${regions}` }]),
-    ...(hasBudget(campaign)
+    ...(hasBudget
       ? [{ limit: "budget" as const, name: "budget", words: `Cost within the ${formatMoney(budget)} left` }]
       : []),
   ];
-}
-
-/** A budget of 0 is none, unless deals have used it up. */
-export function hasBudget({ budget, spent }: campaigns.Campaign): boolean {
-  return budget > 0 || spent > 0;
 }

@@ -1,4 +1,4 @@
-import { campaigns, outreach, templates } from "@overture/contract";
+import { campaigns, type catalogue, outreach, templates } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -39,6 +39,7 @@ const filled = { creators: [creators[1]], cost: 450, free: 120, unpriced: 3 };
 
 let sent: SentRequest[];
 let creation: () => Response | Promise<Response>;
+let saving: () => Response;
 let toasts: string[];
 let limits: Partial<campaigns.Campaign>;
 let totals: { total: number; pages: number; totalIsEstimate?: boolean; next?: string; previous?: string };
@@ -50,6 +51,7 @@ beforeEach(() => {
   limits = {};
   totals = { total: 60, pages: 3 };
   creation = () => json(201, { message: "Created", data: { created: 1, skipped: 0 } });
+  saving = () => json(200, { message: "Saved", data: campaign });
   session.write(signedIn);
   const network = fakeNetwork(({ method, address }) => {
     if (address.includes("/available-creators/sums")) return json(200, { message: "Sums", data: sums });
@@ -60,6 +62,7 @@ beforeEach(() => {
       return json(200, { message: "Creators", data: { creators: totals.total > 0 ? creators : [], ...totals } });
     }
     if (/template/i.test(address)) return json(200, { message: "Templates", data: templateList });
+    if (method === "PUT") return saving();
     if (method === "POST") return creation();
     return json(200, { message: "List", data: [] });
   });
@@ -326,8 +329,37 @@ test("what the campaign limits is said, and a search goes beyond it by one click
   await vi.waitFor(() => expect(screen.container.textContent).not.toContain("beyond"));
 });
 
+test("the limits of the campaign are changed where they are shown, and who is chosen stays so", async () => {
+  limits = { budget: 5_000, genreFocus: [example.genres[0] as catalogue.Genre], region: [] };
+  const { screen, chosen } = await open();
+  await screen.getByRole("checkbox", { name: /lena/ }).click();
+  await screen.getByRole("button", { name: "Change the limits of the campaign" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Limits of the campaign" });
+  await dialog.getByRole("textbox", { name: "Budget left" }).fill("7.500");
+  const before = lists().length;
+  await dialog.getByRole("button", { name: "Save" }).click();
+
+  await expect.poll(() => toasts).toEqual(["Limits of the campaign saved"]);
+  expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ budget: 7_500, budgetBefore: 5_000 });
+  await expect.poll(() => lists().length).toBeGreaterThan(before);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await chosen("1 creator");
+});
+
+test("limits that the server refuses stay as they were typed", async () => {
+  limits = { budget: 5_000 };
+  saving = () => refusal(409, "A deal has changed the budget meanwhile");
+  const { screen } = await open();
+  await screen.getByRole("button", { name: "Change the limits of the campaign" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Limits of the campaign" });
+  await dialog.getByRole("textbox", { name: "Budget left" }).fill("800");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("A deal has changed the budget meanwhile")).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "Budget left" })).toHaveValue("800");
+});
+
 test("a campaign without a budget says that there is no limit, and has nothing to fill up to", async () => {
-  limits = { budget: 0, spent: 0 };
+  limits = { budget: 0, hasBudget: false };
   const { screen } = await open();
   await expect.element(screen.getByText("No budget, so cost has no limit")).toBeVisible();
   await expect.element(screen.getByText("No limit", { exact: true })).toBeVisible();

@@ -9,7 +9,6 @@ import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { ContactMark } from "../previewing/contact-mark";
-import { hasBudget } from "./campaign-limits";
 import { type ChosenCreators, sumChosen, sumMatching, without, withoutContacted } from "./chosen-creators";
 import type { OfferForm } from "./first-offer";
 import { OfferChoice } from "./offer-choice";
@@ -77,7 +76,7 @@ export function ChosenPanel(props: Props) {
           <Count value={Math.round(sums.expectedViews)} />
         </Figure>
         <Figure label="Budget left">
-          {hasBudget(campaign) ? (
+          {campaign.hasBudget ? (
             <span className={sums.left < 0 ? "text-warn" : ""}>
               <Money value={Math.abs(sums.left)} />
               {sums.left < 0 && " over"}

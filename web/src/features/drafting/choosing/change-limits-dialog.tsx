@@ -1,0 +1,78 @@
+import { campaigns } from "@overture/contract";
+import { useState } from "react";
+import { BudgetHint } from "../../../entities/campaign/budget-hint";
+import { changesIn } from "../../../entities/campaign/campaign-changes";
+import { GenreFocusField, RegionFocusField } from "../../../entities/campaign/focus-fields";
+import { useUpdateCampaign } from "../../../entities/campaign/update-campaign.queries";
+import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { DialogActions } from "../../../ui/dialog-actions";
+import { Form } from "../../../ui/form";
+import { FormMessage } from "../../../ui/form-message";
+import { MoneyField } from "../../../ui/money-field";
+import { toast } from "../../../ui/toast";
+import { useContractForm } from "../../../ui/use-contract-form";
+
+interface Props {
+  campaign: campaigns.Campaign;
+  onClose: () => void;
+}
+
+/** Changes the campaign itself, and with it whom it can choose from. Whoever is chosen stays chosen. */
+export function ChangeLimitsDialog({ campaign, onClose }: Props) {
+  const [start] = useState(() => ({
+    budget: campaign.budget,
+    genreFocus: campaign.genreFocus.map(({ _id }) => _id),
+    region: campaign.region.map(({ _id }) => _id),
+  }));
+  // A deal may change the budget while the form is open: only who takes the new one over may replace it.
+  const [budgetBefore, setBudgetBefore] = useState(start.budget);
+  const form = useContractForm(campaigns.campaignChanges, { defaultValues: start });
+  const update = useUpdateCampaign(campaign._id);
+  const refresh = useRefreshCampaign(campaign._id);
+
+  function takeOver(budget: number) {
+    setBudgetBefore(budget);
+    form.set("budget", budget);
+  }
+
+  function submit({ budget = 0, genreFocus, region }: campaigns.CampaignChanges) {
+    update.mutate(changesIn({ budget, genreFocus, region }, { ...start, budget: budgetBefore }), {
+      onSuccess: () => {
+        void refresh();
+        toast.success("Limits of the campaign saved");
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="Limits of the campaign"
+      description="Whom it can choose from. Its drafts and conversations stay as they are."
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit}>
+        <div className="flex flex-col gap-4">
+          <GenreFocusField {...form.field("genreFocus")} />
+          <RegionFocusField {...form.field("region")} />
+          <MoneyField
+            label="Budget left"
+            hint={<BudgetHint campaign={campaign} budgetBefore={budgetBefore} onTakeOver={takeOver} />}
+            {...form.field("budget")}
+          />
+        </div>
+        <div className="mt-4 empty:hidden">
+          <FormMessage>{form.message}</FormMessage>
+        </div>
+        <DialogActions>
+          <Button type="submit" tone="primary" busy={update.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
