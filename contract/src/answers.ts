@@ -33,6 +33,9 @@ export const pageTotals = { total: z.int().check(z.minimum(0)), pages: z.int().c
 /** Of a list that may be too long to be counted: whether the total is an estimate, in which case it is above 10,000. */
 export const estimatedTotals = { ...pageTotals, totalIsEstimate: z.optional(z.boolean()) };
 
+/** Cursors to the pages beside one, absent where the list ends. */
+export const furtherPages = { next: z.optional(z.string()), previous: z.optional(z.string()) };
+
 /** A file that a call answers with. */
 export interface FileContent {
   name: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { estimatedTotals, pageTotals } from "./answers.js";
+import { estimatedTotals, furtherPages, pageTotals } from "./answers.js";
 import { bulkDeletion, bulkOutcome, selectedIds } from "./bulk.js";
 import {
   creator,
@@ -15,7 +15,7 @@ import {
 } from "./creator.js";
 import { creatorSort } from "./creator-sort.js";
 import { endpoint } from "./endpoint.js";
-import { idParams, listCursor, paging } from "./fields.js";
+import { idParams, listCursors, paging } from "./fields.js";
 
 export * from "./creator.js";
 export { type CreatorColumn, type CreatorSort, creatorColumns, creatorSort } from "./creator-sort.js";
@@ -129,17 +129,12 @@ export const listCreators = endpoint({
     ...creatorFilters,
     ...listFilter,
     sort: z.optional(creatorSort),
-    /** `next` of an answer to the same search: the creators that follow, whatever `page` says. */
-    after: z.optional(listCursor),
-    /** `previous` of an answer to the same search. */
-    before: z.optional(listCursor),
+    ...listCursors,
   }),
   data: z.object({
     creators: z.array(creator),
     ...estimatedTotals,
-    /** Absent where the list ends. */
-    next: z.optional(z.string()),
-    previous: z.optional(z.string()),
+    ...furtherPages,
   }),
   example: {
     query: { page: 1, limit: 10, genres: "Travel,Food", avgViews: 10_000, sort: "-avgViews" },

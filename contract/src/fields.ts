@@ -24,7 +24,14 @@ export function whenMissing(said: string | undefined) {
 }
 
 /** Leads on in a list of any order, as an answer gave it: base64url of some 4,000 bytes at most. */
-export const listCursor = z.string().check(z.regex(/^[\w-]{1,6000}$/, { error: "No such page" }));
+const listCursor = z.string().check(z.regex(/^[\w-]{1,6000}$/, { error: "No such page" }));
+
+export const listCursors = {
+  /** `next` of an answer to the same search: what follows, whatever `page` says. */
+  after: z.optional(listCursor),
+  /** `previous` of an answer to the same search. */
+  before: z.optional(listCursor),
+};
 
 interface TextBounds {
   min?: number;

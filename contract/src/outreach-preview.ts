@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { estimatedTotals, pageTotals } from "./answers.js";
+import { availableSort } from "./available-sort.js";
 import { concern, contact, gap } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { endpoint } from "./endpoint.js";
@@ -179,10 +180,12 @@ export const fillBudget = endpoint({
   path: "/api/v1/outreach/campaign/{id}/available-creators/fill-budget",
   access: "owner",
   scope: "outreach:read",
-  summary: `The best creators that match, of the first ${limits.creatorIds}, whose usual costs fit in what is free of the budget beside the ones that are chosen; nothing is made`,
+  summary: `Those of the first ${limits.creatorIds} creators that match, best first unless \`sort\` says otherwise, whose usual costs fit in what is free of the budget beside the ones that are chosen; nothing is made`,
   params: idParams,
   body: z.object({
     filters: creatorConditions,
+    /** In which order they are picked: the best first without one. */
+    sort: z.optional(availableSort),
     /** Those that are chosen already. */
     creatorIds: z.optional(z.array(id).check(z.maxLength(limits.creatorIds))),
   }),

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { estimatedTotals, pageTotals } from "./answers.js";
+import { estimatedTotals, furtherPages, pageTotals } from "./answers.js";
 import { availableSort } from "./available-sort.js";
 import { concern, contact } from "./before-sending.js";
 import { creator, creatorFilters, exampleCreator } from "./catalogue.js";
 import { closedDeal, deal, dealOfThread } from "./deal-fields.js";
 import { endpoint } from "./endpoint.js";
-import { dollars, email, id, idParams, instant, listCursor, paging, searchText, text } from "./fields.js";
+import { dollars, email, id, idParams, instant, listCursors, paging, searchText, text } from "./fields.js";
 import { limits } from "./limits.js";
 import { message, seenDraft } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
@@ -323,17 +323,12 @@ export const listAvailableCreators = endpoint({
     ...paging,
     ...availableFilters,
     sort: z.optional(availableSort),
-    /** `next` of an answer to the same search: the creators that follow, whatever `page` says. */
-    after: z.optional(listCursor),
-    /** `previous` of an answer to the same search. */
-    before: z.optional(listCursor),
+    ...listCursors,
   }),
   data: z.object({
     creators: z.array(availableCreator),
     ...estimatedTotals,
-    /** Absent where the list ends. */
-    next: z.optional(z.string()),
-    previous: z.optional(z.string()),
+    ...furtherPages,
   }),
   example: {
     params: campaignParams,

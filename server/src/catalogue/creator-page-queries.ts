@@ -166,6 +166,18 @@ function walkSets(
     order by facet_set.names ${direction}, facet_set.codes ${direction}, creator.id ${direction}`;
 }
 
+/** The ids of a page, of lists of many. */
+export function idsOfMany(list: List): RawBuilder<{ id: string }> {
+  const { limit, skip } = list.place;
+  return sql`select id from (${walk(list)} limit ${limit} offset ${skip}) as page`;
+}
+
+/** The same of lists of few. */
+export function idsOfFew(list: FewInOrder): RawBuilder<{ id: string }> {
+  const { found, page } = foundInOrder(list);
+  return sql`select id from (with ${found} ${page}) as page`;
+}
+
 export interface Found {
   /** At most one more than `limits.exactTotal`, which says that there are more than these. */
   total: number;
@@ -176,35 +188,44 @@ export interface Found {
  * Finds all that match before it sorts them, and counts them by the way: for lists of few. Only what orders them is
  * read of each, which their index may hold; the rows themselves are read of one page.
  */
-export async function findMatching(
-  db: Db,
-  { few, order, place }: Omit<List, "conditions"> & { few: Source },
-): Promise<Found> {
+export async function findMatching(db: Db, list: FewInOrder): Promise<Found> {
+  const { order, place } = list;
   const { category } = order;
-  const keys = category ? sql`code_set(${sql.ref(`creator.${category}_codes`)}) as codes` : sql`${order.key} as key`;
-  const sets = category
-    ? sql`join facet_set on facet_set.kind = ${category} and facet_set.codes = creator.codes`
-    : sql``;
-  const inFound = category ? order : { ...order, key: sql`creator.key` };
   const { direction } = steps(order, place);
-  const codes = category ? sql`, facet_set.codes` : sql``;
+  const { found, page: inPage } = foundInOrder(list);
   const { rows } = await sql<OrderedRow & { total: number }>`
-    with found as materialized (
-      select creator.id, ${keys} from ${few.from} where ${all(few.conditions)} limit ${limits.exactTotal + 1}
-    )
+    with ${found}
     select ${columns}, page.key::text as key, counted.total
     from (select count(*) as total from found) as counted
-    left join (
-      select creator.id, ${inFound.key} as key ${codes} from found as creator ${sets}
-      where true ${furtherOn(inFound, place)}
-      order by ${orderBy(inFound, place)} limit ${place.limit} offset ${place.skip}
-    ) as page on true
+    left join (${inPage}) as page on true
     left join creator on creator.id = page.id
     order by page.key ${direction}, ${category ? sql`page.codes ${direction},` : sql``} page.id ${direction}`.execute(
     db,
   );
   const page = rows.filter(({ id }) => id !== null);
   return { total: rows[0]?.total ?? 0, rows: inOrder(page, place) };
+}
+
+type FewInOrder = Omit<List, "conditions"> & { few: Source };
+
+/** The table `found` of all that match, and the statement of a page of it. */
+function foundInOrder({ few, order, place }: FewInOrder) {
+  const { category } = order;
+  const keys = category ? sql`code_set(${sql.ref(`creator.${category}_codes`)}) as codes` : sql`${order.key} as key`;
+  const sets = category
+    ? sql`join facet_set on facet_set.kind = ${category} and facet_set.codes = creator.codes`
+    : sql``;
+  const inFound = category ? order : { ...order, key: sql`creator.key` };
+  const codes = category ? sql`, facet_set.codes` : sql``;
+  return {
+    found: sql`found as materialized (
+      select creator.id, ${keys} from ${few.from} where ${all(few.conditions)} limit ${limits.exactTotal + 1}
+    )`,
+    page: sql`
+      select creator.id, ${inFound.key} as key ${codes} from found as creator ${sets}
+      where true ${furtherOn(inFound, place)}
+      order by ${orderBy(inFound, place)} limit ${place.limit} offset ${place.skip}`,
+  };
 }
 
 function furtherOn(order: CreatorOrder, { from, ...place }: Place): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { limits } from "@overture/contract";
-import type { Expression, SqlBool } from "kysely";
+import type { Expression, RawBuilder, SqlBool } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.js";
 import { offsetOf, type Page } from "../db/page.js";
@@ -10,6 +10,8 @@ import type { Source } from "./creator-filter-queries.js";
 import type { CreatorOrder } from "./creator-order-queries.js";
 import {
   findMatching,
+  idsOfFew,
+  idsOfMany,
   type OrderedRow,
   type Place,
   placeOfPage,
@@ -72,6 +74,20 @@ export async function readCreatorPage(db: Db, list: CreatorList, search: Page & 
     ...(next && { next: cursorOf(next, sort, order) }),
     ...(previous && { previous: cursorOf(previous, sort, order) }),
   };
+}
+
+/** A statement that answers the ids of the first ones, in order; at most as many as are counted of a list. */
+export async function firstIds(db: Db, list: CreatorList, limit: number): Promise<RawBuilder<{ id: string }>> {
+  const place = { backwards: false, skip: 0, limit };
+  const { few, order } = list;
+  const isFew = !(await isMany(db, list));
+  return isFew ? idsOfFew({ few, order, place }) : idsOfMany({ ...walkOf(list), place });
+}
+
+/** Whether more match than are counted. */
+export async function isMany(db: Db, { filter, few }: Pick<CreatorList, "filter" | "few">): Promise<boolean> {
+  const sample = await sampleCreators(db, filter);
+  return sample.isMany || (await countCreators(db, few)) > limits.exactTotal;
 }
 
 /** Rows of a list, and where they stand in it. */

@@ -1,15 +1,15 @@
-import type { outreach } from "@overture/contract";
-import { sql } from "kysely";
+import { limits, type outreach } from "@overture/contract";
+import { type RawBuilder, sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { boundsOfOrder } from "../../catalogue/creator-filter-queries.js";
 import { type CreatorOrder, orderOf } from "../../catalogue/creator-order-queries.js";
-import { type CreatorList, type Cursors, readCreatorPage } from "../../catalogue/read-creator-page.js";
+import { type CreatorList, type Cursors, firstIds, readCreatorPage } from "../../catalogue/read-creator-page.js";
 import type { Db } from "../../db/database.js";
 import type { Page } from "../../db/page.js";
 import type { Total } from "../../db/total.js";
 import type { Cents } from "../../values/money.js";
 import { type AvailableFilter, availableMatching, type Matching, oneByOne } from "./available-matching.js";
-import { listBest } from "./best-creator-queries.js";
+import { firstBest, listBest } from "./best-creator-queries.js";
 import { expectedViews, findPayable, priceKey, scored } from "./creator-score-queries.js";
 import type { Payable } from "./score-ranges.js";
 
@@ -40,6 +40,21 @@ export async function listScoredCreators(db: Db, campaign: CampaignRow, search: 
   const ids = rows.map(({ id }) => id);
   const creators = await scoreEach(db, ids, payable);
   return { creators, total, isEstimate, ...(next && { next }), ...(previous && { previous }) };
+}
+
+/**
+ * Statements that answer the ids of the first ones, in order. Those of the first statement may be fewer than there are;
+ * what the last one answers is true.
+ */
+export async function firstAvailable(
+  db: Db,
+  campaign: CampaignRow,
+  { sort, ...filter }: AvailableFilter & Pick<Search, "sort">,
+): Promise<RawBuilder<{ id: string }>[]> {
+  const most = limits.creatorIds;
+  const [payable, matching] = await Promise.all([findPayable(db, campaign), availableMatching(db, campaign, filter)]);
+  if (isByColumn(sort)) return [await firstIds(db, listOf(matching, sort, filter), most)];
+  return firstBest(db, { matching, payable, isWorstFirst: sort === "score" }, most);
 }
 
 type ByColumn = Exclude<outreach.AvailableSort, "score" | "-score">;

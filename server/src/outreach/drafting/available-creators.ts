@@ -57,7 +57,7 @@ export async function listEveryAvailableCreator(
 export async function presentChosen(
   db: Db,
   campaign: CampaignRow,
-  scored: readonly ScoredCreator[],
+  scored: readonly Omit<ScoredCreator, "score" | "costPerThousand">[],
   at: Date,
 ): Promise<outreachPreview.ChosenCreator[]> {
   const contactOf = await findContacts(

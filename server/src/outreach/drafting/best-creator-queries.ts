@@ -1,5 +1,5 @@
 import { limits } from "@overture/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { cursorAt, noSuchPage } from "../../catalogue/creator-cursor.js";
 import { inOrder, type Place, type Position, placeOfPage } from "../../catalogue/creator-page-queries.js";
 import { all, sampleCreators, sampling } from "../../catalogue/creator-total-queries.js";
@@ -7,6 +7,7 @@ import {
   type Cursors,
   edgesOf,
   type Found,
+  isMany,
   placeOfCursor,
   refusingBadCursors,
 } from "../../catalogue/read-creator-page.js";
@@ -14,7 +15,7 @@ import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { shownEstimate } from "../../db/total.js";
 import type { ScoredCreator, ScoredPage } from "./available-creator-queries.js";
-import type { Matching } from "./available-matching.js";
+import { type Matching, oneByOne } from "./available-matching.js";
 import { expectedViews, scoreAt, scored } from "./creator-score-queries.js";
 import { type Payable, scoreRanges } from "./score-ranges.js";
 
@@ -47,6 +48,29 @@ export async function listBest(db: Db, list: BestList, search: Search): Promise<
     ...(next && { next: cursorAt(positionOf(next), sort) }),
     ...(previous && { previous: cursorAt(positionOf(previous), sort) }),
   };
+}
+
+/** As `firstAvailable` says. */
+export async function firstBest(
+  db: Db,
+  { matching, payable, isWorstFirst }: BestList,
+  limit: number,
+): Promise<RawBuilder<{ id: string }>[]> {
+  const { filters, available, few } = matching;
+  const span = { fromWorst: isWorstFirst, skip: 0, limit };
+  const asked = oneByOne(available);
+  const list = {
+    filter: [...filters, ...available],
+    few: { from: few.from, conditions: [...few.conditions, ...asked] },
+  };
+  const idsOf = (page: RawBuilder<unknown>) => sql<{ id: string }>`select id from (${page}) as page`;
+  if (!(await isMany(db, list))) {
+    const { found, page } = foundInOrder(matching, payable, span);
+    return [idsOf(sql`with ${found} ${page}`)];
+  }
+  const bound = await boundingScore(db, matching, payable, span);
+  const bounds = bound === undefined ? [bound] : [bound, undefined];
+  return bounds.map((each) => idsOf(pageWithin(matching, { payable, span, bound: each })));
 }
 
 async function findBest(
@@ -112,28 +136,36 @@ function steps({ fromWorst, behind }: Span) {
 }
 
 /** Scores every one that is available, and counts them: where they are few. */
-async function findAvailable(db: Db, { few, available }: Matching, payable: Payable, span: Span) {
-  const { order, isFurtherOn } = steps(span);
+async function findAvailable(db: Db, matching: Matching, payable: Payable, span: Span) {
+  const { found, page } = foundInOrder(matching, payable, span);
   const { rows } = await sql<ScoredCreator & { total: number }>`
-    with found as materialized (
-      select matching.*
-      from (select ${figures} from ${few.from} where ${all(few.conditions)} offset 0) as matching
-      cross join lateral (select from creator where creator.id = matching.id and ${all(available)} offset 0) as creator
-      limit ${limits.exactTotal + 1}
-    )
+    with ${found}
     select page.*, creator.username, counted.total
     from (select count(*) as total from found) as counted
-    left join (
-      select *, row_number() over (order by ${order}) as number from (
-        select ${scored(payable)} from found as creator
-      ) as creator
-      where ${isFurtherOn}
-      order by ${order} limit ${span.limit} offset ${span.skip}
-    ) as page on true
+    left join (${page}) as page on true
     left join creator on creator.id = page.id
     order by page.number`.execute(db);
   const total = rows[0]?.total ?? 0;
   return { total, rows: rows.filter(({ id }) => id !== null) };
+}
+
+/** The table `found` of all that are available, and the statement of a page of it. */
+function foundInOrder({ few, available }: Matching, payable: Payable, span: Span) {
+  const { order, isFurtherOn } = steps(span);
+  return {
+    found: sql`found as materialized (
+      select matching.*
+      from (select ${figures} from ${few.from} where ${all(few.conditions)} offset 0) as matching
+      cross join lateral (select from creator where creator.id = matching.id and ${all(available)} offset 0) as creator
+      limit ${limits.exactTotal + 1}
+    )`,
+    page: sql`
+      select *, row_number() over (order by ${order}) as number from (
+        select ${scored(payable)} from found as creator
+      ) as creator
+      where ${isFurtherOn}
+      order by ${order} limit ${span.limit} offset ${span.skip}`,
+  };
 }
 
 /**
@@ -190,14 +222,19 @@ interface Reading {
 }
 
 /** From the end from which the span is read. Whether they are available is asked of one after the other. */
-async function readAvailable(db: Db, { filters, available }: Matching, { payable, span, bound }: Reading) {
+async function readAvailable(db: Db, matching: Matching, reading: Reading) {
+  const { rows } = await sql<ScoredCreator>`${pageWithin(matching, reading)}`.execute(db);
+  return rows;
+}
+
+function pageWithin({ filters, available }: Matching, { payable, span, bound }: Reading): RawBuilder<unknown> {
   const { order, isFurtherOn } = steps(span);
   const { fromWorst, behind } = span;
   const within = fromWorst
     ? { least: behind?.score ?? 0, most: bound ?? 100 }
     : { least: bound ?? 0, most: behind?.score ?? 100 };
   const ranges = scoreRanges(payable, within);
-  const { rows } = await sql<ScoredCreator>`
+  return sql`
     select scored.*, creator.username
     from (
       select * from (
@@ -221,6 +258,5 @@ async function readAvailable(db: Db, { filters, available }: Matching, { payable
     cross join lateral (
       select username from creator where creator.id = scored.id and ${all(available)} offset 0
     ) as creator
-    order by ${order} limit ${span.limit} offset ${span.skip}`.execute(db);
-  return rows;
+    order by ${order} limit ${span.limit} offset ${span.skip}`;
 }

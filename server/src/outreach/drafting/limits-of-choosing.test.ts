@@ -136,6 +136,10 @@ describe("filling up to the budget", () => {
       free: 0,
       unpriced: 1,
     });
+    expect(await fill({ filters: {}, sort: "-costPerThousand" })).toMatchObject({
+      creators: ["chosen", "fits behind it", "best", "a gift"],
+      free: 0,
+    });
     expect(await fill({ filters: { avgViews: 350_000 } })).toMatchObject({ creators: ["best"], free: 600 });
   });
 

@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { outreach, outreachPreview } from "@overture/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type Db, inTransaction } from "../../db/database.js";
@@ -19,7 +19,11 @@ async function startWithCampaign(budget = 5_000) {
   return { app, db, owner, campaign, ask, list, names };
 }
 
-const sorts = outreach.availableSort.options;
+/** The catalogue's own tests have its columns. */
+const sorts = [
+  ...(["score", "-score", "expectedViews", "-expectedViews", "costPerThousand", "-costPerThousand"] as const),
+  ...(["-username", "region"] as const),
+];
 
 describe("the available creators, sorted", () => {
   test("come by what their columns show, and what is not known comes last", async () => {
@@ -109,11 +113,23 @@ describe("of many available creators", { timeout: 120_000 }, () => {
     });
     await sql`vacuum analyze creator`.execute(db);
 
-    for (const sort of ["-score", "score", "username", "avgCost", "-avgCost", "-avgViews"] as const) {
+    for (const sort of ["-score", "score", "-avgCost", "-expectedViews", "costPerThousand"] as const) {
       await expectPages(sort);
+      await expectFilled(sort);
     }
-    for (const sort of ["expectedViews", "-expectedViews", "costPerThousand", "-costPerThousand"] as const) {
-      await expectPages(sort);
+
+    async function expectFilled(sort: outreach.AvailableSort) {
+      const [first = "", ...others] = (await allInOrder(db, campaign._id, sort)).slice(0, 10_000);
+      const body = { filters: {}, sort, creatorIds: [first] };
+      const { data } = await app.as(owner).call(outreachPreview.fillBudget, { params: { id: campaign._id }, body });
+      const costs = await db.selectFrom("creator").select(["id", "avg_cost"]).execute();
+      const costOf = new Map(costs.map(({ id, avg_cost }) => [id, avg_cost]));
+      const expected = pickByHand(others, costOf, 500_000 - (costOf.get(first) ?? 0));
+      expect(
+        data.creators.map(({ _id }) => _id),
+        `${sort} filled`,
+      ).toEqual(expected.ids);
+      expect(data, sort).toMatchObject({ free: expected.left / 100, unpriced: expected.unpriced });
     }
 
     async function expectPages(sort: outreach.AvailableSort) {
@@ -139,6 +155,20 @@ describe("of many available creators", { timeout: 120_000 }, () => {
     }
   });
 });
+
+/** One after the other: each whose cost fits in what is left. */
+function pickByHand(ids: readonly string[], costOf: ReadonlyMap<string, number | null>, free: number) {
+  const picked = { ids: [] as string[], left: free, unpriced: 0 };
+  for (const id of ids) {
+    const cost = costOf.get(id) ?? null;
+    if (cost === null) picked.unpriced += 1;
+    else if (cost <= picked.left) {
+      picked.left -= cost;
+      picked.ids.push(id);
+    }
+  }
+  return picked;
+}
 
 const keys = {
   username: sql`lower(username)`,

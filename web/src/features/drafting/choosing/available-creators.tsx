@@ -71,10 +71,17 @@ export function AvailableCreators(props: Props) {
         </p>
         <div className="flex flex-wrap gap-2">
           {isMobile && total > 1 && (
-            <Select label="Sort by" hideLabel value={sort ?? bestFirst} options={cardOrders} onChange={onSort} />
+            <Select
+              size="small"
+              label="Sort by"
+              hideLabel
+              value={sort ?? bestFirst}
+              options={cardOrders}
+              onChange={onSort}
+            />
           )}
           {total > 0 && !isAll && campaign.hasBudget && (
-            <FillBudget campaignId={campaign._id} filter={filter} chosen={chosen} onChosen={onChosen} />
+            <FillBudget campaignId={campaign._id} filter={filter} sort={sort} chosen={chosen} onChosen={onChosen} />
           )}
           {total > shown.length && !isAll && (
             <ChooseMatching

@@ -1,3 +1,4 @@
+import type { outreach } from "@overture/contract";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../api/call-error";
 import { Button } from "../../../ui/button";
@@ -10,14 +11,16 @@ import type { CreatorFilter } from "./creator-filter";
 interface Props {
   campaignId: string;
   filter: CreatorFilter;
+  /** Undefined: the best first. */
+  sort: outreach.AvailableSort | undefined;
   chosen: ChosenCreators;
   onChosen: (chosen: ChosenCreators) => void;
 }
 
-/** Picks the best that match, until their usual costs use up what is free of the budget. */
-export function FillBudget({ campaignId, filter, chosen, onChosen }: Props) {
+/** Picks those that match, in the order of the list, until their usual costs use up what is free of the budget. */
+export function FillBudget({ campaignId, filter, sort, chosen, onChosen }: Props) {
   const filling = useMutation({
-    mutationFn: () => fillBudget(campaignId, { filters: filter, creatorIds: [...chosen.keys()] }),
+    mutationFn: () => fillBudget(campaignId, { filters: filter, sort, creatorIds: [...chosen.keys()] }),
   });
 
   function fill() {

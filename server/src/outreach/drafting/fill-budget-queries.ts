@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/database.js";
+import type { Cents } from "../../values/money.js";
+import { expectedViews } from "./creator-score-queries.js";
+
+export interface PickedCreator {
+  id: string;
+  username: string;
+  avgCost: Cents;
+  expectedViews: number;
+}
+
+interface Picked {
+  creators: PickedCreator[];
+  /** How many of those that were asked for have no known cost. */
+  unpriced: number;
+  /** How many creators the statement had, the chosen ones among them. */
+  seen: number;
+}
+
+interface Picking {
+  /** A statement whose rows are ids, in the order in which they are picked. */
+  ids: RawBuilder<{ id: string }>;
+  /** They are passed over, and their costs are off what is free already. */
+  chosenIds: readonly string[];
+  free: Cents;
+}
+
+/**
+ * Picks, one after the other, each creator whose usual cost fits in what the ones before it leave. One that does not fit
+ * is passed over, and cheaper ones behind it are looked at.
+ */
+export async function pickFitting(db: Db, { ids, chosenIds, free }: Picking): Promise<Picked> {
+  const { rows } = await sql<PickedCreator & Omit<Picked, "creators">>`
+    with ordered as materialized (
+      select id, row_number() over () as place from (${ids}) as named
+    ), others as materialized (
+      select ordered.place, creator.* from ordered
+      cross join lateral (
+        select creator.id, creator.username, creator.avg_cost as "avgCost", ${expectedViews} as "expectedViews"
+        from creator where creator.id = ordered.id offset 0
+      ) as creator
+      where ordered.id <> all(${chosenIds}::uuid[])
+    ), running as (
+      select others.*, fitting_sum("avgCost", ${free}::bigint) over ahead as taken from others
+      window ahead as (order by place rows between unbounded preceding and 1 preceding)
+    )
+    select picked.id, picked.username, picked."avgCost", picked."expectedViews", counted.*
+    from (
+      select (select count(*) from ordered) as seen, count(*) filter (where "avgCost" is null) as unpriced from others
+    ) as counted
+    left join (select * from running where taken + "avgCost" <= ${free}::bigint) as picked on true
+    order by picked.place`.execute(db);
+  const { seen = 0, unpriced = 0 } = rows[0] ?? {};
+  return { creators: rows.filter(({ id }) => id !== null), seen, unpriced };
+}
