@@ -26,18 +26,20 @@ export async function buildServer() {
 }
 
 async function buildWeb() {
-  if (existsSync(inRoot("web/dist/index.html")) && readIfThere(webStamp) === hashOf(webInputs())) return;
+  // Before the build: what changes while it runs is not in it, and must be seen as newer afterwards.
+  const inputs = hashOf(webInputs());
+  if (existsSync(inRoot("web/dist/index.html")) && readIfThere(webStamp) === inputs) return;
 
   console.log("Building the pages…");
   const { code, output } = await runTool("vite", ["build", "--logLevel", "warn"], { cwd: inRoot("web") });
   if (code !== 0) throw new Complaint(`The pages do not build:\n${output.trim()}`);
   mkdirSync(inRoot(".cache"), { recursive: true });
-  // Afterwards, because the build writes the list of routes.
-  writeFileSync(inRoot(webStamp), hashOf(webInputs()));
+  writeFileSync(inRoot(webStamp), inputs);
 }
 
+/** Without the list of routes, which the build itself writes. */
 function webInputs() {
   return ["package-lock.json", ...listFiles("web"), ...listFiles("contract/src")].filter(
-    (file) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(file),
+    (file) => !/\.test\.tsx?$|\.tsbuildinfo$|routeTree\.gen\.ts$/.test(file),
   );
 }
