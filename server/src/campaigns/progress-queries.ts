@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 import type { MailboxPause } from "../mail/tables.js";
 import type { Progress } from "./progress.js";
-import { withParts } from "./thread-figure-queries.js";
+import { isNotChanged, withParts } from "./thread-figure-queries.js";
 import { isUnchanged, withCurrentOutlook } from "./thread-outlook-queries.js";
 
 /** What the threads of all the campaigns add up to, in one statement. A campaign without a thread has no entry. */
@@ -16,7 +16,7 @@ export async function listProgress(db: Db, campaignIds: readonly string[]): Prom
         (
           select last_sent_at from thread_figure
           where thread_figure.campaign_id = parts.campaign_id and last_sent_at is not null
-            and not exists (select from changed where changed.id = thread_figure.thread_id)
+            and ${isNotChanged(sql`thread_figure.thread_id`)}
           order by last_sent_at desc
           limit 1
         )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { columns } from "./thread-figure-queries.js";
+import { columns, isNotChanged } from "./thread-figure-queries.js";
 
 /** The columns of `thread_outlook`. */
 export const outlookOfThread = [
@@ -91,4 +91,4 @@ export function withCurrentOutlook(campaignIds: readonly string[]): RawBuilder<u
 }
 
 /** Of `thread_outlook`. */
-export const isUnchanged = sql`not exists (select from changed where changed.id = thread_outlook.thread_id)`;
+export const isUnchanged = isNotChanged(sql`thread_outlook.thread_id`);

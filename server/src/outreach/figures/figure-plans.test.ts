@@ -30,6 +30,27 @@ test("a campaign's figures, outlook and page read what is kept, and not each of 
   expect(plans.filter(({ plan }) => readBy(plan) > 4_000).map(({ statement }) => statement)).toEqual([]);
 });
 
+test("while none of a campaign's conversations is folded, its page looks at each of them a few times", {
+  timeout: 120_000,
+}, async () => {
+  const plans = recordPlans();
+  const { app, db } = await startApp({ reach: reachExplained });
+  const owner = await given.user(db);
+  const { _id: id } = await given.campaign(db, { owner });
+  await negotiateWithMany(db, id);
+  await sql`insert into changed_thread (thread_id, campaign_id) select id, campaign_id from thread`.execute(db);
+  await sql`analyze`.execute(db);
+  plans.length = 0;
+
+  const list = await app.as(owner).call(campaigns.listCampaigns);
+  await app.as(owner).call(figures.getFigures, { params: { id } });
+
+  expect(list.data[0]?.sending).toEqual({ done: 0, of: 6_000 });
+  expect(plans.length).toBeGreaterThan(5);
+  // Compared with each other they would be 18 million.
+  expect(plans.filter(({ plan }) => readBy(plan) > 6_000 * 40).map(({ statement }) => statement)).toEqual([]);
+});
+
 /** Open negotiations, each with a price, and with a mail that waits. */
 async function negotiateWithMany(db: Db, campaignId: string): Promise<void> {
   await sql`
