@@ -8,6 +8,7 @@ export const campaignSearchDefaults = { view: "list", q: "", page: 1 } as const;
 
 /** A bound that an address names and that narrows something; anything else there is none. */
 const bound = z.catch(z.optional(z.coerce.number().check(z.positive(), z.maximum(1_000_000_000_000))), undefined);
+const anyText = z.catch(z.optional(z.string()), undefined);
 const ids = z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/))), undefined);
 
 /** What of the campaign page survives a reload and can be shared as an address. */
@@ -30,7 +31,7 @@ export const campaignSearch = z.object({
   /** Whether creators are being chosen. */
   choosing: z.catch(z.optional(z.literal("true")), undefined),
   /** What is looked for there: a text, ids of genres and regions with commas, and bounds in dollars, views and %. */
-  creator: z.catch(z.optional(z.string()), undefined),
+  creator: anyText,
   genres: ids,
   region: ids,
   avgCost: bound,
@@ -38,9 +39,9 @@ export const campaignSearch = z.object({
   acceptanceRate: bound,
   dealSuccessIndex: bound,
   /** Limits of the campaign that do not count there. */
-  beyond: z.catch(z.optional(z.string()), undefined),
+  beyond: anyText,
   /** A column of that list, with `-` before it for descending. */
-  creatorSort: z.catch(z.optional(z.string()), undefined),
+  creatorSort: anyText,
   creatorPage: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(2))), undefined),
 });
 
