@@ -184,7 +184,7 @@ export const fillBudget = endpoint({
   params: idParams,
   body: z.object({
     filters: creatorConditions,
-    /** In which order they are picked: the best first without one. */
+    /** In which order they are looked at: the best first without one. */
     sort: z.optional(availableSort),
     /** Those that are chosen already. */
     creatorIds: z.optional(z.array(id).check(z.maxLength(limits.creatorIds))),

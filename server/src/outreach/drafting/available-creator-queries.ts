@@ -8,7 +8,7 @@ import type { Db } from "../../db/database.js";
 import type { Page } from "../../db/page.js";
 import type { Total } from "../../db/total.js";
 import type { Cents } from "../../values/money.js";
-import { type AvailableFilter, availableMatching, type Matching, oneByOne } from "./available-matching.js";
+import { type AvailableFilter, availableMatching, type Matching, oneByOne } from "./available-matching-queries.js";
 import { firstBest, listBest } from "./best-creator-queries.js";
 import { expectedViews, findPayable, priceKey, scored } from "./creator-score-queries.js";
 import type { Payable } from "./score-ranges.js";

@@ -8,7 +8,7 @@ import { Refusal } from "../../refusal.js";
 import { toDollars } from "../../values/money.js";
 import { findContacts } from "../preview/contact-queries.js";
 import { listScoredCreators, type ScoredCreator, type Search } from "./available-creator-queries.js";
-import type { AvailableFilter } from "./available-matching.js";
+import type { AvailableFilter } from "./available-matching-queries.js";
 import { sumAvailable } from "./available-selection-queries.js";
 
 /** A page of the creators that a campaign could still write to, best first unless sorted, and how many there are. */

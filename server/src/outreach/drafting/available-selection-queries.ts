@@ -4,7 +4,7 @@ import { all } from "../../catalogue/creator-total-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { isInTouch } from "../preview/contact-queries.js";
-import { type AvailableFilter, availableMatching } from "./available-matching.js";
+import { type AvailableFilter, availableMatching } from "./available-matching-queries.js";
 import { expectedViews } from "./creator-score-queries.js";
 
 interface Selection {

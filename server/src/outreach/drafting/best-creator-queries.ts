@@ -15,7 +15,7 @@ import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
 import { shownEstimate } from "../../db/total.js";
 import type { ScoredCreator, ScoredPage } from "./available-creator-queries.js";
-import { type Matching, oneByOne } from "./available-matching.js";
+import { type Matching, oneByOne } from "./available-matching-queries.js";
 import { expectedViews, scoreAt, scored } from "./creator-score-queries.js";
 import { type Payable, scoreRanges } from "./score-ranges.js";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import { all } from "../../catalogue/creator-total-queries.js";
 import type { Db } from "../../db/database.js";
-import { type AvailableFilter, availableMatching } from "./available-matching.js";
+import { type AvailableFilter, availableMatching } from "./available-matching-queries.js";
 
 export async function hasCreators(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from creator where deleted_at is null limit 1`.execute(db);

@@ -1,7 +1,7 @@
 import type { DataOf, outreach, outreachPreview } from "@overture/contract";
 import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
-import { type AvailableFilter, limitsOf } from "./available-matching.js";
+import { type AvailableFilter, limitsOf } from "./available-matching-queries.js";
 import { countAvailable, countWritten, hasCreators } from "./empty-list-queries.js";
 
 /** Whether one, some or very many: more is not asked. */

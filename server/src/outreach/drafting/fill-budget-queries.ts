@@ -3,15 +3,15 @@ import type { Db } from "../../db/database.js";
 import type { Cents } from "../../values/money.js";
 import { expectedViews } from "./creator-score-queries.js";
 
-export interface PickedCreator {
+export interface FittingCreator {
   id: string;
   username: string;
   avgCost: Cents;
   expectedViews: number;
 }
 
-interface Picked {
-  creators: PickedCreator[];
+interface Fitting {
+  creators: FittingCreator[];
   /** How many of those that were asked for have no known cost. */
   unpriced: number;
   /** How many creators the statement had, the chosen ones among them. */
@@ -19,7 +19,7 @@ interface Picked {
 }
 
 interface Picking {
-  /** A statement whose rows are ids, in the order in which they are picked. */
+  /** A statement whose rows are ids, in the order in which they are looked at. */
   ids: RawBuilder<{ id: string }>;
   /** They are passed over, and their costs are off what is free already. */
   chosenIds: readonly string[];
@@ -27,11 +27,11 @@ interface Picking {
 }
 
 /**
- * Picks, one after the other, each creator whose usual cost fits in what the ones before it leave. One that does not fit
- * is passed over, and cheaper ones behind it are looked at.
+ * Chooses, one after the other, each creator whose usual cost fits in what the ones before it leave. One that does not
+ * fit is passed over, and cheaper ones behind it are looked at.
  */
-export async function pickFitting(db: Db, { ids, chosenIds, free }: Picking): Promise<Picked> {
-  const { rows } = await sql<PickedCreator & Omit<Picked, "creators">>`
+export async function pickFitting(db: Db, { ids, chosenIds, free }: Picking): Promise<Fitting> {
+  const { rows } = await sql<FittingCreator & Omit<Fitting, "creators">>`
     with ordered as materialized (
       select id, row_number() over () as place from (${ids}) as named
     ), others as materialized (
@@ -45,12 +45,12 @@ export async function pickFitting(db: Db, { ids, chosenIds, free }: Picking): Pr
       select others.*, fitting_sum("avgCost", ${free}::bigint) over ahead as taken from others
       window ahead as (order by place rows between unbounded preceding and 1 preceding)
     )
-    select picked.id, picked.username, picked."avgCost", picked."expectedViews", counted.*
+    select fitting.id, fitting.username, fitting."avgCost", fitting."expectedViews", counted.*
     from (
       select (select count(*) from ordered) as seen, count(*) filter (where "avgCost" is null) as unpriced from others
     ) as counted
-    left join (select * from running where taken + "avgCost" <= ${free}::bigint) as picked on true
-    order by picked.place`.execute(db);
+    left join (select * from running where taken + "avgCost" <= ${free}::bigint) as fitting on true
+    order by fitting.place`.execute(db);
   const { seen = 0, unpriced = 0 } = rows[0] ?? {};
   return { creators: rows.filter(({ id }) => id !== null), seen, unpriced };
 }

@@ -16,8 +16,8 @@ interface Filling {
 }
 
 /**
- * Goes through the available creators that match, best first unless sorted, and picks each whose usual cost fits in what
- * is still free of the budget, beside those that are chosen already.
+ * Goes through the available creators that match, best first unless sorted, and chooses each whose usual cost fits in
+ * what is still free of the budget, beside those that are chosen already.
  */
 export async function fillBudget(
   db: Db,
@@ -41,10 +41,10 @@ type Asked = Pick<Filling["body"], "filters" | "sort"> & { chosenIds: readonly s
 
 async function pickFirst(db: Db, campaign: CampaignRow, { filters, sort, chosenIds, free }: Asked) {
   const statements = await firstAvailable(db, campaign, { ...filters, sort });
-  let picked = { creators: [], unpriced: 0, seen: 0 } as Awaited<ReturnType<typeof pickFitting>>;
+  let fitting = { creators: [], unpriced: 0, seen: 0 } as Awaited<ReturnType<typeof pickFitting>>;
   for (const ids of statements) {
-    picked = await pickFitting(db, { ids, chosenIds, free });
-    if (picked.seen >= limits.creatorIds) break;
+    fitting = await pickFitting(db, { ids, chosenIds, free });
+    if (fitting.seen >= limits.creatorIds) break;
   }
-  return picked;
+  return fitting;
 }

@@ -158,16 +158,16 @@ describe("of many available creators", { timeout: 120_000 }, () => {
 
 /** One after the other: each whose cost fits in what is left. */
 function pickByHand(ids: readonly string[], costOf: ReadonlyMap<string, number | null>, free: number) {
-  const picked = { ids: [] as string[], left: free, unpriced: 0 };
+  const fitting = { ids: [] as string[], left: free, unpriced: 0 };
   for (const id of ids) {
     const cost = costOf.get(id) ?? null;
-    if (cost === null) picked.unpriced += 1;
-    else if (cost <= picked.left) {
-      picked.left -= cost;
-      picked.ids.push(id);
+    if (cost === null) fitting.unpriced += 1;
+    else if (cost <= fitting.left) {
+      fitting.left -= cost;
+      fitting.ids.push(id);
     }
   }
-  return picked;
+  return fitting;
 }
 
 const keys = {
