@@ -29,7 +29,7 @@ export const message = z.object({
   offerPlaces: z.optional(z.array(offerPlace)),
   /** Of a draft: why to ask before it is sent; absent when there is nothing to ask. */
   problems: z.optional(z.array(draftProblem)),
-  /** Of a draft that was asked for by itself, with its thread or in the list of drafts: what speaks against its offer. */
+  /** Of a draft that was asked for with its thread or in the list of drafts: what speaks against its offer. */
   warnings: z.optional(z.array(warning)),
   negotiationStatus: z.optional(negotiationStatus),
   /** Of a sent message. */
