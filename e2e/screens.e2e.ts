@@ -39,6 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 for (const { path, who, late } of [
   { path: "/register", who: "stranger", late: "**/api/v1/system" },
   { path: "/dashboard/settings", who: "user", late: "**/api/v1/mailbox" },
+  { path: "/campaigns", who: "user", late: "**/api/v1/user/first-steps" },
 ] as const) {
   test.describe(`${path} on a phone`, () => {
     test.use({ viewport: sizes["on a phone"], who });
@@ -58,7 +59,9 @@ for (const { path, who, late } of [
       const answered = page.waitForResponse(late);
       await page.goto(path);
       await answered;
-      await expect(page.getByRole("heading", { level: 1, name: /^(?:Create an account|Settings)$/ })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: /^(?:Create an account|Settings|Campaigns)$/ }),
+      ).toBeVisible();
       await expect(page.locator(".animate-pulse")).toHaveCount(0);
       const sum = await page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum);
       expect(sum).toBeLessThan(0.01);

@@ -1,4 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+
+/** What opens over the page and gives the focus back when it goes. */
+const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /**
  * Keeps the focus in a part of the page. When what had it goes away (a draft that was sent, a form that has become a
@@ -6,38 +9,48 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>, items: string): void {
   const last = useRef<{ element: Element; place: number }>(undefined);
+  const isOverPart = (element: Element | null) => element?.closest(overlays)?.contains(part.current) === false;
 
-  // Connects to where people work on the page.
-  useEffect(() => {
-    const follow = ({ target }: Event) => {
-      if (!(target instanceof Element) || !part.current) return;
-      if (part.current.contains(target)) {
-        const place = listItems(part, items).findIndex((item) => item.contains(target));
-        last.current = { element: target, place: Math.max(0, place) };
-        // A question about it gives the focus back.
-      } else if (target.closest("[role=dialog], [role=alertdialog]")?.contains(part.current) !== false) {
-        last.current = undefined;
-      }
-    };
-    document.addEventListener("focusin", follow);
-    document.addEventListener("pointerdown", follow);
-    return () => {
-      document.removeEventListener("focusin", follow);
-      document.removeEventListener("pointerdown", follow);
-    };
-  }, [part, items]);
-
-  // After every change: whether what had the focus is still there.
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     if (!last.current || last.current.element.isConnected) return;
     const { place } = last.current;
+    const { activeElement } = document;
+    // What is open over the page keeps the focus until it goes.
+    if (isOverPart(activeElement)) return;
     last.current = undefined;
-    if (document.activeElement !== document.body) return;
+    if (activeElement !== document.body) return;
     const left = listItems(part, items);
     const item = left[Math.min(place, left.length - 1)];
     if (item?.matches("textarea, [tabindex]")) item.focus();
-    else item?.querySelector("button")?.focus();
+    else (item ?? part.current)?.querySelector<HTMLElement>("button, a[href]")?.focus();
   });
+
+  const follow = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Element) || !part.current) return;
+    if (part.current.contains(target)) {
+      const place = listItems(part, items).findIndex((item) => item.contains(target));
+      last.current = { element: target, place: Math.max(0, place) };
+    } else if (!isOverPart(target)) {
+      last.current = undefined;
+    }
+  });
+
+  // Connects to where people work on the page, and to what opens over it and goes.
+  useEffect(() => {
+    const listener = (event: Event) => follow(event);
+    const overlaysGone = new MutationObserver(() => restore());
+    document.addEventListener("focusin", listener);
+    document.addEventListener("pointerdown", listener);
+    overlaysGone.observe(document.body, { childList: true });
+    return () => {
+      document.removeEventListener("focusin", listener);
+      document.removeEventListener("pointerdown", listener);
+      overlaysGone.disconnect();
+    };
+  }, []);
+
+  // After every change: whether what had the focus is still there.
+  useLayoutEffect(() => restore());
 }
 
 function listItems(part: RefObject<HTMLElement | null>, items: string): HTMLElement[] {

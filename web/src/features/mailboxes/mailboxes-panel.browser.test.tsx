@@ -69,3 +69,9 @@ test("a list that is read while a mailbox is being paused does not show it as se
   change.refuse();
   await expect.element(row()).not.toHaveTextContent("Paused");
 });
+
+test("the list leads to the mailboxes that were removed from it, as other lists do", async () => {
+  await open();
+  const link = page.getByRole("link", { name: "Recently deleted" });
+  await expect.poll(() => link.element().getAttribute("href")).toContain("recently-deleted?kind=mailbox");
+});

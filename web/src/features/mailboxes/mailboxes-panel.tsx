@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mailbox as MailboxIcon, Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../api/call-error";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { mailboxList } from "../../entities/mailbox/mailbox.queries";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -64,6 +65,7 @@ export function MailboxesPanel() {
           )}
         </>
       )}
+      <DeletedLink kind="mailbox" />
       {opened && doing === "connect" && <opened.ConnectMailboxDialog onClose={close} />}
       {opened && typeof doing === "object" && "edit" in doing && (
         <opened.EditMailboxDialog mailbox={doing.edit} onClose={close} />

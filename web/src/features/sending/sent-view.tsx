@@ -1,7 +1,7 @@
 import type { campaigns, deliveries } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { messageOf } from "../../api/call-error";
 import type { CampaignSearch, ChangeSearch } from "../../entities/campaign/campaign-search";
 import { useChangingTime } from "../../entities/thread/use-changing-time";
@@ -14,6 +14,7 @@ import { join } from "../../ui/join";
 import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { useKeptSelection } from "../../ui/use-kept-selection";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { type DeliveryFilter, deliveryPage } from "./delivery.queries";
 import { stateNames, states, sumOf } from "./delivery-counts";
@@ -37,6 +38,8 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const expectPage = usePageIntent((next) => deliveryPage(campaign._id, { page: next, ...filter }));
   const [selected, select] = useKeptSelection(`sent.${campaign._id}.${JSON.stringify(filter)}`);
   const { sendAgain } = useResending(campaign._id);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "tr[tabindex], li");
   const [asking, setAsking] = useState<deliveries.SentMessage>();
 
   const { changeTime, question } = useChangingTime(campaign._id);
@@ -60,7 +63,7 @@ export function SentView({ campaign, search, onSearch, onOpen }: Props) {
   const pages = answer.data?.pages ?? 1;
 
   return (
-    <div className="p-4 md:px-6">
+    <div ref={list} className="p-4 md:px-6">
       {since !== undefined && counts && (
         <SendingProgress
           counts={counts}

@@ -13,6 +13,7 @@ import { Pagination } from "../../ui/pagination";
 import { RefreshFailed } from "../../ui/refresh-failed";
 import { TextField } from "../../ui/text-field";
 import { useKeptSelection } from "../../ui/use-kept-selection";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
 import { isSameText, useTyped } from "../../ui/use-typed";
@@ -53,6 +54,7 @@ export function TemplateTable({ scope, search, onSearch, onOpen, onEdit, onCreat
       actions.onDelete(template, () => isLastOnPage && onSearch({ ...search, page: search.page - 1 })),
   };
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
     n: { label: "New template", act: onCreate },
     e: {

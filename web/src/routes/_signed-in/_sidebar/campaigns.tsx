@@ -1,35 +1,32 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { firstStepsDone, isShown } from "../../../entities/first-steps/first-steps.queries";
+import { firstStepsDone } from "../../../entities/first-steps/first-steps.queries";
 import { campaignList } from "../../../features/campaigns/campaigns.queries";
 import { CampaignsPage } from "../../../features/campaigns/campaigns-page";
-import { loadable } from "../../../ui/loadable";
+import { FirstSteps } from "../../../features/first-steps/first-steps";
 import { pageMetadata } from "../../../ui/page-metadata";
 
 export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
   head: () => pageMetadata({ title: "Campaigns", description: "Every campaign, and where it stands." }),
   loader: ({ context }) =>
-    context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
-      throw new Error("Failed to load campaigns", { cause });
-    }),
+    Promise.all([
+      context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
+        throw new Error("Failed to load campaigns", { cause });
+      }),
+      // Above the campaigns, which would be pushed down if it came after them. Without it the page does without the list.
+      context.queryClient.prefetchQuery(firstStepsDone),
+    ]),
   component: Campaigns,
 });
 
-/** Only who has begun just now sees it. */
-const firstSteps = loadable(() => import("../../../features/first-steps/first-steps"));
-
 function Campaigns() {
   const { user } = Route.useRouteContext();
-  const steps = useQuery(firstStepsDone).data;
-  const FirstSteps = firstSteps.useModule(steps !== undefined && isShown(steps))?.FirstSteps;
   const { data: campaigns } = useSuspenseQuery(campaignList);
   return (
     <CampaignsPage
-      firstSteps={(onCreate) =>
-        FirstSteps && (
-          <FirstSteps isAdmin={user.role === "admin"} campaignId={campaigns[0]?._id} onCreateCampaign={onCreate} />
-        )
-      }
+      firstSteps={(onCreate) => (
+        <FirstSteps isAdmin={user.role === "admin"} campaignId={campaigns[0]?._id} onCreateCampaign={onCreate} />
+      )}
     />
   );
 }

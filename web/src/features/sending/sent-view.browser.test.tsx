@@ -1,0 +1,46 @@
+import { campaigns, deliveries } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { SentView } from "./sent-view";
+
+const answer = deliveries.listDeliveries.example.data;
+const [example] = answer.messages as [deliveries.SentMessage];
+
+test("after a message that failed is sent again by keyboard, the next one has the focus", async () => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  let messages = ["lena", "noah"].map((username, at) => ({
+    ...example,
+    _id: `01938a5e-7c00-7000-8000-0000000000a${at}`,
+    creator: { ...example.creator, username },
+  }));
+  const network = fakeNetwork(({ method, body }) => {
+    if (method === "GET") return json(200, { message: "Sent", data: { ...answer, messages, total: messages.length } });
+    const { messageIds } = body as { messageIds: string[] };
+    messages = messages.filter(({ _id }) => !messageIds.includes(_id));
+    return json(200, { message: "Queued", data: { ...deliveries.resendMessages.example.data, queued: 1, skipped: 0 } });
+  });
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  const screen = await render(
+    <InApp queryClient={new QueryClient()}>
+      <SentView
+        campaign={campaigns.getCampaign.example.data}
+        search={{ view: "sent", q: "", page: 1, state: "failed" }}
+        onSearch={() => undefined}
+        onOpen={() => undefined}
+      />
+    </InApp>,
+  );
+
+  const again = screen.getByRole("button", { name: "Send the message to lena again" });
+  await expect.element(again).toBeVisible();
+  again.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();
+});

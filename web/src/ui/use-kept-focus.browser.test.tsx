@@ -1,0 +1,81 @@
+import { memo, useCallback, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useKeptFocus } from "./use-kept-focus";
+
+function List({ names, onRemove, onAsk }: Record<"onRemove" | "onAsk", (name: string) => void> & { names: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, "li");
+  return (
+    <ul ref={list}>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => onRemove(name)}>{`Remove ${name}`}</button>
+          <button type="button" onClick={() => onAsk(name)}>{`Ask about ${name}`}</button>
+        </li>
+      ))}
+      {names.length === 0 && <button type="button">Begin</button>}
+    </ul>
+  );
+}
+
+const StillList = memo(List);
+
+/** The list is not rendered again when the question goes. */
+function Page({ first }: { first: string[] }) {
+  const [names, setNames] = useState(first);
+  const [asked, setAsked] = useState<string>();
+  const remove = useCallback((name: string) => setNames((before) => before.filter((other) => other !== name)), []);
+  return (
+    <>
+      <StillList names={names} onRemove={remove} onAsk={setAsked} />
+      {asked !== undefined &&
+        createPortal(
+          <div role="alertdialog" aria-label="Question">
+            <button type="button" onClick={() => remove(asked)}>
+              Yes
+            </button>
+            <button type="button" onClick={() => setAsked(undefined)}>
+              Done
+            </button>
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+async function open(...names: string[]) {
+  const screen = await render(<Page first={names} />);
+  const press = async (name: string) => {
+    screen.getByRole("button", { name }).element().focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  return { screen, press, button: (name: string) => screen.getByRole("button", { name }) };
+}
+
+test("when a row goes, the one in its place has the focus, and after the last one the one before it", async () => {
+  const { press, button } = await open("Ada", "Ben", "Cleo");
+  await press("Remove Ben");
+  await expect.element(button("Remove Cleo")).toHaveFocus();
+  await press("Remove Cleo");
+  await expect.element(button("Remove Ada")).toHaveFocus();
+});
+
+test("when no row is left, what stands in their place has the focus", async () => {
+  const { press, button } = await open("Ada");
+  await press("Remove Ada");
+  await expect.element(button("Begin")).toHaveFocus();
+});
+
+test("a question over the page keeps the focus while its row goes, and the next row has it afterwards", async () => {
+  const { press, button } = await open("Ada", "Ben");
+  await press("Ask about Ada");
+  await press("Yes");
+  await expect.element(button("Remove Ada")).not.toBeInTheDocument();
+  await expect.element(button("Yes")).toHaveFocus();
+  await press("Done");
+  await expect.element(button("Remove Ben")).toHaveFocus();
+});
