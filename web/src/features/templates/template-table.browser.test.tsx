@@ -22,7 +22,7 @@ test("after a template is deleted by keyboard the next one has the focus", async
   const network = fakeNetwork(({ method, address }) => {
     if (method === "DELETE") {
       all = all.filter(({ _id }) => !address.includes(_id));
-      return json(200, { message: "Template deleted", data: { success: true } });
+      return json(200, { message: "Template deleted", data: null });
     }
     const data = { defaultEmailTemplates: all, emailTemplates: [], total: all.length, pages: 1 };
     return json(200, { message: "Templates", data });
