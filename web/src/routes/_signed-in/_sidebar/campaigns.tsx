@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
       context.queryClient.ensureQueryData(campaignList).catch((cause: unknown) => {
         throw new Error("Failed to load campaigns", { cause });
       }),
-      // Above the campaigns, which would be pushed down if it came after them. Without it the page does without the list.
+      // Above the campaigns, which would move if it came after them. Without an answer the page has no such list.
       context.queryClient.prefetchQuery(firstStepsDone),
     ]),
   component: Campaigns,
