@@ -46,8 +46,8 @@ test("after a draft is discarded or sent by keyboard the next one has the focus,
   );
   const row = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
   const press = async (name: string) => {
-    await expect.element(screen.getByRole("button", { name })).toBeVisible();
-    screen.getByRole("button", { name }).element().focus();
+    await expect.element(screen.getByRole("button", { name, exact: true })).toBeVisible();
+    screen.getByRole("button", { name, exact: true }).element().focus();
     await userEvent.keyboard("{Enter}");
   };
 
