@@ -86,6 +86,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page lists two hundred files that may come later, and their names would be a kilobyte of it.
+        chunkFileNames: "assets/[hash].js",
         // Together they compress better than apart, and they change less often than what is ours.
         codeSplitting: {
           groups: [

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { firstStepsDone } from "../../../entities/first-steps/first-steps.queries";
 import { campaignList } from "../../../features/campaigns/campaigns.queries";
 import { CampaignsPage } from "../../../features/campaigns/campaigns-page";
 import { FirstSteps } from "../../../features/first-steps/first-steps";
@@ -14,7 +13,9 @@ export const Route = createFileRoute("/_signed-in/_sidebar/campaigns")({
         throw new Error("Failed to load campaigns", { cause });
       }),
       // Above the campaigns, which would move if it came after them. Without an answer the page has no such list.
-      context.queryClient.prefetchQuery(firstStepsDone),
+      import("../../../entities/first-steps/first-steps.queries").then(({ firstStepsDone }) =>
+        context.queryClient.prefetchQuery(firstStepsDone),
+      ),
     ]),
   component: Campaigns,
 });
