@@ -2,7 +2,7 @@ import { drafts, outreach } from "@overture/contract";
 import { inTransaction } from "../db/database.js";
 import type { On } from "../http/implement.js";
 import { toCents } from "../values/money.js";
-import { applyTemplate } from "./drafting/apply-template.js";
+import { applyTemplate, undoTemplate } from "./drafting/apply-template.js";
 import { discardDrafts, setOffers } from "./drafting/bulk-drafts.js";
 import { createMessage } from "./drafting/create-message.js";
 import { discardDraft } from "./drafting/discard-draft.js";
@@ -54,17 +54,22 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
     ),
   );
 
-  on(drafts.applyTemplate, ({ params, body: { messageIds, templateId, all = false }, user }) =>
+  on(drafts.applyTemplate, ({ params, body: { messageIds = [], matching, templateId, all = false }, user }) =>
     inTransaction(db, (tx) =>
       applyTemplate(tx, {
         campaignId: params.id,
         ownerId: user._id,
         senderName: user.senderName,
-        messageIds,
+        drafts: matching ? { matching } : { messageIds },
         templateId,
         isForAll: all,
+        at: clock.now(),
       }),
     ),
+  );
+
+  on(drafts.undoTemplate, ({ params, body: { undoId }, user }) =>
+    inTransaction(db, (tx) => undoTemplate(tx, { campaignId: params.id, ownerId: user._id, undoId })),
   );
 
   on(outreach.sendMessage, ({ params, body, user }) =>

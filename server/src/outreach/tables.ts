@@ -64,10 +64,23 @@ interface MessageTable {
   is_as_rendered: boolean | null;
 }
 
+interface TextBeforeTemplateTable {
+  message_id: string;
+  undo_id: string;
+  kept_at: Date;
+  subject: string | null;
+  content: string;
+  offer: number | null;
+  gaps: Json<outreach.Gap[]> | null;
+  offer_places: Json<outreach.OfferPlace[]> | null;
+  is_as_rendered: boolean | null;
+}
+
 declare module "../db/database.js" {
   interface Database {
     outreach_template: OutreachTemplateTable;
     thread: ThreadTable;
     message: MessageTable;
+    text_before_template: TextBeforeTemplateTable;
   }
 }

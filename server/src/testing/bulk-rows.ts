@@ -46,6 +46,10 @@ export const bulkRows: Record<string, Row> = {
       body: { messageIds: [draft._id], templateId: defaultTemplate._id },
     }),
   },
+  "drafts.undoTemplate": {
+    statuses: [401, 200, 404, 404],
+    request: ({ campaign }) => ({ params: { id: campaign._id }, body: { undoId: absent } }),
+  },
   "threads.cancelThreads": {
     statuses: [401, 200, 404, 404],
     request: ({ campaign, thread }) => ({ params: { id: campaign._id }, body: { threadIds: [thread._id] } }),

@@ -1,5 +1,6 @@
-import type { drafts as contract } from "@overture/contract";
-import { getCampaignRow } from "../../campaigns/queries.js";
+import { randomUUID } from "node:crypto";
+import type { BulkOutcome, drafts as contract } from "@overture/contract";
+import { getCampaignRow, lockCampaign } from "../../campaigns/queries.js";
 import { listCreatorsByIds } from "../../catalogue/creator-queries.js";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
@@ -11,52 +12,105 @@ import { toDollars } from "../../values/money.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
 import { orNull } from "./fill-offer.js";
+import { listShownDrafts, type Shown } from "./shown-drafts.js";
+import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js";
 
 interface Application {
   campaignId: string;
   ownerId: string;
   senderName: string;
-  messageIds: readonly string[];
+  drafts: { messageIds: readonly string[] } | { matching: Shown };
   templateId: string;
   /** Also over words that somebody has changed. */
   isForAll: boolean;
+  at: Date;
 }
+
+/** So many drafts are in this process at once, with their texts. */
+const batchSize = 1_000;
 
 /**
  * Writes drafts again from another template, with their offers. What somebody has changed stays as it is, and is
  * counted, unless all are meant. A draft within a conversation keeps its subject: mail programs would start another
- * conversation.
+ * conversation. The texts of before are kept for a while.
  */
 export async function applyTemplate(
   tx: Tx,
-  { senderName, templateId, isForAll, ...selection }: Application,
+  { drafts, senderName, templateId, isForAll, at, campaignId, ownerId }: Application,
 ): Promise<contract.TemplateOutcome> {
-  const { campaignId, ownerId } = selection;
+  await lockCampaign(tx, campaignId, ownerId);
   const [template] = await listUsableTemplates(tx, [templateId], ownerId);
   const { name: campaignName } = await getCampaignRow(tx, campaignId, ownerId);
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
-  const email = parseEmail(template);
+  const messageIds =
+    "matching" in drafts ? await listShownDrafts(tx, campaignId, drafts.matching) : [...new Set(drafts.messageIds)];
+  const writing = { email: parseEmail(template), campaignName, senderName, isForAll, undoId: randomUUID(), at };
   const counts = { changed: 0, left: 0 };
-  const { changed, skipped } = await changeDrafts(tx, selection, async (locked) => {
-    const drafts = await listRendered(tx, locked);
-    const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
-    const creators = await listCreatorsByIds(tx, [...new Set(chosen.map(({ creatorId }) => creatorId))]);
-    const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
-    const written = chosen.flatMap((draft) => {
-      const creator = creatorOf.get(draft.creatorId);
-      if (!creator) return [];
-      const offer = draft.offer === null ? null : toDollars(draft.offer);
-      return [rewritten(draft, email, templateValues({ creator, campaignName, offer, senderName }))];
+  for (let start = 0; start < messageIds.length; start += batchSize) {
+    const batch = messageIds.slice(start, start + batchSize);
+    await changeDrafts(tx, { campaignId, ownerId, messageIds: batch }, async (locked) => {
+      const { changed, left } = await rewrite(tx, locked, writing);
+      counts.changed += changed;
+      counts.left += left;
     });
-    counts.changed = written.length;
-    counts.left = drafts.length - chosen.length;
-    await updateDrafts(tx, written);
-    await markRendered(
-      tx,
-      written.map(({ id }) => id),
-    );
+  }
+  const skipped = messageIds.length - counts.changed - counts.left;
+  return { ...counts, skipped, ...(counts.changed > 0 && { undoId: writing.undoId }) };
+}
+
+interface Writing {
+  email: Email;
+  campaignName: string;
+  senderName: string;
+  isForAll: boolean;
+  undoId: string;
+  at: Date;
+}
+
+async function rewrite(
+  tx: Tx,
+  locked: readonly DraftText[],
+  { email, campaignName, senderName, isForAll, undoId, at }: Writing,
+): Promise<{ changed: number; left: number }> {
+  const drafts = await listRendered(tx, locked);
+  const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
+  const creators = await listCreatorsByIds(tx, [...new Set(chosen.map(({ creatorId }) => creatorId))]);
+  const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
+  const written = chosen.flatMap((draft) => {
+    const creator = creatorOf.get(draft.creatorId);
+    if (!creator) return [];
+    const offer = draft.offer === null ? null : toDollars(draft.offer);
+    return [rewritten(draft, email, templateValues({ creator, campaignName, offer, senderName }))];
   });
-  return { ...counts, skipped: skipped + changed - counts.changed - counts.left };
+  // What says so already keeps the text of before that it has.
+  const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));
+  const isNew = ({ id, subject, content }: DraftText) =>
+    draftOf.get(id)?.subject !== subject || draftOf.get(id)?.content !== content;
+  await keepTexts(tx, { undoId, messageIds: written.filter(isNew).map(({ id }) => id), at });
+  await updateDrafts(tx, written);
+  await markRendered(
+    tx,
+    written.map(({ id }) => id),
+  );
+  return { changed: written.length, left: drafts.length - chosen.length };
+}
+
+/** Puts back the texts of before, where nobody has changed the new ones since. */
+export async function undoTemplate(
+  tx: Tx,
+  { undoId, ...owned }: { campaignId: string; ownerId: string; undoId: string },
+): Promise<BulkOutcome> {
+  await lockCampaign(tx, owned.campaignId, owned.ownerId);
+  const messageIds = await listKeptTexts(tx, undoId);
+  let changed = 0;
+  for (let start = 0; start < messageIds.length; start += batchSize) {
+    const batch = messageIds.slice(start, start + batchSize);
+    await changeDrafts(tx, { ...owned, messageIds: batch }, async (locked) => {
+      const ids = locked.map(({ id }) => id);
+      changed += (await restoreTexts(tx, undoId, ids)).length;
+    });
+  }
+  return { changed, skipped: messageIds.length - changed };
 }
 
 function rewritten({ id, threadId, offer, ...draft }: RenderedDraft, email: Email, values: TemplateValues): DraftText {

@@ -3,9 +3,9 @@ import { recordCampaign } from "../../campaigns/audit-campaigns.js";
 import { lockCampaign } from "../../campaigns/queries.js";
 import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
-import { changedMeanwhile } from "../../refusal.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
 import { draftMatches } from "../drafting/draft-queries.js";
+import { listChanged } from "../drafting/shown-drafts.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
@@ -60,7 +60,7 @@ async function shownDrafts(tx: Tx, { campaignId, named, shown }: Shown): Promise
   const drafts = { matching: await draftMatches(tx, { q: shown.q }) };
   const found = await countOpenDrafts(tx, campaignId, drafts);
   if (found !== shown.count) {
-    throw changedMeanwhile(`The list has changed: ${found} drafts match now, not ${shown.count}. Look at it again.`);
+    throw listChanged(found, shown.count);
   }
   return named ?? drafts;
 }

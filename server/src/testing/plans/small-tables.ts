@@ -15,6 +15,11 @@ import {
 const queues: Record<string, SeededTable> = {
   changed_thread: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
   changed_outlook: { rows: 20, columns: { thread_id: id("thread"), campaign_id: campaign() } },
+  // Emptied a few minutes after each use.
+  text_before_template: {
+    rows: 1_000,
+    columns: { message_id: id("message"), undo_id: id("message"), kept_at: at, content: "'Hello'" },
+  },
   changed_views: { rows: 20, columns: { creator_id: id("creator") } },
   changed_cause: { rows: 20, columns: { address: "'creator-' || n || '@agency.example'" } },
   loose_body: { rows: 20, columns: { hash } },

@@ -10,6 +10,7 @@ import { Button, buttonClasses } from "../../../ui/button";
 import { ErrorState } from "../../../ui/error-state";
 import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
+import { SenderNameHint } from "./sender-name-hint";
 
 interface Props {
   chosenCount: number;
@@ -53,6 +54,9 @@ export function TemplateChoice(props: Props) {
     return all.some(({ _id }) => _id === id) ? id : undefined;
   };
 
+  const chosenIds = outreach.steps.map(chosen);
+  const chosenContents = all.filter(({ _id }) => chosenIds.includes(_id)).map(({ content }) => content);
+
   function chosenByStep(): outreach.TemplatesByStep {
     const byStep = outreach.steps.map((step) => [step, chosen(step)] as const);
     return Object.fromEntries(byStep.filter(([, id]) => id !== undefined));
@@ -76,6 +80,7 @@ export function TemplateChoice(props: Props) {
             options={step === "initial" ? all.map(optionOf) : [{ value: none, label: "None" }, ...all.map(optionOf)]}
             onChange={(id) => setChanges({ ...changes, [step]: id })}
           />
+          {step === "initial" && <SenderNameHint contents={chosenContents} />}
           {step === "initial" && beside}
         </Fragment>
       ))}

@@ -11,30 +11,58 @@ import { formatQuantity } from "../../../ui/format";
 import { Select } from "../../../ui/select";
 import { hiddenWords, type SelectionProps } from "../../../ui/selection-bar";
 import { toast } from "../../../ui/toast";
-import { useApplyTemplate } from "./selected-drafts.queries";
+import { useApplyTemplate, useUndoTemplate } from "./selected-drafts.queries";
 
-interface Props extends Pick<SelectionProps, "ids" | "rows"> {
+interface Props {
   campaignId: string;
+  /** The selected drafts, or all that match. */
+  drafts: Pick<SelectionProps, "ids" | "rows"> | { matching: { q: string; count: number } };
   onClose: () => void;
   onApplied: () => void;
 }
 
-/** Another template for the selected drafts. Words that somebody has changed are given up only when that is said. */
-export function ApplyTemplateDialog({ campaignId, ids, rows, onClose, onApplied }: Props) {
+const undoMs = 10_000;
+
+/** Another template for drafts. Words that somebody has changed are given up only when that is said. */
+export function ApplyTemplateDialog({ campaignId, drafts, onClose, onApplied }: Props) {
   const choices = useQuery(templateChoices);
   const { mutateAsync: apply, isPending, error } = useApplyTemplate(campaignId);
+  const { mutateAsync: undoTemplate } = useUndoTemplate(campaignId);
   const [templateId, setTemplateId] = useState<string>();
+  const [undoable, setUndoable] = useState<readonly string[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   /** How many were left, once that is known. */
   const [left, setLeft] = useState(0);
   const all = [...(choices.data?.defaultEmailTemplates ?? []), ...(choices.data?.emailTemplates ?? [])];
   const refusal = error instanceof CallError ? error.errors["templateId"] : undefined;
 
+  async function undo(undoIds: readonly string[]) {
+    try {
+      let [changed, skipped] = [0, 0];
+      for (const undoId of undoIds) {
+        const undone = await undoTemplate(undoId);
+        changed += undone.changed;
+        skipped += undone.skipped;
+      }
+      toast.info(`${formatQuantity(changed, "draft has its", "drafts have their")} former text again`, {
+        ...(skipped > 0 && { description: `${formatQuantity(skipped, "other")} had been sent or changed.` }),
+      });
+    } catch (error) {
+      toast.error("The former texts could not be brought back", { description: messageOf(error) });
+    }
+  }
+
   async function rewrite(isForAll: boolean) {
     if (templateId === undefined) return setIsMissing(true);
     try {
-      const done = await apply({ messageIds: [...ids], templateId, ...(isForAll && { all: true as const }) });
+      const chosen = "matching" in drafts ? drafts : { messageIds: [...drafts.ids] };
+      const done = await apply({ ...chosen, templateId, ...(isForAll && { all: true as const }) });
+      // The second call, for what was left, is undone with the first.
+      const undoIds = [...undoable, ...(done.undoId === undefined ? [] : [done.undoId])];
+      setUndoable(undoIds);
       toast.success(`${formatQuantity(done.changed, "draft")} rewritten`, {
+        durationMs: undoMs,
+        ...(undoIds.length > 0 && { action: { label: "Undo", onClick: () => void undo(undoIds) } }),
         ...(done.skipped > 0 && {
           description: `${formatQuantity(done.skipped, "other")} had been sent or discarded.`,
         }),
@@ -56,7 +84,7 @@ export function ApplyTemplateDialog({ campaignId, ids, rows, onClose, onApplied 
     return (
       <Dialog
         title={`${changed} left as written`}
-        description="Somebody has changed these words, or it is not known whether. If you rewrite them as well, those words are lost. This cannot be undone."
+        description="Somebody has changed these words, or it is not known whether. If you rewrite them as well, their words are replaced; you can undo it for some seconds."
         onClose={onApplied}
       >
         <FormMessage>{error ? messageOf(error) : undefined}</FormMessage>
@@ -73,8 +101,8 @@ export function ApplyTemplateDialog({ campaignId, ids, rows, onClose, onApplied 
   }
   return (
     <Dialog
-      title={`Another template for ${formatQuantity(ids.size, "draft")}`}
-      description={`${hiddenWords(ids, rows)}Drafts that were changed by hand stay as they are. Offers stay, and a reply keeps its subject.`}
+      title={`Another template for ${formatQuantity("matching" in drafts ? drafts.matching.count : drafts.ids.size, "draft")}`}
+      description={`${"matching" in drafts ? "" : hiddenWords(drafts.ids, drafts.rows)}Drafts that were changed by hand stay as they are. Offers stay, and a reply keeps its subject.`}
       onClose={onClose}
     >
       {choices.isLoadingError ? (

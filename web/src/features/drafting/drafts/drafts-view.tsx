@@ -1,6 +1,6 @@
-import type { campaigns, outreach } from "@overture/contract";
+import { type campaigns, limits, type outreach } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Eye, PenLine, Send } from "lucide-react";
+import { Eye, FileText, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
@@ -34,6 +34,7 @@ interface Props {
 }
 
 const selection = loadable(() => import("./selected-drafts"));
+const template = loadable(() => import("./apply-template-dialog"));
 const nothing: ReadonlySet<string> = new Set();
 
 /** What waits to be reviewed and sent, one by one or all at once. */
@@ -43,6 +44,8 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
   const shown = useShownDrafts(campaign._id, answer.data);
   const [selected, setSelected] = useKeptSelection(`drafts.${campaign._id}`);
   const SelectedDrafts = selection.useModule(selected.size > 0)?.SelectedDrafts;
+  const [matching, setMatching] = useState<{ q: string; count: number }>();
+  const ApplyTemplateDialog = template.useModule(matching !== undefined)?.ApplyTemplateDialog;
   const isTyping = useIsTyping();
   const { send, sendLater, question } = useGuardedSending(campaign._id);
   const { discard } = useDiscarding(campaign._id);
@@ -108,6 +111,13 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           )}
           {total > 0 && selected.size === 0 && (
             <>
+              <Button
+                disabled={isTyping || answer.isPlaceholderData || total > limits.creatorIds}
+                icon={<FileText aria-hidden size={16} />}
+                onClick={() => setMatching({ q, count: total })}
+              >
+                Change template
+              </Button>
               <Button icon={<Eye aria-hidden size={16} />} onClick={() => setWalk({ only: undefined })}>
                 Review
               </Button>
@@ -146,6 +156,14 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
             onPage={(next) => onSearch({ page: next }, "push")}
           />
         </div>
+      )}
+      {matching && ApplyTemplateDialog && (
+        <ApplyTemplateDialog
+          campaignId={campaign._id}
+          drafts={{ matching }}
+          onClose={() => setMatching(undefined)}
+          onApplied={() => setMatching(undefined)}
+        />
       )}
       {sending.question}
       {question}

@@ -16,6 +16,8 @@ let sent: SentRequest[];
 let toasts: string[];
 let cleared: number;
 let planned: string[];
+/** What the newest toast does. */
+let undo: (() => void) | undefined;
 
 beforeEach(async () => {
   session.write(signedIn);
@@ -27,7 +29,9 @@ beforeEach(async () => {
       return json(200, { message: "Templates", data: { ...templates.listTemplates.example.data, emailTemplates: [] } });
     }
     const left = address.endsWith("/drafts/template") && (body as { all?: true }).all !== true ? 1 : 0;
-    return json(200, { message: "Done", data: { changed: 1, skipped: 1, left } });
+    const undoId = `01938a5e-7c00-7000-8000-0000000000b${left}`;
+    const isTemplate = address.endsWith("/drafts/template");
+    return json(200, { message: "Done", data: { changed: 1, skipped: 1, left, ...(isTemplate && { undoId }) } });
   });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -45,7 +49,10 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   return receiveToasts((event) => {
-    if (event.kind === "show") toasts.push(event.text);
+    if (event.kind === "show") {
+      toasts.push(event.text);
+      undo = event.options.action?.onClick;
+    }
   });
 });
 
@@ -90,6 +97,14 @@ test("another template is applied in one call; words changed by hand are given u
   expect(sent.filter(({ address }) => address.endsWith("/drafts/template")).map((request) => request.body)).toEqual([
     body,
     { ...body, all: true },
+  ]);
+
+  // One Undo for both calls.
+  undo?.();
+  await expect.poll(() => toasts.at(-1)).toBe("2 drafts have their former text again");
+  expect(sent.filter(({ address }) => address.endsWith("/template/undo")).map((request) => request.body)).toEqual([
+    { undoId: "01938a5e-7c00-7000-8000-0000000000b1" },
+    { undoId: "01938a5e-7c00-7000-8000-0000000000b0" },
   ]);
 });
 

@@ -30,3 +30,11 @@ export function useApplyTemplate(campaignId: string) {
     onSuccess: () => void refresh(),
   });
 }
+
+export function useUndoTemplate(campaignId: string) {
+  const refresh = useRefreshCampaign(campaignId);
+  return useMutation({
+    mutationFn: (undoId: string) => call(drafts.undoTemplate, { params: { id: campaignId }, body: { undoId } }),
+    onSuccess: () => void refresh(),
+  });
+}

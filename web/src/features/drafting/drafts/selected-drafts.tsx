@@ -69,8 +69,7 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
       {asked === "template" && (
         <ApplyTemplateDialog
           campaignId={campaignId}
-          ids={ids}
-          rows={rows}
+          drafts={{ ids, rows }}
           onClose={close}
           onApplied={() => {
             close();
