@@ -12,7 +12,7 @@ import { toDollars } from "../../values/money.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
 import { orNull } from "./fill-offer.js";
-import { listShownDrafts, type Shown } from "./shown-drafts.js";
+import { listShownDrafts, type Shown } from "./shown-draft-queries.js";
 import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js";
 
 interface Application {

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.js";
 import { announce } from "../../events/announce.js";
 import { countDraftProblems } from "../draft-problem-queries.js";
 import { draftMatches } from "../drafting/draft-queries.js";
-import { listChanged } from "../drafting/shown-drafts.js";
+import { listChanged } from "../drafting/shown-draft-queries.js";
 import { countDistinct } from "./count-distinct.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { countSharedDrafts, openDraftsToSend } from "./draft-batch-queries.js";
