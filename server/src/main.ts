@@ -20,7 +20,7 @@ import { openMetrics } from "./metrics/metrics.js";
 import { findFreePort } from "./net/free-port.js";
 import { openHostGuard } from "./net/host-guard.js";
 import { isExposed } from "./net/public-address.js";
-import { keptTextSweeps } from "./outreach/drafting/sweep-kept-texts.js";
+import { keptTextSweeps } from "./outreach/drafting/kept-text-jobs.js";
 import { startFigureWorker } from "./outreach/figures/figure-worker.js";
 import { startFollowUpWorker } from "./outreach/follow-ups/follow-up-worker.js";
 import { keepSecret, prepareDataDir } from "./process/data-dir.js";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runSweep } from "../../sweeps/sweep-worker.js";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
-import { keptTextSweeps } from "./sweep-kept-texts.js";
+import { keptTextSweeps } from "./kept-text-jobs.js";
 
 async function startWithDrafts(creators = 3) {
   const { app, db } = await startApp();

@@ -1,6 +1,6 @@
 import { catalogue } from "@overture/contract";
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
@@ -20,11 +20,13 @@ const ids = creators.map(({ _id }) => _id);
 let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let deletion: () => Response;
+let shown: typeof creators;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.write(signedIn);
   toasts = [];
+  shown = creators;
   deletion = () => json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } });
   const network = fakeNetwork(({ address }) => {
     if (address.endsWith("/creator/open-conversations")) {
@@ -32,7 +34,7 @@ beforeEach(async () => {
     }
     if (address.endsWith("/creator/delete")) return deletion();
     if (address.endsWith("/creator/restore")) return json(200, { message: "Back", data: { changed: 1, skipped: 0 } });
-    return json(200, { message: "Creators", data: { creators, total: 2, pages: 1 } });
+    return json(200, { message: "Creators", data: { creators: shown, total: shown.length, pages: 1 } });
   });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
@@ -92,4 +94,18 @@ test("a selection is given up by one button, and nothing is called", async () =>
   await screen.getByRole("button", { name: "Clear selection" }).click();
   await expect.element(screen.getByRole("checkbox", { name: /lena/ })).not.toBeChecked();
   expect(posts()).toEqual([]);
+});
+
+test("after the selected creators are deleted by keyboard the first of those that are left has the focus", async () => {
+  const screen = await selectBoth();
+  screen.getByRole("checkbox", { name: /noah/ }).element().focus();
+  await userEvent.keyboard(" ");
+  deletion = () => {
+    shown = creators.slice(1);
+    return json(200, { message: "Deleted", data: { changed: 1, skipped: 0, skippedIds: [] } });
+  };
+  screen.getByRole("button", { name: "Delete 1 creator" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText(/selected/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
+import { useKeptFocus } from "../../ui/use-kept-focus";
 import { useKeptSelection } from "../../ui/use-kept-selection";
 import { useListWalk } from "../../ui/use-list-walk";
 import { usePageIntent } from "../../ui/use-page-intent";
@@ -34,6 +35,7 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
   const { data, error, isPlaceholderData, isPending } = found;
   const columns = useMemo(() => creatorColumns({ onEdit, onDelete, onErase }), [onEdit, onDelete, onErase]);
   const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(list, "tr[tabindex], li");
   useListWalk(list, {
     n: { label: "New creator", act: onCreate },
     e: {

@@ -1,4 +1,4 @@
-import { campaigns, type catalogue, type firstSteps, outreach, templates } from "@overture/contract";
+import { campaigns, type catalogue, outreach, templates } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -42,7 +42,6 @@ let creation: () => Response | Promise<Response>;
 let saving: () => Response;
 let toasts: string[];
 let limits: Partial<campaigns.Campaign>;
-let steps: Array<{ key: firstSteps.FirstStep; isDone: boolean }>;
 let totals: { total: number; pages: number; totalIsEstimate?: boolean; next?: string; previous?: string };
 
 beforeEach(() => {
@@ -50,13 +49,13 @@ beforeEach(() => {
   window.sessionStorage.clear();
   toasts = [];
   limits = {};
-  steps = [];
   totals = { total: 60, pages: 3 };
   creation = () => json(201, { message: "Created", data: { created: 1, skipped: 0 } });
   saving = () => json(200, { message: "Saved", data: campaign });
   session.write(signedIn);
   const network = fakeNetwork(({ method, address }) => {
-    if (address.endsWith("/user/first-steps")) return json(200, { message: "Steps", data: { steps, isHidden: false } });
+    if (address.endsWith("/user/first-steps"))
+      return json(200, { message: "Steps", data: { steps: [], isHidden: false } });
     if (address.includes("/available-creators/sums")) return json(200, { message: "Sums", data: sums });
     if (address.includes("/empty")) return json(200, { message: "Reasons", data: reasons });
     if (address.includes("/fill-budget")) return json(200, { message: "Added", data: filled });
@@ -392,28 +391,4 @@ test("an empty list names what emptied it, and each of these is taken away by on
   await expect.element(screen.getByText("12 creators", { exact: true })).toBeVisible();
   await screen.getByRole("button", { name: "Remove the search" }).click();
   await vi.waitFor(() => expect(lists().at(-1)).not.toContain("q="));
-});
-
-test("who has no name of their own hears before the first mail that creators would read the username", async () => {
-  steps = [
-    { key: "name", isDone: false },
-    { key: "send", isDone: false },
-  ];
-  const words = `Creators would read your username, ${signedIn.user.username}, as the name of who writes to them.`;
-  const { screen } = await open();
-  await expect.element(screen.getByText(words)).toBeVisible();
-  await expect
-    .element(screen.getByRole("link", { name: "Set your name" }))
-    .toHaveAttribute("href", "/dashboard/settings");
-  await screen.unmount();
-
-  // Once a mail was sent, or the name is set, nothing is said any more.
-  for (const done of ["name", "send"]) {
-    steps = steps.map(({ key }) => ({ key, isDone: key === done }));
-    queryClient = new QueryClient();
-    const { screen: next } = await open();
-    await expect.poll(() => sent.filter(({ address }) => address.endsWith("/first-steps")).length).toBeGreaterThan(0);
-    await expect.element(next.getByText(words)).not.toBeInTheDocument();
-    await next.unmount();
-  }
 });

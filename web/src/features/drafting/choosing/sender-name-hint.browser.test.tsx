@@ -1,0 +1,48 @@
+import type { firstSteps } from "@overture/contract";
+import { beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { SenderNameHint } from "./sender-name-hint";
+
+const words = `Creators would read your username, ${signedIn.user.username}, as the name of who writes to them.`;
+
+let asked: number;
+
+beforeEach(() => session.write(signedIn));
+
+async function open(done: readonly firstSteps.FirstStep[], content: string) {
+  asked = 0;
+  const steps = (["name", "send"] as const).map((key) => ({ key, isDone: done.includes(key) }));
+  fakeNetwork(() => {
+    asked++;
+    return json(200, { message: "Steps", data: { steps, isHidden: false } });
+  });
+  return render(
+    <InApp>
+      <SenderNameHint contents={[content]} />
+    </InApp>,
+  );
+}
+
+test("who has no name of their own reads before the first mail that creators would read the username", async () => {
+  const screen = await open([], "Kind regards, {{ senderName }}");
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Set your name" }))
+    .toHaveAttribute("href", "/dashboard/settings");
+});
+
+test.each([["name"], ["send"]] as const)("nothing is said once the step %s is done", async (done) => {
+  const screen = await open([done], "Kind regards, {{senderName}}");
+  await expect.poll(() => asked).toBe(1);
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+});
+
+test("a template that names no sender asks for nothing", async () => {
+  const screen = await open([], "Kind regards");
+  await expect.element(screen.getByText(words)).not.toBeInTheDocument();
+  expect(asked).toBe(0);
+});
