@@ -16,7 +16,7 @@ const domains = [
 
 /** The layers of web, and what several features share: each may import from those before it. */
 const layers = ["api", "ui", "entities", "features", "routes"];
-const entities = ["system", "first-steps", "archive", "creator", "template", "mailbox", "campaign", "thread"];
+const entities = ["system", "first-steps", "archive", "creator", "list", "template", "mailbox", "campaign", "thread"];
 
 /** The files that a person starts. They put everything together and are bound by little. */
 const entries = [

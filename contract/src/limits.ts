@@ -35,10 +35,6 @@ export const limits = {
   mailBytes: 31_457_280,
   importRows: 10_000,
   creatorIds: 10_000,
-  /** Of one user. */
-  lists: 200,
-  listName: { min: 1, max: 80 },
-  listCreators: 1_000_000,
   /** In one call; sending all of a campaign has no limit. */
   outreachCreators: 100_000,
   outreachBodyBytes: 5_242_880,

@@ -4,11 +4,21 @@ import { endpoint } from "./endpoint.js";
 import { id, idParams, instant, text } from "./fields.js";
 import { limits } from "./limits.js";
 
+/** Not among `limits`, which every page loads. */
+export const listLimits = {
+  /** Of one user. */
+  lists: 200,
+  name: { min: 1, max: 80 },
+  creators: 1_000_000,
+} as const;
+
 const isNarrowing = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+const noList = z.optional(z.literal("", { error: "A filter that names a list cannot be saved" }));
 
 /** A filter of the catalogue, kept: whatever matches it is in the list. It names no other list. */
 export const savedFilter = z
-  .strictObject(filterBody, { error: "Only the filters of the catalogue can be saved" })
+  .object({ ...filterBody, list: noList })
   .check(z.refine((filter) => Object.values(filter).some(isNarrowing), { error: "Set at least one filter to save" }))
   .register(z.globalRegistry, { minProperties: 1 });
 export type SavedFilter = z.output<typeof savedFilter>;
@@ -34,7 +44,7 @@ const countedList = z.object({
   totalIsEstimate: z.optional(z.boolean()),
 });
 
-const name = text({ ...limits.listName, tooShort: "Enter a name" });
+const name = text({ ...listLimits.name, tooShort: "Enter a name" });
 const isShared = z.boolean();
 const creatorIds = z.array(id).check(z.maxLength(limits.creatorIds));
 
@@ -53,11 +63,11 @@ const newList = z
   )
   .register(z.globalRegistry, { oneOf: [{ required: ["filter"] }, { required: ["creatorIds"] }] });
 
-const listId = "01938a5e-7c00-7000-8000-0000000000a1";
-const creatorId = "01938a5e-7c00-7000-8000-00000000000c";
-const params = { id: listId };
-const byHand: CreatorList = {
-  _id: listId,
+const exampleId = "01938a5e-7c00-7000-8000-0000000000a1";
+const exampleCreatorId = "01938a5e-7c00-7000-8000-00000000000c";
+const exampleParams = { id: exampleId };
+const exampleList: CreatorList = {
+  _id: exampleId,
   name: "Lisbon, spring",
   isShared: true,
   isOwn: true,
@@ -65,7 +75,12 @@ const byHand: CreatorList = {
   createdAt: "2026-11-02T09:30:00.000Z",
 };
 const exampleFilter = { genres: ["01938a5e-7c00-7000-8000-00000000000a"], avgViews: 10_000 };
-const segment: CreatorList = { ...byHand, name: "Travel, 10K views", isShared: false, filter: exampleFilter };
+const exampleSegment: CreatorList = {
+  ...exampleList,
+  name: "Travel, 10K views",
+  isShared: false,
+  filter: exampleFilter,
+};
 
 export const listLists = endpoint({
   method: "GET",
@@ -74,7 +89,7 @@ export const listLists = endpoint({
   scope: "catalogue:read",
   summary: "One's own lists of creators and those that others share, by name",
   data: z.object({ lists: z.array(creatorList) }),
-  example: { data: { lists: [byHand, segment] } },
+  example: { data: { lists: [exampleList, exampleSegment] } },
 });
 
 export const createList = endpoint({
@@ -88,7 +103,7 @@ export const createList = endpoint({
   body: newList,
   data: countedList,
   status: 201,
-  example: { body: { name: segment.name, filter: exampleFilter }, data: { ...segment, total: 412 } },
+  example: { body: { name: exampleSegment.name, filter: exampleFilter }, data: { ...exampleSegment, total: 412 } },
 });
 
 export const getList = endpoint({
@@ -99,7 +114,7 @@ export const getList = endpoint({
   summary: "A list of one's own, or one that is shared, and how many creators it finds now",
   params: idParams,
   data: countedList,
-  example: { params, data: { ...byHand, total: 12 } },
+  example: { params: exampleParams, data: { ...exampleList, total: 12 } },
 });
 
 export const updateList = endpoint({
@@ -111,7 +126,11 @@ export const updateList = endpoint({
   params: idParams,
   body: z.object({ name: z.optional(name), isShared: z.optional(isShared), filter: z.optional(savedFilter) }),
   data: countedList,
-  example: { params, body: { name: byHand.name, isShared: true }, data: { ...byHand, total: 12 } },
+  example: {
+    params: exampleParams,
+    body: { name: exampleList.name, isShared: true },
+    data: { ...exampleList, total: 12 },
+  },
 });
 
 export const deleteList = endpoint({
@@ -122,7 +141,7 @@ export const deleteList = endpoint({
   summary: "Delete a list of one's own; its creators stay",
   params: idParams,
   data: z.null(),
-  example: { params, data: null },
+  example: { params: exampleParams, data: null },
 });
 
 export const restoreList = endpoint({
@@ -133,7 +152,7 @@ export const restoreList = endpoint({
   summary: "Restore a deleted list of one's own, unless another has its name by now",
   params: idParams,
   data: countedList,
-  example: { params, data: { ...byHand, total: 12 } },
+  example: { params: exampleParams, data: { ...exampleList, total: 12 } },
 });
 
 /** What really changed, so that it can be undone: the same call with both the other way round. */
@@ -153,7 +172,11 @@ export const changeListCreators = endpoint({
     .object({ add: z.optional(creatorIds), remove: z.optional(creatorIds) })
     .check(z.refine(({ add, remove }) => !haveOneInCommon(add, remove), { error: "Named twice", path: ["remove"] })),
   data: changedMembers,
-  example: { params, body: { add: [creatorId] }, data: { addedIds: [creatorId], removedIds: [] } },
+  example: {
+    params: exampleParams,
+    body: { add: [exampleCreatorId] },
+    data: { addedIds: [exampleCreatorId], removedIds: [] },
+  },
 });
 
 function haveOneInCommon(add: readonly string[] = [], remove: readonly string[] = []): boolean {

@@ -1,4 +1,4 @@
-import { type BodyOf, limits, type lists } from "@overture/contract";
+import { type BodyOf, lists } from "@overture/contract";
 import type { Tx } from "../../db/database.js";
 import { invalid } from "../../refusal.js";
 import { recordMembers } from "./audit-lists.js";
@@ -47,6 +47,6 @@ export async function addMembers(tx: Tx, listId: string, creatorIds: readonly st
 const isSavedFilter = "This list is a saved filter: it finds its creators by itself";
 
 async function refuseTooMany(tx: Tx, listId: string, field: string): Promise<void> {
-  if ((await countMembers(tx, listId)) <= limits.listCreators) return;
-  throw invalid({ [field]: `A list holds at most ${limits.listCreators.toLocaleString("en")} creators` });
+  if ((await countMembers(tx, listId)) <= lists.listLimits.creators) return;
+  throw invalid({ [field]: `A list holds at most ${lists.listLimits.creators.toLocaleString("en")} creators` });
 }

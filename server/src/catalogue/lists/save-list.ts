@@ -1,4 +1,4 @@
-import { type BodyOf, limits, type lists } from "@overture/contract";
+import { type BodyOf, lists } from "@overture/contract";
 import { lockUser } from "../../accounts/user-queries.js";
 import type { Db, Tx } from "../../db/database.js";
 import { invalid, Refusal } from "../../refusal.js";
@@ -22,8 +22,11 @@ export async function createList(
   const filter = body.filter ? await namedByIds(tx, body.filter) : null;
   // Of two calls at once the second counts what the first has made.
   await lockUser(tx, ownerId);
-  if ((await countLists(tx, ownerId)) >= limits.lists) {
-    throw new Refusal("invalid", `You have ${limits.lists} lists already: delete one that is not used any more`);
+  if ((await countLists(tx, ownerId)) >= lists.listLimits.lists) {
+    throw new Refusal(
+      "invalid",
+      `You have ${lists.listLimits.lists} lists already: delete one that is not used any more`,
+    );
   }
   const id = await insertList(tx, { ownerId, name, isShared, filter, at });
   const added = await addMembers(tx, id, creatorIds);

@@ -4,6 +4,7 @@ import type { CampaignSearch, CreatorSearch, ThreadFilter } from "./campaign-sea
 export const notChoosing = {
   choosing: undefined,
   creator: undefined,
+  list: undefined,
   genres: undefined,
   region: undefined,
   avgCost: undefined,

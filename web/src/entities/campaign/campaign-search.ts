@@ -32,6 +32,7 @@ export const campaignSearch = z.object({
   choosing: z.catch(z.optional(z.literal("true")), undefined),
   /** What is looked for there: a text, ids of genres and regions with commas, and bounds in dollars, views and %. */
   creator: anyText,
+  list: ids,
   genres: ids,
   region: ids,
   avgCost: bound,
@@ -49,6 +50,7 @@ export type CampaignSearch = z.output<typeof campaignSearch>;
 export type CreatorSearch = Pick<
   CampaignSearch,
   | "creator"
+  | "list"
   | "genres"
   | "region"
   | "avgCost"

@@ -1,4 +1,5 @@
 import { type catalogue, limits } from "@overture/contract";
+import { ListFilter } from "../../entities/list/list-filter";
 import { chosenOptions } from "../../ui/chosen-options";
 import { CountField } from "../../ui/count-field";
 import { MoneyField } from "../../ui/money-field";
@@ -6,7 +7,7 @@ import { MultiSelect } from "../../ui/multi-select";
 import { PercentField } from "../../ui/percent-field";
 import { useTyped } from "../../ui/use-typed";
 import { genreOptions, regionOptions } from "./category-options";
-import type { CreatorFilter } from "./creator-filter";
+import { type CreatorFilter, savedFilterOf } from "./creator-filter";
 import type { CreatorSearch } from "./creators.queries";
 
 interface Props {
@@ -52,6 +53,7 @@ export function CreatorFilterPanel({ search, genres, regions, onFilter }: Props)
         known={search.dealSuccessIndex}
         onChange={(dealSuccessIndex) => onFilter({ dealSuccessIndex })}
       />
+      <ListFilter value={search.list} onChange={(list) => onFilter({ list })} filter={savedFilterOf(search)} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import { fields, type lists } from "@overture/contract";
 import type { CreatorSearch } from "./creators.queries";
 
 /** The filters beside the text, each of them absent when it does not apply. */
 export type CreatorFilter = Pick<
   CreatorSearch,
-  "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex"
+  "list" | "genres" | "region" | "avgCost" | "avgViews" | "acceptanceRate" | "dealSuccessIndex"
 >;
 
-const filterNames = ["genres", "region", "avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const;
+const filterNames = ["list", "genres", "region", "avgCost", "avgViews", "acceptanceRate", "dealSuccessIndex"] as const;
 
 /** How many of them narrow the list; 0 is no bound. */
 export function countFilters(search: CreatorSearch): number {
@@ -15,6 +16,19 @@ export function countFilters(search: CreatorSearch): number {
 
 export function isFiltered(search: CreatorSearch): boolean {
   return Boolean(search.q) || Boolean(search.budget) || countFilters(search) > 0;
+}
+
+/** The filters as a list of their own may keep them; undefined where none is set. */
+export function savedFilterOf(search: CreatorSearch): lists.SavedFilter | undefined {
+  const { q, genres, region, budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex } = search;
+  const bounds = Object.entries({ budget, avgCost, avgViews, acceptanceRate, dealSuccessIndex });
+  const filter: lists.SavedFilter = {
+    ...(q && { q }),
+    ...(genres && { genres: fields.splitList(genres) }),
+    ...(region && { region: fields.splitList(region) }),
+    ...Object.fromEntries(bounds.filter(([, bound]) => Boolean(bound))),
+  };
+  return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
 /** Everything that narrows the list is taken away; how it is sorted and cut into pages stays. */

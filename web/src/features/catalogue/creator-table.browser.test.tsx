@@ -1,4 +1,4 @@
-import { catalogue } from "@overture/contract";
+import { catalogue, lists } from "@overture/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -21,6 +21,8 @@ let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
 let deletion: () => Response;
 let shown: typeof creators;
+let members: () => Response;
+const [ownList] = lists.listLists.example.data.lists;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -28,10 +30,13 @@ beforeEach(async () => {
   toasts = [];
   shown = creators;
   deletion = () => json(200, { message: "Deleted", data: { changed: 1, skipped: 1, skippedIds: ids.slice(1) } });
+  members = () => json(200, { message: "Changed", data: { addedIds: ids.slice(0, 1), removedIds: [] } });
   const network = fakeNetwork(({ address }) => {
     if (address.endsWith("/creator/open-conversations")) {
       return json(200, { message: "Counted", data: { conversations: 0, creators: 0 } });
     }
+    if (address.endsWith("/api/v1/list")) return json(200, { message: "Lists", data: { lists: [ownList] } });
+    if (address.endsWith("/creators")) return members();
     if (address.endsWith("/creator/delete")) return deletion();
     if (address.endsWith("/creator/restore")) return json(200, { message: "Back", data: { changed: 1, skipped: 0 } });
     return json(200, { message: "Creators", data: { creators: shown, total: shown.length, pages: 1 } });
@@ -43,12 +48,12 @@ beforeEach(async () => {
   });
 });
 
-async function selectBoth() {
+async function selectBoth(list?: string) {
   const nothing = () => undefined;
   const screen = await render(
     <InApp>
       <CreatorTable
-        search={{ page: 1, limit: 10, sort: "-createdAt" }}
+        search={{ page: 1, limit: 10, sort: "-createdAt", list }}
         onSearch={nothing}
         onReset={nothing}
         onImport={nothing}
@@ -108,4 +113,34 @@ test("after the selected creators are deleted by keyboard the first of those tha
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByText(/selected/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole("row", { name: /noah/ })).toHaveFocus();
+});
+
+test("selected creators are added to a list in one call, and Undo removes those alone who were added", async () => {
+  const screen = await selectBoth();
+  await screen.getByRole("button", { name: "Add to list" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add 2 creators to a list" });
+  await expect.element(dialog.getByRole("combobox", { name: "List" })).toHaveValue(ownList._id);
+  await dialog.getByRole("button", { name: "Add to list" }).click();
+
+  await expect.poll(() => toasts).toHaveLength(1);
+  expect(posts()).toMatchObject([
+    { address: expect.stringContaining(`/list/${ownList._id}/creators`) as string, body: { add: ids } },
+  ]);
+  expect(toasts[0]).toMatchObject({
+    text: `1 creator added to ${ownList.name}`,
+    options: { description: "1 creator was in it already, or not in the catalogue." },
+  });
+  await expect.element(screen.getByText("2 creators selected")).not.toBeInTheDocument();
+  toasts[0]?.options.action?.onClick();
+  await expect.poll(() => posts().at(-1)).toMatchObject({ body: { remove: ids.slice(0, 1) } });
+});
+
+test("from the list that is shown selected creators are removed, and Undo adds them back", async () => {
+  members = () => json(200, { message: "Changed", data: { addedIds: [], removedIds: ids } });
+  const screen = await selectBoth(ownList._id);
+  await screen.getByRole("button", { name: "Remove from list" }).click();
+  await expect.poll(() => toasts.at(-1)?.text).toBe(`2 creators removed from ${ownList.name}`);
+  expect(posts().map(({ body }) => body)).toEqual([{ remove: ids }]);
+  toasts.at(-1)?.options.action?.onClick();
+  await expect.poll(() => posts().at(-1)).toMatchObject({ body: { add: ids } });
 });

@@ -1,7 +1,7 @@
 import type { catalogue } from "@overture/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { messageOf } from "../../api/call-error";
+import { isMissing, messageOf } from "../../api/call-error";
 import { DataTable } from "../../ui/data-table";
 import { loadable } from "../../ui/loadable";
 import { RefreshFailed } from "../../ui/refresh-failed";
@@ -13,7 +13,7 @@ import { CreatorCard } from "./creator-card";
 import { creatorColumns } from "./creator-columns";
 import { CreatorPaging } from "./creator-paging";
 import { type CreatorSearch, creatorPage } from "./creators.queries";
-import { NoCreators } from "./no-creators";
+import { NoCreators, NoSuchList } from "./no-creators";
 
 const nothing: ReadonlySet<string> = new Set();
 const selection = loadable(() => import("./selected-creators"));
@@ -51,13 +51,20 @@ export function CreatorTable({ search, onSearch, onReset, onImport, onCreate, on
   const SelectedCreators = selection.useModule(selected.size > 0)?.SelectedCreators;
 
   // The route's error screen says it, and its Retry asks again.
+  if (search.list !== undefined && isMissing(error))
+    return <NoSuchList onShowAll={() => onSearch({ ...search, list: undefined, page: 1 })} />;
   if (error && !data) throw new Error(messageOf(error, "Failed to load creators"), { cause: error });
   const pages = data?.pages ?? 1;
 
   return (
     <div ref={list} className="flex flex-col gap-4">
       {SelectedCreators && (
-        <SelectedCreators ids={selected} rows={data?.creators} onClear={() => setSelected(nothing)} />
+        <SelectedCreators
+          ids={selected}
+          rows={data?.creators}
+          list={search.list}
+          onClear={() => setSelected(nothing)}
+        />
       )}
       <RefreshFailed query={found} />
       <DataTable

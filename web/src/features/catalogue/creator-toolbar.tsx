@@ -2,11 +2,13 @@ import type { catalogue } from "@overture/contract";
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button";
+import { loadable, useWarm } from "../../ui/loadable";
 import { TextField } from "../../ui/text-field";
 import { isSameText, useTyped } from "../../ui/use-typed";
 import { countFilters, isFiltered } from "./creator-filter";
-import { CreatorFilterPanel } from "./creator-filter-panel";
 import type { CreatorSearch } from "./creators.queries";
+
+const panel = loadable(() => import("./creator-filter-panel"));
 
 interface Props {
   search: CreatorSearch;
@@ -23,6 +25,8 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
   });
   const count = countFilters(search);
   const [isOpen, setIsOpen] = useState(count > 0);
+  const CreatorFilterPanel = panel.useModule(isOpen)?.CreatorFilterPanel;
+  useWarm(panel);
 
   return (
     <div className="flex flex-col gap-3">
@@ -60,7 +64,9 @@ export function CreatorToolbar({ search, genres, regions, onFilter, onReset }: P
         )}
       </div>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <CreatorFilterPanel search={search} genres={genres} regions={regions} onFilter={onFilter} />}
+        {CreatorFilterPanel && (
+          <CreatorFilterPanel search={search} genres={genres} regions={regions} onFilter={onFilter} />
+        )}
       </div>
     </div>
   );

@@ -13,6 +13,19 @@ interface Props {
   onImport: () => void;
 }
 
+/** The list of an old address: deleted, or shared no more. */
+export function NoSuchList({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden size={24} />}
+      title="This list is gone"
+      action={<Button onClick={onShowAll}>Show creators of any list</Button>}
+    >
+      It was deleted, or its owner no longer shares it.
+    </EmptyState>
+  );
+}
+
 /** Why the table is empty, and the way on. */
 export function NoCreators({ search, pages, onPage, onReset, onImport }: Props) {
   const place = { page: search.page, pages };

@@ -1,8 +1,11 @@
-import { selectedRows } from "@overture/contract";
-import { Trash2 } from "lucide-react";
+import { limits, selectedRows } from "@overture/contract";
+import { ListPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useChangeMembers } from "../../entities/list/list.queries";
+import { RemoveFromList } from "../../entities/list/remove-from-list";
 import { Button } from "../../ui/button";
 import { formatQuantity } from "../../ui/format";
+import { loadable } from "../../ui/loadable";
 import { SelectionBar, type SelectionProps } from "../../ui/selection-bar";
 import { toast } from "../../ui/toast";
 import { useBulkDeletion } from "../../ui/use-bulk-deletion";
@@ -10,11 +13,21 @@ import { type OpenConversations, useChangeCreators, useCountOpenConversations } 
 import { DeleteCreatorsDialog } from "./delete-creators-dialog";
 import { reasonOf } from "./reason-of";
 
-export function SelectedCreators({ ids, rows, onClear }: SelectionProps) {
+const adding = loadable(() => import("../../entities/list/add-to-list-dialog"));
+
+interface Props extends SelectionProps {
+  /** The list that is shown, if one is. */
+  list: string | undefined;
+}
+
+export function SelectedCreators({ ids, rows, list, onClear }: Props) {
   const { mutateAsync: remove } = useChangeCreators("delete");
   const { mutateAsync: restore } = useChangeCreators("restore");
   const { mutateAsync: count, isPending: isCounting } = useCountOpenConversations();
   const [open, setOpen] = useState<OpenConversations>();
+  const [isAdding, setIsAdding] = useState(false);
+  const AddToListDialog = adding.useModule(isAdding)?.AddToListDialog;
+  const { mutateAsync: change } = useChangeMembers();
   const bulk = useBulkDeletion({ ids, onClear, noun: "creator", remove, restore, reasonOf });
 
   async function askOrRemove() {
@@ -30,6 +43,15 @@ export function SelectedCreators({ ids, rows, onClear }: SelectionProps) {
 
   return (
     <SelectionBar ids={ids} rows={rows} noun="creator" onClear={onClear}>
+      {list !== undefined && <RemoveFromList ids={ids} list={list} onClear={onClear} />}
+      <Button
+        icon={<ListPlus aria-hidden size={16} />}
+        disabled={ids.size > limits.creatorIds}
+        onPointerEnter={adding.warm}
+        onClick={() => setIsAdding(true)}
+      >
+        Add to list
+      </Button>
       <Button
         tone="danger"
         busy={bulk.isBusy || isCounting}
@@ -38,6 +60,14 @@ export function SelectedCreators({ ids, rows, onClear }: SelectionProps) {
       >
         Delete {formatQuantity(ids.size, "creator")}
       </Button>
+      {AddToListDialog && (
+        <AddToListDialog
+          count={ids.size}
+          add={(id) => change({ id, add: [...ids] })}
+          onAdded={onClear}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {open && (
         <DeleteCreatorsDialog
           who={formatQuantity(ids.size, "creator")}

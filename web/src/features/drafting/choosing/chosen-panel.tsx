@@ -9,6 +9,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { join } from "../../../ui/join";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { ContactMark } from "../previewing/contact-mark";
+import { AddChosenToList } from "./add-chosen-to-list";
 import { type ChosenCreators, sumChosen, sumMatching, without, withoutContacted } from "./chosen-creators";
 import type { OfferForm } from "./first-offer";
 import { OfferChoice } from "./offer-choice";
@@ -55,6 +56,7 @@ export function ChosenPanel(props: Props) {
           {formatQuantity(count, "creator")} chosen
         </p>
         <div className="flex gap-2">
+          {!matching && count > 0 && <AddChosenToList chosen={chosen} />}
           {count > 0 && (
             <Button tone="quiet" size="small" onClick={onClear}>
               Clear

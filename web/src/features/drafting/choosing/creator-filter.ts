@@ -1,10 +1,11 @@
-import { outreach } from "@overture/contract";
+import { type lists, outreach } from "@overture/contract";
 import type { CreatorSearch } from "../../../entities/campaign/campaign-search";
 import type { AvailableFilter } from "../outreach.queries";
 
 /** What one looks for among the available creators, as the form has it. */
 export interface CreatorFilter {
   q: string;
+  list: string | undefined;
   genres: string[];
   region: string[];
   avgCost: number | undefined;
@@ -17,6 +18,7 @@ export interface CreatorFilter {
 
 export const anyCreator: CreatorFilter = {
   q: "",
+  list: undefined,
   genres: [],
   region: [],
   avgCost: undefined,
@@ -29,11 +31,12 @@ export const anyCreator: CreatorFilter = {
 export const bestFirst: outreach.AvailableSort = "-score";
 
 /** As the call wants it; what is empty is no filter at all, so that it shares its answer with a form never touched. */
-export function queryOf({ q, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
+export function queryOf({ q, list, genres, region, beyond, ...figures }: CreatorFilter): AvailableFilter {
   const bounds = Object.fromEntries(Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0));
   return {
     ...bounds,
     ...(q.trim() !== "" && { q: q.trim() }),
+    ...(list !== undefined && { list }),
     ...(genres.length > 0 && { genres: genres.join(",") }),
     ...(region.length > 0 && { region: region.join(",") }),
     ...(beyond.length > 0 && { beyond: beyond.join(",") }),
@@ -45,10 +48,11 @@ export function isAnyCreator(filter: CreatorFilter): boolean {
 }
 
 /** The filter that an address names. */
-export function filterOf({ creator, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
+export function filterOf({ creator, list, genres, region, beyond, ...figures }: CreatorSearch): CreatorFilter {
   const { avgCost, avgViews, acceptanceRate, dealSuccessIndex } = figures;
   return {
     q: creator ?? "",
+    list,
     genres: genres?.split(",") ?? [],
     region: region?.split(",") ?? [],
     avgCost,
@@ -60,11 +64,12 @@ export function filterOf({ creator, genres, region, beyond, ...figures }: Creato
 }
 
 /** The address of a filter's first page. */
-export function searchOf({ q, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
+export function searchOf({ q, list, genres, region, beyond, ...figures }: CreatorFilter): CreatorSearch {
   const orNone = <T>(value: T, isSet: boolean) => (isSet ? value : undefined);
   const bound = (value: number | undefined) => orNone(value, value !== undefined && value > 0);
   return {
     creator: orNone(q.trim(), q.trim() !== ""),
+    list,
     genres: orNone(genres.join(","), genres.length > 0),
     region: orNone(region.join(","), region.length > 0),
     avgCost: bound(figures.avgCost),
@@ -84,6 +89,18 @@ export function sortOf({ creatorSort }: CreatorSearch): outreach.AvailableSort |
 /** The address of the first page in an order. */
 export function searchBy(sort: string): CreatorSearch {
   return { creatorSort: sort === bestFirst ? undefined : sort, creatorPage: undefined };
+}
+
+/** What a list of its own may keep of it; undefined where there is nothing. */
+export function savedFilterOf({ q, genres, region, beyond: _beyond, list: _list, ...figures }: CreatorFilter) {
+  const bounds = Object.entries(figures).filter(([, bound]) => bound !== undefined && bound > 0);
+  const filter: lists.SavedFilter = {
+    ...Object.fromEntries(bounds),
+    ...(q.trim() !== "" && { q: q.trim() }),
+    ...(genres.length > 0 && { genres }),
+    ...(region.length > 0 && { region }),
+  };
+  return Object.keys(filter).length > 0 ? filter : undefined;
 }
 
 /** Whether two filters lead to the same address. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { everyGenre, everyRegion } from "../../../entities/creator/creator.queries";
+import { ListFilter } from "../../../entities/list/list-filter";
 import { Button } from "../../../ui/button";
 import { CountField } from "../../../ui/count-field";
 import { MoneyField } from "../../../ui/money-field";
@@ -11,7 +12,7 @@ import { PercentField } from "../../../ui/percent-field";
 import { TextField } from "../../../ui/text-field";
 import { useFitsThreeColumns } from "../../../ui/use-fits";
 import { CampaignLimits } from "./campaign-limits";
-import { type CreatorFilter, isAnyCreator } from "./creator-filter";
+import { type CreatorFilter, isAnyCreator, savedFilterOf } from "./creator-filter";
 
 interface Props {
   campaign: campaigns.Campaign;
@@ -66,6 +67,11 @@ function FigureFilters({ campaign, filter, onChange }: Props) {
   return (
     <>
       <CampaignLimits campaign={campaign} filter={filter} onChange={onChange} />
+      <ListFilter
+        value={filter.list}
+        onChange={(list) => onChange({ ...filter, list })}
+        filter={savedFilterOf(filter)}
+      />
       <MultiSelect
         label="Genres"
         value={filter.genres}

@@ -20,6 +20,7 @@ interface Props {
 const creatorsPath: string = "/creators";
 const filterNames: Record<string, string> = {
   q: "the search",
+  list: "the list",
   genres: "the genres",
   region: "the regions",
   avgCost: "the cost",

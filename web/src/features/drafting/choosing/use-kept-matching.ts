@@ -7,6 +7,7 @@ import { anyCreator, type CreatorFilter } from "./creator-filter";
 const keptMatching = z.object({
   filters: z.object({
     q: z.string(),
+    list: z.optional(z.string()),
     genres: z.array(z.string()),
     region: z.array(z.string()),
     avgCost: z.optional(z.number()),

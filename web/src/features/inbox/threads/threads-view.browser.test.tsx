@@ -1,4 +1,4 @@
-import { campaigns, threads } from "@overture/contract";
+import { campaigns, lists, threads } from "@overture/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -19,6 +19,8 @@ const rows = ["lena", "noah", "omar"].map((username, at) => ({
 }));
 
 let sent: SentRequest[];
+const made = lists.createList.example.data;
+const added = { changed: 1, skipped: 1, addedIds: [example.creatorId] };
 let cancelling: () => Response | Promise<Response>;
 let found: typeof rows;
 let opened: string[];
@@ -31,11 +33,19 @@ beforeEach(async () => {
   opened = [];
   asked = [];
   cancelling = () => json(200, { message: "Cancelled", data: { changed: 2, skipped: 0 } });
-  const network = fakeNetwork(({ address }) =>
-    address.endsWith("/cancel")
-      ? cancelling()
-      : json(200, { message: "Threads", data: { emailTemplates: {}, threads: found, total: found.length, pages: 1 } }),
-  );
+  const network = fakeNetwork(({ method, address }) => {
+    if (address.endsWith("/api/v1/list")) {
+      return method === "POST"
+        ? json(201, { message: "Made", data: made })
+        : json(200, { message: "Lists", data: { lists: [] } });
+    }
+    if (address.endsWith("/list")) return json(200, { message: "Added", data: added });
+    if (address.endsWith("/cancel")) return cancelling();
+    return json(200, {
+      message: "Threads",
+      data: { emailTemplates: {}, threads: found, total: found.length, pages: 1 },
+    });
+  });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
 });
@@ -229,4 +239,21 @@ test("what came of a cancellation is said also when its dialog was closed meanwh
   settle(refusal(503, "The database is away"));
   await expect.poll(() => toasts.at(-1)).toBe("The conversations could not be cancelled");
   stop();
+});
+
+test("the creators of selected conversations are added to a new list", async () => {
+  const screen = await open();
+  await screen.getByRole("checkbox", { name: "Select lena" }).click();
+  await screen.getByRole("checkbox", { name: "Select omar" }).click();
+  await screen.getByRole("button", { name: "Add to list" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add 2 creators to a list" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Again in spring");
+  await dialog.getByRole("button", { name: "Add to list" }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts().map(({ address, body }) => [address.split("/v1")[1], body])).toEqual([
+    ["/list", { name: "Again in spring", isShared: false, creatorIds: [] }],
+    [`/outreach/campaign/${campaign._id}/list`, { threadIds: [rows[0]?._id, rows[2]?._id], listId: made._id }],
+  ]);
+  await expect.element(screen.getByText("2 conversations selected")).not.toBeInTheDocument();
 });

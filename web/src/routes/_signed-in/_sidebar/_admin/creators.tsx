@@ -11,7 +11,7 @@ import { turnsPage } from "../../../../turns-page";
 import { pageMetadata } from "../../../../ui/page-metadata";
 
 const defaults = { page: limits.page, limit: limits.pageSize };
-const list = z.catch(z.optional(z.string()), undefined);
+const texts = z.catch(z.optional(z.string()), undefined);
 const amount = z.catch(fields.bound, undefined);
 const percentage = z.catch(fields.percentageBound, undefined);
 
@@ -21,15 +21,16 @@ export const Route = createFileRoute("/_signed-in/_sidebar/_admin/creators")({
     limit: z.catch(fields.paging.limit, defaults.limit),
     q: z.catch(fields.searchText, undefined),
     sort: z.catch(z.optional(catalogue.creatorSort), undefined),
-    genres: list,
-    region: list,
+    list: z.catch(z.optional(fields.id), undefined),
+    genres: texts,
+    region: texts,
     budget: amount,
     avgCost: amount,
     avgViews: amount,
     acceptanceRate: percentage,
     dealSuccessIndex: percentage,
     /** What is open when one comes here. */
-    open: list,
+    open: texts,
   }),
   search: { middlewares: [stripSearchParams(defaults)] },
   head: () => pageMetadata({ title: "Creators", description: "The catalogue that campaigns choose from." }),

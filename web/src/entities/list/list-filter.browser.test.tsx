@@ -1,0 +1,158 @@
+import { lists } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../api/session";
+import { signedIn } from "../../api/testing/memory-session";
+import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
+import { InApp } from "../../testing/in-app";
+import { receiveToasts, type ToastEvent } from "../../ui/toast";
+import { ListFilter } from "./list-filter";
+
+const [byHand, segment] = lists.listLists.example.data.lists as [lists.CreatorList, lists.CreatorList];
+const own = { ...byHand, isShared: false };
+const saved = { ...segment, _id: "01938a5e-7c00-7000-8000-0000000000a2" };
+const theirs = {
+  ...byHand,
+  _id: "01938a5e-7c00-7000-8000-0000000000a3",
+  name: "Agencies",
+  isOwn: false,
+  owner: { ...byHand.owner, username: "noah" },
+};
+
+let known: lists.CreatorList[];
+let sent: SentRequest[];
+let toasts: Extract<ToastEvent, { kind: "show" }>[];
+let changing: () => Response;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  session.write(signedIn);
+  known = [theirs, own, saved];
+  toasts = [];
+  changing = () => json(200, { message: "OK", data: { ...own, total: 3 } });
+  const network = fakeNetwork(({ method, address }) => {
+    if (method === "GET") return json(200, { message: "Lists", data: { lists: known } });
+    if (method === "DELETE") {
+      known = known.filter(({ _id }) => !address.endsWith(_id));
+      return json(200, { message: "Deleted", data: null });
+    }
+    if (method === "POST" && address.endsWith("/list"))
+      return json(201, { message: "Made", data: { ...saved, total: 412 } });
+    return changing();
+  });
+  ({ sent } = network);
+  vi.spyOn(window, "fetch").mockImplementation(network.fetch);
+  return receiveToasts((event) => {
+    if (event.kind === "show") toasts.push(event);
+  });
+});
+
+function Filter({ filter, at }: { filter: lists.SavedFilter | undefined; at: string | undefined }) {
+  const [value, setValue] = useState(at);
+  return (
+    <>
+      <ListFilter value={value} onChange={setValue} filter={filter} />
+      <output>{value ?? "any"}</output>
+    </>
+  );
+}
+
+async function open({ filter, at }: { filter?: lists.SavedFilter; at?: string } = {}) {
+  const screen = await render(
+    <InApp queryClient={new QueryClient()}>
+      <Filter filter={filter} at={at} />
+    </InApp>,
+  );
+  await expect.element(screen.getByRole("option", { name: "Agencies (noah)" })).toBeInTheDocument();
+  return screen;
+}
+
+const changes = () =>
+  sent
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, address, body }) => [method, address.split("/v1")[1], body]);
+
+test("a search is narrowed to a list of one's own or to one that somebody shares, and to any again", async () => {
+  const screen = await open();
+  const field = screen.getByRole("combobox", { name: "List" });
+  await field.selectOptions("Agencies (noah)");
+  await expect.element(screen.getByText(theirs._id)).toBeVisible();
+  await field.selectOptions("Any");
+  await expect.element(screen.getByText("any", { exact: true })).toBeVisible();
+});
+
+test("a filter is saved as a list under a name, and its refused name stays in the field", async () => {
+  const filter = { avgViews: 10_000 };
+  const screen = await open({ filter });
+  await screen.getByRole("button", { name: "Save filter as list" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Save filter as list" });
+  await dialog.getByRole("button", { name: "Save list" }).click();
+  await expect.element(dialog.getByText("Enter a name")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Wide");
+  await dialog.getByRole("checkbox", { name: "Everyone can use it" }).click();
+  await dialog.getByRole("button", { name: "Save list" }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changes()).toEqual([["POST", "/list", { name: "Wide", isShared: true, filter }]]);
+  expect(toasts[0]).toMatchObject({ options: { description: "It has 412 creators now." } });
+});
+
+test("a filter that names a list, or none at all, is not to be saved", async () => {
+  const screen = await open({ filter: { q: "lena" }, at: own._id });
+  await expect.element(screen.getByRole("button", { name: "Save filter as list" })).not.toBeInTheDocument();
+});
+
+test("a list is renamed and shared where it stands, and what is refused stays in the field", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Lists of creators" });
+  changing = () =>
+    json(400, {
+      type: "error",
+      errorKind: "validation",
+      message: "Please check the marked fields",
+      errors: { name: "You have a list with this name already" },
+    });
+  await dialog.getByRole("button", { name: `Rename ${own.name}` }).click();
+  const field = dialog.getByRole("textbox", { name: `New name of ${own.name}` });
+  await field.fill("Porto");
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect.element(dialog.getByText("You have a list with this name already")).toBeVisible();
+  await expect.element(field).toHaveValue("Porto");
+
+  changing = () => json(200, { message: "OK", data: { ...own, name: "Porto", total: 3 } });
+  await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await dialog.getByRole("checkbox", { name: "Shared" }).first().click();
+  await expect.poll(changes).toEqual([
+    ["PUT", `/list/${own._id}`, { name: "Porto" }],
+    ["PUT", `/list/${own._id}`, { name: "Porto" }],
+    ["PUT", `/list/${own._id}`, { isShared: true }],
+  ]);
+  await expect.element(dialog.getByRole("button", { name: "Rename Agencies" })).not.toBeInTheDocument();
+});
+
+test("the list that narrows the search is deleted, which shows any, and comes back by Undo", async () => {
+  const screen = await open({ at: own._id });
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  await screen.getByRole("button", { name: `Delete ${own.name}` }).click();
+  await expect.element(screen.getByText("any", { exact: true })).toBeInTheDocument();
+  await expect.poll(() => toasts.at(-1)?.text).toBe(`${own.name} deleted`);
+
+  toasts.at(-1)?.options.action?.onClick();
+  await expect.poll(() => toasts.at(-1)?.text).toBe(`${own.name} is back`);
+  expect(changes()).toEqual([
+    ["DELETE", `/list/${own._id}`, undefined],
+    ["POST", `/list/${own._id}/restore`, undefined],
+  ]);
+});
+
+test("without a list it is said how one is made", async () => {
+  const screen = await open();
+  known = [];
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  await expect.element(screen.getByText("No lists yet")).toBeVisible();
+});

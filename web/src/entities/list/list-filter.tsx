@@ -1,0 +1,72 @@
+import type { lists } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button";
+import { loadable } from "../../ui/loadable";
+import { Select } from "../../ui/select";
+import { everyList } from "./list.queries";
+
+const saving = loadable(() => import("./save-filter-dialog"));
+const managing = loadable(() => import("./manage-lists-dialog"));
+
+interface Props {
+  /** The list that narrows the search. */
+  value: string | undefined;
+  onChange: (list: string | undefined) => void;
+  /** The other filters, where any is set. */
+  filter: lists.SavedFilter | undefined;
+}
+
+const any = "";
+
+/** Narrows a search to one list, keeps its filters as a list, and leads to all lists. */
+export function ListFilter({ value, onChange, filter }: Props) {
+  const found = useQuery(everyList);
+  const [opened, setOpened] = useState<"save" | "manage">();
+  const SaveFilterDialog = saving.useModule(opened === "save")?.SaveFilterDialog;
+  const ManageListsDialog = managing.useModule(opened === "manage")?.ManageListsDialog;
+  const close = () => setOpened(undefined);
+  const known = found.data ?? [];
+  const isUnknown = value !== undefined && !known.some(({ _id }) => _id === value);
+
+  return (
+    <div className="col-span-full flex flex-wrap items-end gap-2">
+      <div className="w-full sm:w-52">
+        <Select
+          label="List"
+          value={value ?? any}
+          error={found.isLoadingError ? "The lists could not be loaded" : undefined}
+          options={[
+            { value: any, label: "Any" },
+            ...known.map((list) => ({ value: list._id, label: nameOf(list) })),
+            ...(isUnknown ? [{ value, label: found.isPending ? "Loading" : "A list that is gone" }] : []),
+          ]}
+          onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+        />
+      </div>
+      {filter && value === undefined && (
+        <Button size="small" tone="quiet" onPointerEnter={saving.warm} onClick={() => setOpened("save")}>
+          Save filter as list
+        </Button>
+      )}
+      <Button size="small" tone="quiet" onPointerEnter={managing.warm} onClick={() => setOpened("manage")}>
+        Manage lists
+      </Button>
+      {SaveFilterDialog && filter && <SaveFilterDialog filter={filter} onClose={close} />}
+      {ManageListsDialog && (
+        <ManageListsDialog
+          onClose={close}
+          onChoose={(list) => {
+            onChange(list);
+            close();
+          }}
+          onDeleted={(list) => list === value && onChange(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function nameOf({ name, isOwn, owner }: lists.CreatorList): string {
+  return isOwn ? name : `${name} (${owner.username})`;
+}

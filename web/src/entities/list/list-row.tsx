@@ -1,0 +1,143 @@
+import { lists } from "@overture/contract";
+import { Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { CallError, messageOf } from "../../api/call-error";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { IconButton } from "../../ui/icon-button";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useUnsavedWords } from "../../ui/use-unsaved";
+import { useDeleteList, useRestoreList, useUpdateList } from "./list.queries";
+
+interface Props {
+  list: lists.CreatorList;
+  onChoose: (listId: string) => void;
+  onDeleted: (listId: string) => void;
+}
+
+export function ListRow({ list, onChoose, onDeleted }: Props) {
+  const { _id: id, name, isOwn, isShared, owner, filter } = list;
+  const [state, setState] = useState<"untouched" | "renaming" | "renamed">("untouched");
+  const { mutate: update } = useUpdateList();
+  const { mutateAsync: remove, isPending: isDeleting } = useDeleteList();
+  const { mutateAsync: restore } = useRestoreList();
+
+  async function bringBack() {
+    try {
+      await restore(id);
+      toast.success(`${name} is back`);
+    } catch (error) {
+      toast.error(`${name} could not be brought back`, { description: reasonOf(error) });
+    }
+  }
+
+  async function deleteList() {
+    try {
+      await remove(id);
+      onDeleted(id);
+      toast.success(`${name} deleted`, { action: { label: "Undo", onClick: () => void bringBack() } });
+    } catch (error) {
+      toast.error(`${name} could not be deleted`, { description: reasonOf(error) });
+    }
+  }
+
+  function share(wanted: boolean) {
+    update(
+      { id, isShared: wanted },
+      { onError: (error) => toast.error(`${name} could not be changed`, { description: reasonOf(error) }) },
+    );
+  }
+
+  if (state === "renaming") {
+    return (
+      <li className="py-2">
+        <RenameList list={list} onClose={() => setState("renamed")} />
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <button
+        type="button"
+        className="min-w-40 flex-1 rounded text-left hover:underline"
+        aria-label={`Show the creators of ${name}`}
+        onClick={() => onChoose(id)}
+      >
+        <span className="block break-words">{name}</span>
+        <span className="text-[13px] text-muted">
+          {filter ? "Saved filter" : "By hand"}
+          {!isOwn && `, by ${owner.username}`}
+        </span>
+      </button>
+      {isOwn && (
+        <>
+          <Checkbox label="Shared" checked={isShared} onChange={share} />
+          <IconButton
+            size="small"
+            label={`Rename ${name}`}
+            // The field that had the focus is gone.
+            autoFocus={state === "renamed"}
+            icon={<Pencil aria-hidden size={14} />}
+            onClick={() => setState("renaming")}
+          />
+          <IconButton
+            size="small"
+            label={`Delete ${name}`}
+            aria-disabled={isDeleting}
+            icon={<Trash2 aria-hidden size={14} />}
+            onClick={() => void (isDeleting || deleteList())}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** In the place of the row: Enter renames, and what is refused stays in the field. */
+function RenameList({ list: { _id: id, name }, onClose }: { list: lists.CreatorList; onClose: () => void }) {
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: update, isPending } = useUpdateList();
+  useUnsavedWords(typed !== name);
+
+  async function rename(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    try {
+      if (typed !== name) await update({ id, name: typed });
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error));
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-2" onSubmit={(event) => void rename(event)}>
+      <div className="min-w-40 flex-1">
+        <TextField
+          label={`New name of ${name}`}
+          hideLabel
+          autoFocus
+          autoComplete="off"
+          maxLength={lists.listLimits.name.max}
+          value={typed}
+          onChange={setTyped}
+          error={problem}
+        />
+      </div>
+      <Button type="submit" busy={isPending}>
+        Rename
+      </Button>
+      <Button tone="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** What the server says of the field, where it says it. */
+function reasonOf(error: unknown): string {
+  const [said] = error instanceof CallError ? Object.values(error.errors) : [];
+  return said ?? messageOf(error);
+}

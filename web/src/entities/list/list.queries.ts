@@ -1,0 +1,73 @@
+import { type BodyInput, lists } from "@overture/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/client";
+import { creatorKeys } from "../creator/creator.queries";
+
+const listKeys = { all: ["lists"] as const };
+
+/** One's own lists and those that others share, by name. */
+export const everyList = queryOptions({
+  queryKey: listKeys.all,
+  queryFn: async ({ signal }) => (await call(lists.listLists, { signal })).lists,
+});
+
+/** What a list holds is part of any search that names it, and who is available is part of a campaign's. */
+export function useRefreshLists() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: listKeys.all }),
+      queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === "outreach" && queryKey[2] === "available",
+      }),
+    ]);
+  };
+}
+
+export type NewList = BodyInput<typeof lists.createList>;
+
+export function useCreateList() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewList) => call(lists.createList, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKeys.all }),
+  });
+}
+
+export type ListChanges = BodyInput<typeof lists.updateList> & { id: string };
+
+export function useUpdateList() {
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: ({ id, ...body }: ListChanges) => call(lists.updateList, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** No other search changes by it, and one that names it would only be told that there is none. */
+export function useDeleteList() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(lists.deleteList, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKeys.all }),
+  });
+}
+
+export function useRestoreList() {
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: (id: string) => call(lists.restoreList, { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+export type MemberChanges = BodyInput<typeof lists.changeListCreators> & { id: string };
+
+export function useChangeMembers() {
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: ({ id, ...body }: MemberChanges) => call(lists.changeListCreators, { params: { id }, body }),
+    onSuccess: () => void refresh(),
+  });
+}

@@ -1,0 +1,59 @@
+import type { lists } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ListChecks } from "lucide-react";
+import { messageOf } from "../../api/call-error";
+import { Dialog } from "../../ui/dialog";
+import { EmptyState } from "../../ui/empty-state";
+import { ErrorState } from "../../ui/error-state";
+import { RefreshFailed } from "../../ui/refresh-failed";
+import { Skeleton } from "../../ui/skeleton";
+import { DeletedLink } from "../archive/deleted-link";
+import { everyList } from "./list.queries";
+import { ListRow } from "./list-row";
+
+interface Props {
+  onClose: () => void;
+  onChoose: (listId: string) => void;
+  onDeleted: (listId: string) => void;
+}
+
+/** One's own lists, to be renamed, shared and deleted, and those that others share. */
+export function ManageListsDialog({ onClose, ...row }: Props) {
+  const found = useQuery(everyList);
+  return (
+    <Dialog
+      title="Lists of creators"
+      description="A list is put together by hand, or is a saved filter that stays true."
+      width="normal"
+      onClose={onClose}
+    >
+      <RefreshFailed query={found} />
+      {found.isLoadingError ? (
+        <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">Loading the lists</span>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      ) : found.data.length === 0 ? (
+        <EmptyState icon={<ListChecks aria-hidden size={24} />} title="No lists yet">
+          Select creators and add them to a list, or save a filter as a list.
+        </EmptyState>
+      ) : (
+        <Rows lists={found.data} {...row} />
+      )}
+      <DeletedLink kind="list" />
+    </Dialog>
+  );
+}
+
+function Rows({ lists: found, ...row }: Omit<Props, "onClose"> & { lists: readonly lists.CreatorList[] }) {
+  return (
+    <ul aria-label="Lists" className="-mx-2 max-h-[60dvh] divide-y divide-line overflow-y-auto px-2">
+      {found.map((list) => (
+        <ListRow key={list._id} list={list} {...row} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { type BodyOf, lists } from "@overture/contract";
+import { Button } from "../../ui/button";
+import { Checkbox } from "../../ui/checkbox";
+import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
+import { Form } from "../../ui/form";
+import { FormMessage } from "../../ui/form-message";
+import { formatTotal } from "../../ui/format";
+import { TextField } from "../../ui/text-field";
+import { toast } from "../../ui/toast";
+import { useContractForm } from "../../ui/use-contract-form";
+import { useCreateList } from "./list.queries";
+
+interface Props {
+  filter: lists.SavedFilter;
+  onClose: () => void;
+}
+
+/** Makes a list of whoever matches a filter, now and later. */
+export function SaveFilterDialog({ filter, onClose }: Props) {
+  const form = useContractForm(lists.createList.body, { defaultValues: { name: "", isShared: false, filter } });
+  const create = useCreateList();
+  const shared = form.field("isShared");
+
+  function submit(body: BodyOf<typeof lists.createList>) {
+    create.mutate(body, {
+      onSuccess: ({ name, total, totalIsEstimate }) => {
+        toast.success(`${name} saved`, {
+          description: `It has ${formatTotal(total, totalIsEstimate, "creator")} now.`,
+        });
+        onClose();
+      },
+      onError: form.refuse,
+    });
+  }
+
+  return (
+    <Dialog
+      title="Save filter as list"
+      description="Whoever matches the filter is in the list, also creators who are added later. A campaign's own limits are not saved."
+      onClose={onClose}
+    >
+      <Form form={form} className="flex flex-col gap-4" onSubmit={submit}>
+        <TextField
+          label="Name"
+          required
+          maxLength={lists.listLimits.name.max}
+          autoComplete="off"
+          {...form.field("name")}
+        />
+        <Checkbox label="Everyone can use it" checked={shared.value ?? false} onChange={shared.onChange} />
+        <FormMessage>{form.message}</FormMessage>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={create.isPending}>
+            Save list
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
