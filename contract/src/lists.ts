@@ -77,6 +77,7 @@ const exampleList: CreatorList = {
 const exampleFilter = { genres: ["01938a5e-7c00-7000-8000-00000000000a"], avgViews: 10_000 };
 const exampleSegment: CreatorList = {
   ...exampleList,
+  _id: "01938a5e-7c00-7000-8000-0000000000a2",
   name: "Travel, 10K views",
   isShared: false,
   filter: exampleFilter,

@@ -1,4 +1,4 @@
-import { campaigns, lists } from "@overture/contract";
+import { campaigns, lists, templates } from "@overture/contract";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -19,11 +19,14 @@ beforeEach(() => {
   window.sessionStorage.clear();
   toasts = [];
   session.write(signedIn);
-  const network = fakeNetwork((request) =>
-    request.address.endsWith("/creators")
-      ? json(200, { message: "Changed", data: { addedIds: [], removedIds: [] } })
-      : answerByExample(request),
-  );
+  const templatesOnce = { ...templates.listTemplates.example.data, emailTemplates: [] };
+  const network = fakeNetwork((request) => {
+    const { address } = request;
+    if (address.endsWith("/creators")) return json(200, { message: "Changed", data: { addedIds: [], removedIds: [] } });
+    return /template/i.test(address)
+      ? json(200, { message: "Templates", data: templatesOnce })
+      : answerByExample(request);
+  });
   ({ sent } = network);
   vi.spyOn(window, "fetch").mockImplementation(network.fetch);
   return receiveToasts((event) => {
