@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { test as base, sizes } from "./furnished-story.ts";
 import { answer, spoil, wordsOfTheServer } from "./messages/spoil.ts";
 import { press } from "./messages/validation.ts";
+import { addressOfPage } from "./page-file.ts";
 import { expect } from "./story.ts";
 
 /** Faults of ours are reported in the console, which a watched page refuses. */
@@ -43,7 +44,7 @@ test.describe("what cannot be shown", () => {
   });
 
   test("is loaded again once when a piece of it is gone", async ({ page, spoilt }) => {
-    const piece = /\/assets\/users-[^/]+\.js$/;
+    const piece = await addressOfPage("users");
     spoilt.push(piece);
     let failures = 0;
     await page.route(piece, (route) => {
@@ -61,7 +62,7 @@ test.describe("what cannot be shown", () => {
   });
 
   test("is an error screen when the piece stays away, and not loaded again for ever", async ({ unwatched: page }) => {
-    await page.route(/\/assets\/users-[^/]+\.js$/, (route) => route.abort("failed"));
+    await page.route(await addressOfPage("users"), (route) => route.abort("failed"));
     let loads = 0;
     page.on("load", () => {
       loads += 1;

@@ -119,6 +119,11 @@ test.each([
   ["cut short within its first bytes", (bytes: Buffer) => bytes.subarray(0, 30), "cut short"],
   ["with a changed byte", (bytes: Buffer) => flipped(bytes, Math.floor(bytes.length / 2)), "was changed"],
   ["with a changed letter in a row, packed again", (bytes: Buffer) => packed(bytes, "lena", "lina"), "was changed"],
+  [
+    "with an id that is none, packed again",
+    (bytes: Buffer) => packed(bytes, /([\t\n][\da-f]{8})-(?=[\da-f]{4}-)/, "$1n"),
+    "was changed",
+  ],
   ["without its last record", (bytes: Buffer) => withoutEnd(bytes), "cut short"],
   ["something else", () => gzipSync("hello, this is no backup"), "no backup"],
   ["not even compressed", () => Buffer.from("-- PostgreSQL database dump"), "no backup"],
@@ -280,7 +285,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return changed;
 }
 
-function packed(bytes: Buffer, from: string, to: string): Buffer {
+function packed(bytes: Buffer, from: string | RegExp, to: string): Buffer {
   return gzipSync(Buffer.from(gunzipSync(bytes).toString("latin1").replace(from, to), "latin1"));
 }
 

@@ -11,6 +11,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from "../db/migrate.js";
+import { isAboutData } from "../db/postgres-error.js";
 import {
   type Ending,
   ending,
@@ -136,19 +137,27 @@ async function fillTables(client: pg.ClientBase, { known, records, options }: Fi
 async function fillTable(client: pg.ClientBase, table: TableBegin, records: Records): Promise<number> {
   const given = createHash("sha256");
   let end: TableEnd | undefined;
-  async function* rowsOf(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const record = await nextRecord(records);
-      if ("fact" in record) {
-        end = readFact(tableEnd, record.fact);
-        return;
-      }
-      given.update(record.rows);
-      yield record.rows;
+  async function nextRows(): Promise<Buffer | undefined> {
+    const record = await nextRecord(records);
+    if ("fact" in record) {
+      end = readFact(tableEnd, record.fact);
+      return undefined;
     }
+    given.update(record.rows);
+    return record.rows;
+  }
+  async function* rowsOf(): AsyncGenerator<Buffer> {
+    for (let rows = await nextRows(); rows; rows = await nextRows()) yield rows;
   }
   const target = client.query(copyFrom(copyIn(table)));
-  await pipeline(Readable.from(rowsOf(), { objectMode: false }), target);
+  try {
+    await pipeline(Readable.from(rowsOf(), { objectMode: false }), target);
+  } catch (error) {
+    if (!isAboutData(error)) throw error;
+    // A changed byte may make a value that PostgreSQL cannot read. The end of the table tells whether one was changed.
+    while (!end) await nextRows();
+    throw end.sha256 === given.digest("hex") ? error : damaged(error);
+  }
   if (end?.endOf !== table.table || end.sha256 !== given.digest("hex") || end.rows !== target.rowCount) throw damaged();
   if ((await hashOfStored(client, table)) !== end.sha256) {
     throw new BackupError(`The rows of ${table.table} did not arrive as they were: nothing was restored`);

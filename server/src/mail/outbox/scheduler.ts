@@ -1,5 +1,5 @@
-import pg from "pg";
 import { inTransaction } from "../../db/database.js";
+import { isAboutData } from "../../db/postgres-error.js";
 import { systemMailboxId } from "../mailboxes/mailbox-queries.js";
 import { pauseMailbox } from "../pace/pause-mailbox.js";
 import { type Batch, type ClaimedMail, type Claiming, runFastBatch, runWholeBatch } from "./batch-queries.js";
@@ -216,9 +216,4 @@ export function openScheduler(delivery: Delivery, { whenDone, hasBackOff }: Watc
 function refusedSignIns(finished: readonly Finished[]): Set<string> {
   const refused = finished.filter(({ outcome }) => outcome.kind === "postponed" && outcome.stops === "sign-in");
   return new Set(refused.map(({ mail }) => mail.mailboxId).filter((mailboxId) => mailboxId !== systemMailboxId));
-}
-
-/** Class 22: a value that cannot be stored. */
-function isAboutData(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code ?? "").startsWith("22");
 }

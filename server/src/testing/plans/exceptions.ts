@@ -54,6 +54,11 @@ export const exceptions: readonly Exception[] = [
     reason: "asked only where 10,000 creators match at most; catalogue/statements.test.ts judges every list",
   },
   {
+    file: "catalogue/creator-total-queries.ts",
+    holds: "uuid_hash(creator.id) & 127",
+    reason: "the sample is one creator in 128; where few match, an index of what they match is read in its place",
+  },
+  {
     file: "catalogue/creator-page-queries.ts",
     holds: "uuid_hash(creator.id) & 127",
     reason:
