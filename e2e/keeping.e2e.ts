@@ -1,12 +1,8 @@
-import { outreach } from "@overture/contract";
 import type { Page } from "@playwright/test";
 import { sizes, test } from "./furnished-story.ts";
 import { field } from "./messages/message.ts";
-import { answer, pretend } from "./messages/spoil.ts";
 import { fill, press } from "./messages/validation.ts";
 import { expect } from "./story.ts";
-
-const thread = outreach.getThread.example.data;
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`what is deleted or discarded, ${size},`, () => {
@@ -35,22 +31,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(count).not.toHaveText(before);
       await press(page, "Undo");
       await expect(count).toHaveText(before);
-    });
-
-    test("a draft to an assistant is back by Undo, to the assistant", async ({ page, furnished }) => {
-      const [message] = thread.messages;
-      const draft = { ...message, recipient: "sam@agency.example" };
-      await pretend(page, outreach.getThread, { ...thread, messages: [draft] });
-      await pretend(page, outreach.discardDraft, { success: true });
-      await answer(page, outreach.createMessage, (route) =>
-        route.fulfill({ status: 201, json: { data: message, message: "OK" } }),
-      );
-      await pretend(page, outreach.editDraft, draft);
-      await page.goto(`/dashboard/campaign/${furnished.campaignId}?thread=${thread._id}`);
-      await press(page, "Discard");
-      const again = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith("/edit"));
-      await press(page, "Undo");
-      expect((await again).postDataJSON()).toEqual({ recipient: "sam@agency.example" });
     });
 
     test("a genre is back by Undo, and one that is used stays, with the reason", async ({ page }) => {

@@ -60,16 +60,34 @@ for (const { list, kind } of [
   { list: "/dashboard/email-templates", kind: "Templates" },
   { list: "/creators", kind: "Creators" },
   { list: "/users", kind: "Users" },
+  { list: "/settings", kind: "Genres" },
 ]) {
   test(`from ${list} one comes to what was deleted of it`, async ({ page }) => {
     await page.goto(list);
-    await page.getByRole("link", { name: "Recently deleted" }).click();
+    await page.getByRole("link", { name: "Recently deleted" }).first().click();
     await expect(page.getByRole("heading", { name: "Recently deleted" })).toBeVisible();
     await expect(page.getByLabel("Show").locator("option:checked")).toHaveText(kind);
     await page.getByLabel("Show").selectOption("Everything");
     await expect(page).toHaveURL(/recently-deleted$/);
   });
 }
+
+test("a discarded draft comes back from what was recently deleted, to which the list of drafts leads", async ({
+  page,
+  furnished,
+}) => {
+  const drafts = `/dashboard/campaign/${furnished.campaignId}?view=drafts`;
+  await page.goto(drafts);
+  const discard = page.getByRole("button", { name: /^Discard the draft to / }).first();
+  const name = ((await discard.getAttribute("aria-label")) ?? "").replace("Discard the draft to ", "");
+  await discard.click();
+  await expect(page.getByText("Draft discarded successfully")).toBeVisible();
+  await page.getByRole("link", { name: "Recently deleted" }).click();
+  await press(page, `Restore the draft to ${name}`);
+  await expect(page.getByText(`The draft to ${name} is back`)).toBeVisible();
+  await page.goto(drafts);
+  await expect(page.getByRole("button", { name: `Discard the draft to ${name}` })).toBeVisible();
+});
 
 test.describe("an ordinary user", () => {
   test.use({ who: "user" });
@@ -81,6 +99,7 @@ test.describe("an ordinary user", () => {
     await expect(page.getByLabel("Show").getByRole("option")).toHaveText([
       "Everything",
       "Campaigns",
+      "Drafts",
       "Templates",
       "Mailboxes",
       "Lists",

@@ -3,15 +3,33 @@ import { endpoint } from "./endpoint.js";
 import { cursor, id, instant } from "./fields.js";
 
 /** What is kept for a while after it was deleted. */
-export const archiveKind = z.enum(["campaign", "template", "mailbox", "creator", "user", "list"]);
+export const archiveKind = z.enum([
+  "campaign",
+  "template",
+  "mailbox",
+  "creator",
+  "user",
+  "list",
+  "draft",
+  "genre",
+  "region",
+]);
 export type ArchiveKind = z.output<typeof archiveKind>;
+
+/** So much of a draft's text is listed. */
+export const excerptLength = 100;
 
 export const archivedItem = z.object({
   _id: id,
   kind: archiveKind,
+  /** Of a draft its creator's username. */
   name: z.string(),
-  /** Of a creator, a user and a mailbox. */
+  /** Of a creator, a user and a mailbox, and of a draft's creator. */
   email: z.optional(z.string()),
+  /** Of a draft: its campaign. */
+  campaign: z.optional(z.string()),
+  /** Of a draft: how its text begins. */
+  excerpt: z.optional(z.string()),
   archivedAt: instant,
   /** The username of who deleted it; absent when that user is gone for good. */
   archivedBy: z.optional(z.string()),
@@ -34,8 +52,8 @@ export const listArchive = endpoint({
   path: "/api/v1/archive",
   access: "user",
   summary:
-    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes and lists, and for administrators " +
-    "creators, default templates and users too",
+    "What was deleted and can be restored, the latest first: one's own campaigns, templates, mailboxes, lists and drafts, and for " +
+    "administrators creators, genres, regions, default templates and users too",
   query: z.object({
     kind: z.optional(archiveKind),
     /** `next` of the page before. */
@@ -49,7 +67,8 @@ export const restoreArchived = endpoint({
   method: "POST",
   path: "/api/v1/archive/{kind}/{id}/restore",
   access: "user",
-  summary: "Restore what was deleted less than 30 days ago, unless its name or address was taken since",
+  summary:
+    "Restore what was deleted less than 30 days ago, unless its name or address was taken since; a draft where its conversation still allows one",
   params: z.object({ kind: archiveKind, id }),
   data: z.object({ _id: id, kind: archiveKind, name: z.string() }),
   example: {

@@ -1,4 +1,4 @@
-import type { archive } from "@overture/contract";
+import { archive } from "@overture/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.js";
 
@@ -13,6 +13,8 @@ export interface ArchivedRow {
   kind: archive.ArchiveKind;
   name: string;
   email: string | null;
+  campaignName: string | null;
+  excerpt: string | null;
   deletedAt: Date;
   deletedBy: string | null;
 }
@@ -36,14 +38,15 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
   const before = after ? sql`and (deleted_at, id) < (${after.deletedAt}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
-      select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, deleted_at, deleted_by
-      from ${sql.table(tableOf[kind])}
+      select id, ${sql.lit(kind)} as kind, ${columnsOf[kind]}, ${kind === "draft" ? ofDrafts : ofOthers}, deleted_at, deleted_by
+      from ${rowsOf[kind]}
       where deleted_at > ${since} ${before} and ${seenBy(kind, viewer)}
       order by deleted_at desc, id desc limit ${limit}
     )`,
   );
   const { rows } = await sql<ArchivedRow>`
-    select item.id, item.kind, item.name, item.email, item.deleted_at as "deletedAt", app_user.username as "deletedBy"
+    select item.id, item.kind, item.name, item.email, item.campaign_name as "campaignName", item.excerpt,
+      item.deleted_at as "deletedAt", app_user.username as "deletedBy"
     from (${sql.join(parts, sql` union all `)}) as item
     left join app_user on app_user.id = item.deleted_by
     order by item.deleted_at desc, item.id desc
@@ -51,29 +54,52 @@ export async function listArchivedRows(db: Db, { viewer, kinds, since, after, li
   return rows;
 }
 
-const tableOf = {
-  campaign: "campaign",
-  template: "email_template",
-  mailbox: "mailbox",
-  creator: "creator",
-  user: "app_user",
-  list: "creator_list",
-} satisfies Record<archive.ArchiveKind, string>;
+/** Of a campaign that is deleted itself, drafts come back with it alone. */
+const discardedDrafts = sql`(
+  select discarded_draft.id, discarded_draft.user_id, creator.username, creator.email, campaign.name as campaign_name,
+    content, discarded_draft.deleted_at, discarded_draft.deleted_by
+  from discarded_draft
+  join thread on thread.id = discarded_draft.thread_id
+  join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+  join creator on creator.id = thread.creator_id
+) as discarded`;
+
+const rowsOf = {
+  campaign: sql.table("campaign"),
+  template: sql.table("email_template"),
+  mailbox: sql.table("mailbox"),
+  creator: sql.table("creator"),
+  user: sql.table("app_user"),
+  list: sql.table("creator_list"),
+  draft: discardedDrafts,
+  genre: sql.table("deleted_category"),
+  region: sql.table("deleted_category"),
+} satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
+
+const named = sql`name, null as email`;
+const ofSomebody = sql`username as name, email`;
 
 const columnsOf = {
-  campaign: sql`name, null as email`,
-  template: sql`name, null as email`,
+  campaign: named,
+  template: named,
   mailbox: sql`address as name, address as email`,
-  creator: sql`username as name, email`,
-  user: sql`username as name, email`,
-  list: sql`name, null as email`,
+  creator: ofSomebody,
+  user: ofSomebody,
+  list: named,
+  draft: ofSomebody,
+  genre: named,
+  region: named,
 } satisfies Record<archive.ArchiveKind, RawBuilder<unknown>>;
+
+const ofDrafts = sql`campaign_name, left(content, ${sql.lit(archive.excerptLength)}) as excerpt`;
+const ofOthers = sql`null as campaign_name, null as excerpt`;
 
 function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<unknown> {
   switch (kind) {
     case "campaign":
     case "mailbox":
     case "list":
+    case "draft":
       return sql`user_id = ${_id}`;
     case "template":
       return role === "admin" ? sql`(user_id = ${_id} or user_id is null)` : sql`user_id = ${_id}`;
@@ -81,6 +107,9 @@ function seenBy(kind: archive.ArchiveKind, { _id, role }: Viewer): RawBuilder<un
       return role === "admin" ? sql`erased_at is null` : sql`false`;
     case "user":
       return role === "admin" ? sql`true` : sql`false`;
+    case "genre":
+    case "region":
+      return role === "admin" ? sql`kind = ${kind}` : sql`false`;
   }
 }
 

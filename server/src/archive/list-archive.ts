@@ -34,6 +34,8 @@ function presentArchived(row: ArchivedRow): archive.ArchivedItem {
     kind: row.kind,
     name: row.name,
     ...(row.email === null ? {} : { email: row.email }),
+    ...(row.campaignName === null ? {} : { campaign: row.campaignName }),
+    ...(row.excerpt === null ? {} : { excerpt: row.excerpt }),
     archivedAt: row.deletedAt.toISOString(),
     ...(row.deletedBy === null ? {} : { archivedBy: row.deletedBy }),
     restorableUntil: secondsAfter(row.deletedAt, limits.restorableDays * 86_400).toISOString(),

@@ -1,11 +1,13 @@
 import { lockUserToRemove } from "../accounts/deletion-queries.js";
 import { deleteUserRow } from "../accounts/user-queries.js";
 import { removeDeletedCampaigns } from "../campaigns/deletion-queries.js";
+import { forgetDeletedCategories } from "../catalogue/category-queries.js";
 import { removeDeletedCreators } from "../catalogue/creator-queries.js";
 import { removeDeletedLists } from "../catalogue/lists/member-queries.js";
 import { type Db, inTransaction, type Tx } from "../db/database.js";
 import { restorableSince } from "../db/deletion.js";
 import { removeDeletedMailboxes } from "../mail/mailboxes/deletion-queries.js";
+import { forgetDiscarded } from "../outreach/drafting/discarded-queries.js";
 import { eraseDeletedThreads, forgetDeletedCampaigns } from "../outreach/erase-deleted.js";
 import type { Sweep } from "../sweeps/sweep-worker.js";
 import { removeDeletedTemplates } from "../templates/queries.js";
@@ -29,6 +31,8 @@ export function archiveSweeps({ db, clock }: { db: Db; clock: Clock }): Sweep[] 
     sweep("deleted templates", (tx, before) => removeDeletedTemplates(tx, before, batch)),
     sweep("deleted mailboxes", (tx, before) => removeDeletedMailboxes(tx, before, batch)),
     sweep("deleted lists", (tx, before) => removeDeletedLists(tx, before, membersAtOnce)),
+    sweep("discarded drafts", (tx, before) => forgetDiscarded(tx, before, batch)),
+    sweep("deleted genres and regions", (tx, before) => forgetDeletedCategories(tx, before, batch)),
     sweep("deleted creators", (tx, before) => removeDeletedCreators(tx, before, batch)),
   ];
 }

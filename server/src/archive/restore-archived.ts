@@ -1,10 +1,12 @@
 import type { archive } from "@overture/contract";
 import { restoreUser } from "../accounts/delete-user.js";
 import { restoreCampaign } from "../campaigns/delete-campaign.js";
+import { restoreCategory } from "../catalogue/delete-category.js";
 import { restoreCreator } from "../catalogue/delete-creator.js";
 import { restoreList } from "../catalogue/lists/delete-list.js";
 import type { Tx } from "../db/database.js";
 import { restoreMailbox } from "../mail/mailboxes/delete-mailbox.js";
+import { restoreDraft } from "../outreach/drafting/restore-draft.js";
 import { missing, Refusal } from "../refusal.js";
 import { restoreTemplate } from "../templates/delete-template.js";
 import { findOwnerOfTemplate, type Viewer } from "./archive-queries.js";
@@ -29,6 +31,12 @@ export async function restoreArchived(tx: Tx, { kind, id, viewer, at }: Restorat
       return (await restoreTemplate(tx, { actor, id, ownerId: await ownerOfTemplate(tx, id, viewer), at })).name;
     case "list":
       return (await restoreList(tx, { id, ownerId: viewer._id, at })).name;
+    case "draft":
+      return restoreDraft(tx, { id, ownerId: viewer._id, at });
+    case "genre":
+    case "region":
+      requireAdministrator(viewer);
+      return (await restoreCategory(tx, { actor, kind, id, at })).name;
     case "creator":
       requireAdministrator(viewer);
       return (await restoreCreator(tx, { actor, id, at })).username;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { translating } from "../db/constraint.js";
 import type { Db, Tx } from "../db/database.js";
+import { type Deletion, userOf } from "../db/deletion.js";
 import { offsetOf, type Page } from "../db/page.js";
 import { type Category, type CategoryKind, type CategoryUses, mostCountedUses } from "./category.js";
 import "./tables.js";
@@ -63,6 +64,38 @@ export async function countUses(tx: Tx, kind: CategoryKind, code: number): Promi
   return rows[0] as CategoryUses;
 }
 
-export async function removeCategory(tx: Tx, kind: CategoryKind, id: string): Promise<void> {
-  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(tx);
+/** Keeps it for as long as it can be restored. */
+export async function removeCategory(tx: Tx, kind: CategoryKind, id: string, { actor, at }: Deletion): Promise<void> {
+  await sql`
+    with removed as (delete from ${sql.table(kind)} where id = ${id} returning id, code, name)
+    insert into deleted_category (id, kind, code, name, deleted_at, deleted_by)
+    select id, ${kind}, code, name, ${at}, ${userOf(actor)}::uuid from removed`.execute(tx);
+}
+
+/** With the code that it had. Undefined when it was not deleted since. */
+export async function bringBackCategory(
+  tx: Tx,
+  kind: CategoryKind,
+  id: string,
+  since: Date,
+): Promise<Category | undefined> {
+  const statement = sql<Category>`
+    with kept as (
+      delete from deleted_category where id = ${id} and kind = ${kind} and deleted_at > ${since} returning id, code, name
+    )
+    insert into ${sql.table(kind)} (id, code, name) overriding system value
+    select id, code, name from kept
+    returning id, code, name`;
+  const { rows } = await translating(texts, statement.execute(tx));
+  return rows[0];
+}
+
+/** Removes some that were deleted before for good; answers how many. */
+export async function forgetDeletedCategories(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from deleted_category where id in (
+      select id from deleted_category where deleted_at <= ${before} order by deleted_at, id limit ${most}
+      for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -21,8 +21,8 @@ interface Options {
 }
 
 export function catalogueRoutes(on: On, { db, clock, limits }: Options): void {
-  genreRoutes(on, db);
-  regionRoutes(on, db);
+  genreRoutes(on, { db, clock });
+  regionRoutes(on, { db, clock });
   exchangeRateRoutes(on, { db, clock });
   listRoutes(on, { db, clock });
 

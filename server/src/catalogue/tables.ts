@@ -13,6 +13,16 @@ interface RegionTable {
   name: string;
 }
 
+interface DeletedCategoryTable {
+  /** The category's own, as its code. */
+  id: string;
+  kind: "genre" | "region";
+  code: number;
+  name: string;
+  deleted_at: Date;
+  deleted_by: string | null;
+}
+
 interface CreatorTable {
   id: Generated<string>;
   username: string;
@@ -66,6 +76,7 @@ declare module "../db/database.js" {
   interface Database {
     genre: GenreTable;
     region: RegionTable;
+    deleted_category: DeletedCategoryTable;
     creator: CreatorTable;
     creator_list: CreatorListTable;
     creator_list_member: CreatorListMemberTable;

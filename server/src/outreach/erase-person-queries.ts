@@ -24,9 +24,10 @@ export interface MailsOfThreads {
   receivedMailIds: string[];
 }
 
-/** Drafts go; of what was sent and what came in stay the step, the offer and the dates. */
+/** Drafts go, discarded ones too; of what was sent and what came in stay the step, the offer and the dates. */
 export async function blankMessages(tx: Tx, threadIds: readonly string[]): Promise<MailsOfThreads> {
   await sql`delete from message where thread_id = any(${threadIds}::uuid[]) and status = 'draft'`.execute(tx);
+  await sql`delete from discarded_draft where thread_id = any(${threadIds}::uuid[])`.execute(tx);
   const { rows } = await sql<{ mailId: string | null; receivedMailId: string | null }>`
     update message
     set content = 'Erased', subject = null, reading = null, sender = null, attachments = '[]', has_html = false,

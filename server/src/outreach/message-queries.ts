@@ -178,10 +178,6 @@ export async function updateDraft(
   await tx.updateTable("message").set(change).where("id", "=", messageId).execute();
 }
 
-export async function deleteDraft(tx: Tx, messageId: string): Promise<void> {
-  await tx.deleteFrom("message").where("id", "=", messageId).where("status", "=", "draft").execute();
-}
-
 /** With what the conversation began; what an answer's subject is made from. */
 export async function findFirstSubject(db: Db, threadId: string, exceptId?: string): Promise<string | undefined> {
   let first = db

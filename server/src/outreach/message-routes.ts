@@ -34,13 +34,15 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
 
   on(outreach.discardDraft, ({ params, user }) =>
     inTransaction(db, async (tx) => {
-      await discardDraft(tx, { messageId: params.id, ownerId: user._id });
+      await discardDraft(tx, { messageId: params.id, ownerId: user._id, at: clock.now() });
       return { success: true };
     }),
   );
 
   on(drafts.discardDrafts, ({ params, body: { messageIds }, user }) =>
-    inTransaction(db, (tx) => discardDrafts(tx, { campaignId: params.id, ownerId: user._id, messageIds })),
+    inTransaction(db, (tx) =>
+      discardDrafts(tx, { campaignId: params.id, ownerId: user._id, messageIds, at: clock.now() }),
+    ),
   );
 
   on(drafts.setOffers, ({ params, body: { messageIds, offer }, user }) =>

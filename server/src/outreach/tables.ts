@@ -76,11 +76,31 @@ interface TextBeforeTemplateTable {
   is_as_rendered: boolean | null;
 }
 
+interface DiscardedDraftTable {
+  /** The draft's own, also once it is restored. */
+  id: string;
+  thread_id: string;
+  user_id: string;
+  step: outreach.Step;
+  subject: string | null;
+  content: string;
+  offer: number | null;
+  gaps: Json<outreach.Gap[]> | null;
+  offer_places: Json<outreach.OfferPlace[]> | null;
+  recipient: string | null;
+  is_as_rendered: boolean | null;
+  created_at: Date;
+  happened_at: Date;
+  deleted_at: Date;
+  deleted_by: string | null;
+}
+
 declare module "../db/database.js" {
   interface Database {
     outreach_template: OutreachTemplateTable;
     thread: ThreadTable;
     message: MessageTable;
     text_before_template: TextBeforeTemplateTable;
+    discarded_draft: DiscardedDraftTable;
   }
 }

@@ -22,6 +22,9 @@ async function startWithHistory() {
   });
   const pending = await given.draft(db, { thread, content: "Hello lena.wanders" });
   await app.as(owner).call(outreachPreview.sendTest, { params: { id: pending._id } });
+  await given
+    .draft(db, { thread, content: "Dear lena.wanders" })
+    .then(({ _id: id }) => app.as(owner).call(outreach.discardDraft, { params: { id } }));
   const greeting = await given.draft(db, { thread, subject: "Summer", content: "Hello Lena Holm" });
   await app.as(owner).call(outreachPreview.sendTest, { params: { id: greeting._id } });
   await app.deliverMail();
@@ -76,6 +79,7 @@ test("of an erased creator no table holds address, name or words any more, and n
     expect.arrayContaining([
       "creator.email",
       "message.content",
+      "discarded_draft.content",
       "received_mail.raw",
       "body.bytes",
       "sandbox_mail.raw",

@@ -151,6 +151,18 @@ export const exportedParts: readonly ExportedPart[] = [
     recordsIn: "messages",
   },
   {
+    kind: "discardedDraft",
+    atOnce: 50,
+    rowsOf: (userId) => sql`
+      select id, thread_id as "threadId", step, subject, content, offer / 100.0 as offer, recipient,
+        created_at as "createdAt", deleted_at as "deletedAt"
+      from discarded_draft where user_id = ${userId}`,
+    order: [
+      { column: "deletedAt", type: "timestamptz" },
+      { column: "id", type: "uuid" },
+    ],
+  },
+  {
     // What it says is in its message; a mail about the account holds a link, which is a secret.
     kind: "mail",
     atOnce: many,

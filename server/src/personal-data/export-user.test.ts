@@ -1,4 +1,4 @@
-import { apiKeys, followUps, lists, personalData, webhooks } from "@overture/contract";
+import { apiKeys, followUps, lists, outreach, personalData, webhooks } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../db/database.js";
@@ -16,10 +16,12 @@ function linesIn(file: { bytes: Uint8Array } | null): Line[] {
 }
 
 test("a user's export holds everything of theirs, no secret, and nothing of anybody else", async () => {
-  const { app, db, owner, draft } = await startWithSent();
+  const { app, db, owner, thread, draft } = await startWithSent();
   await receive(app, db, await replyTo(db, draft._id, { text: "Yes, gladly" }));
   const mailbox = await given.mailbox(db, { owner, address: "maria@studio.example" });
   await given.template(db, { owner, name: "My template" });
+  const discarded = await given.draft(db, { thread, content: "Thought better of it" });
+  await app.as(owner).call(outreach.discardDraft, { params: { id: discarded._id } });
   const { data: list } = await app.as(owner).call(lists.createList, {
     body: { name: "My list", creatorIds: [(await given.creator(db))._id] },
   });
@@ -52,6 +54,7 @@ test("a user's export holds everything of theirs, no secret, and nothing of anyb
   expect(of("campaign")).toMatchObject([{ budget: 1_000 }]);
   expect(of("thread")).toMatchObject([{ creator: "lena.wanders" }]);
   expect(of("message").map(({ content }) => content)).toContain("Yes, gladly");
+  expect(of("discardedDraft")).toMatchObject([{ id: discarded._id, content: "Thought better of it" }]);
   expect(of("receivedMail")).toMatchObject([{ subject: "Dinner", raw: raw.toString("base64") }]);
   expect(of("auditEntry").map(({ action }) => action)).toContain("user.export");
   const text = JSON.stringify(lines);

@@ -45,10 +45,6 @@ export async function lockDraftsOf(
   return rows;
 }
 
-export async function deleteDrafts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from message where id = any(${ids}::uuid[]) and status = 'draft'`.execute(tx);
-}
-
 export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promise<void> {
   await sql`
     update message set subject = given.subject, content = given.content, offer = given.offer, gaps = given.gaps,

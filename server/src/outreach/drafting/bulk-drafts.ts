@@ -4,7 +4,8 @@ import type { Tx } from "../../db/database.js";
 import { announce, announcedThreads } from "../../events/announce.js";
 import { outcomeOf } from "../../values/bulk-outcome.js";
 import type { Cents } from "../../values/money.js";
-import { type DraftText, deleteDrafts, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
+import { type DraftText, lockDraftsOf, updateDrafts } from "./bulk-draft-queries.js";
+import { keepDiscarded } from "./discarded-queries.js";
 import { withOffer } from "./fill-offer.js";
 
 interface Selection {
@@ -14,11 +15,13 @@ interface Selection {
 }
 
 /** What is no draft of an open thread of the campaign is skipped. */
-export async function discardDrafts(tx: Tx, selection: Selection): Promise<BulkOutcome> {
+export async function discardDrafts(tx: Tx, { at, ...selection }: Selection & { at: Date }): Promise<BulkOutcome> {
+  const actor = { userId: selection.ownerId };
   return changeDrafts(tx, selection, (drafts) =>
-    deleteDrafts(
+    keepDiscarded(
       tx,
       drafts.map(({ id }) => id),
+      { actor, at },
     ),
   );
 }

@@ -202,6 +202,21 @@ export const largeTables: Record<string, SeededTable> = {
     columns: { thread_id: id("thread"), position: "1 + n % 3", message_id: id("message") },
   },
   follow_up_stop: { rows: 1_000, columns: { thread_id: id("thread"), created_at: at } },
+  discarded_draft: {
+    rows: 2_000,
+    columns: {
+      id: id("discarded_draft"),
+      thread_id: id("thread"),
+      user_id: user(),
+      step,
+      content: "'Hello ' || n",
+      created_at: at,
+      happened_at: at,
+      deleted_at: at,
+      deleted_by: user(),
+    },
+    distinct: { user_id: owners },
+  },
   message: {
     rows: 30_000,
     columns: {

@@ -110,6 +110,16 @@ export const smallTables: Record<string, SeededTable | undefined> = {
   },
   genre: { rows: 12, columns: { name: "'genre ' || n" } },
   region: { rows: 5, columns: { name: "'region ' || n" } },
+  deleted_category: {
+    rows: 200,
+    columns: {
+      id: id("deleted_category"),
+      kind: "(array['genre', 'region'])[1 + n % 2]",
+      code: "1000 + n",
+      name: "'Name ' || n",
+      deleted_at: at,
+    },
+  },
   access_rules: undefined,
   address_key: undefined,
   alert: undefined,

@@ -1,10 +1,11 @@
-import { type BodyInput, deliveries, limits, outreach } from "@overture/contract";
+import { archive, type BodyInput, deliveries, limits, outreach } from "@overture/contract";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallError } from "../../api/call-error";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { readUndoSeconds } from "../../ui/undo-seconds";
+import { archived } from "../archive/archive.queries";
 import { type DraftPage, threadDetail, threadKeys, useRefreshCampaign } from "./thread.queries";
 
 /** Whether what the page shows is no longer so. */
@@ -173,18 +174,21 @@ export function useIsChoosingRecipient(draft: outreach.Message): boolean {
   return useIsMutating({ mutationKey: choosing(draft), exact: true }) > 0;
 }
 
-/** Writes a discarded draft again, to whom it was written. */
+/** What was typed into a draft and not saved when it was discarded. */
+export type TypedDraft = BodyInput<typeof outreach.editDraft>;
+
+/** Makes a discarded draft one again, as it was. */
 export function useRestoreDraft(campaignId: string) {
+  const queryClient = useQueryClient();
   const refresh = useRefreshCampaign(campaignId);
-  const keep = useKeepMessage(campaignId);
   return useMutation({
-    mutationFn: ({ threadId, step, content, offer = null, subject, ...draft }: outreach.Message) => {
-      const { gaps, offerPlaces, recipient } = draft;
-      return writeDraft({ threadId, step, content, offer, subject, gaps, offerPlaces, recipient });
+    mutationFn: async ({ messageId: id, typed }: { messageId: string; typed: TypedDraft | undefined }) => {
+      await call(archive.restoreArchived, { params: { kind: "draft", id } });
+      if (typed) await call(outreach.editDraft, { params: { id }, body: typed });
     },
-    onSuccess: (message) => {
-      keep(message);
+    onSuccess: () => {
       void refresh();
+      void queryClient.invalidateQueries({ queryKey: archived });
     },
   });
 }

@@ -1,26 +1,28 @@
 import type { outreach } from "@overture/contract";
 import { messageOf } from "../../api/call-error";
 import { toast } from "../../ui/toast";
-import { useDiscardDraft, useRestoreDraft } from "./message.queries";
+import { type TypedDraft, useDiscardDraft, useRestoreDraft } from "./message.queries";
 
-/** Discards a draft; undoing it writes the same draft again. */
+/** Discards a draft; it comes back as it was by Undo, or later from what was recently deleted. */
 export function useDiscarding(campaignId: string) {
   const { mutateAsync: discardDraft, isPending } = useDiscardDraft(campaignId);
   const { mutateAsync: restoreDraft } = useRestoreDraft(campaignId);
 
-  async function restore(draft: outreach.Message) {
+  async function restore({ _id: messageId }: outreach.Message, typed?: TypedDraft) {
     try {
-      await restoreDraft(draft);
+      await restoreDraft({ messageId, typed });
     } catch (error) {
       toast.error("The draft could not be brought back", { description: messageOf(error) });
     }
   }
 
   /** Whether the draft is gone. */
-  async function discard(draft: outreach.Message): Promise<boolean> {
+  async function discard(draft: outreach.Message, typed?: TypedDraft): Promise<boolean> {
     try {
       await discardDraft(draft);
-      toast.success("Draft discarded successfully", { action: { label: "Undo", onClick: () => void restore(draft) } });
+      toast.success("Draft discarded successfully", {
+        action: { label: "Undo", onClick: () => void restore(draft, typed) },
+      });
       return true;
     } catch (error) {
       toast.error("Failed to discard draft", { description: messageOf(error) });

@@ -2,6 +2,7 @@ import { catalogue } from "@overture/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
+import { useRestoreArchived } from "../../entities/archive/archive.queries";
 import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
 
 interface Renaming {
@@ -34,6 +35,8 @@ export interface CategoryCalls {
   create: (name: string) => Promise<string>;
   rename: (change: Renaming) => Promise<unknown>;
   remove: (id: string) => Promise<unknown>;
+  /** Brings back one that was deleted. */
+  restore: (id: string) => Promise<unknown>;
 }
 
 export function useGenreCalls(): CategoryCalls {
@@ -52,7 +55,9 @@ export function useGenreCalls(): CategoryCalls {
     mutationFn: (id: string) => call(catalogue.deleteGenre, { params: { id } }),
     onSuccess: refreshAlone,
   });
-  return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync };
+  const { mutateAsync: bringBack } = useRestoreArchived();
+  const restore = (id: string) => bringBack({ kind: "genre", _id: id });
+  return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync, restore };
 }
 
 export function useRegionCalls(): CategoryCalls {
@@ -71,7 +76,9 @@ export function useRegionCalls(): CategoryCalls {
     mutationFn: (id: string) => call(catalogue.deleteRegion, { params: { id } }),
     onSuccess: refreshAlone,
   });
-  return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync };
+  const { mutateAsync: bringBack } = useRestoreArchived();
+  const restore = (id: string) => bringBack({ kind: "region", _id: id });
+  return { create: create.mutateAsync, rename: rename.mutateAsync, remove: remove.mutateAsync, restore };
 }
 
 /** A creator shows the names of its genres and regions. */

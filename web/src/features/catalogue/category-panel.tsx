@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { DeletedLink } from "../../entities/archive/deleted-link";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { formatNumber } from "../../ui/format";
@@ -13,7 +14,7 @@ import { reasonOf } from "./reason-of";
 export interface CategoryPanelProps {
   title: string;
   /** One of them: `genre`. */
-  noun: string;
+  noun: "genre" | "region";
   categories: ReadonlyArray<{ id: string; name: string }>;
   calls: CategoryCalls;
   /** The search that shows the creators of one. */
@@ -85,6 +86,7 @@ export function CategoryPanel({ title, noun, categories, calls, searchOf }: Cate
           ))}
         </ul>
       )}
+      <DeletedLink kind={noun} />
     </Panel>
   );
 }

@@ -45,10 +45,9 @@ export function CategoryRow({ category: { id, name }, noun, calls, search }: Pro
     }
   }
 
-  /** Nothing used it, so that one of the same name is the same. */
   async function restore() {
     try {
-      await calls.create(name);
+      await calls.restore(id);
       toast.success(`${name} is back`);
     } catch (error) {
       toast.error(`${name} could not be brought back`, { description: reasonOf(error) });

@@ -20,14 +20,24 @@ export function DeletedItem({ item, busy, onRestore }: Props) {
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-[13px] text-muted">
           <span>{nameFor(kindWords, item.kind)}</span>
           {item.email !== undefined && item.email !== item.name && <span className="break-all">{item.email}</span>}
+          {item.campaign !== undefined && <span className="break-words">{item.campaign}</span>}
           <span>
-            deleted <Ago date={item.archivedAt} />
+            {item.kind === "draft" ? "discarded" : "deleted"} <Ago date={item.archivedAt} />
             {item.archivedBy !== undefined && ` by ${item.archivedBy}`}
           </span>
           <span>{timeLeft(item.restorableUntil, now)}</span>
         </p>
+        {item.excerpt !== undefined && (
+          <p className="mt-0.5 line-clamp-1 text-[13px] break-words text-muted">{item.excerpt}</p>
+        )}
       </div>
-      <Button data-walk size="small" busy={busy} aria-label={`Restore ${item.name}`} onClick={onRestore}>
+      <Button
+        data-walk
+        size="small"
+        busy={busy}
+        aria-label={`Restore ${item.kind === "draft" ? `the draft to ${item.name}` : item.name}`}
+        onClick={onRestore}
+      >
         Restore
       </Button>
     </li>

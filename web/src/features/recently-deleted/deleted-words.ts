@@ -9,6 +9,9 @@ export const kindWords = {
   creator: "Creator",
   user: "User",
   list: "List",
+  draft: "Draft",
+  genre: "Genre",
+  region: "Region",
 } satisfies Record<archive.ArchiveKind, string>;
 
 export const kindPlurals = {
@@ -18,6 +21,9 @@ export const kindPlurals = {
   creator: "Creators",
   user: "Users",
   list: "Lists",
+  draft: "Drafts",
+  genre: "Genres",
+  region: "Regions",
 } satisfies Record<archive.ArchiveKind, string>;
 
 /** How long something can still be restored, from now on. */

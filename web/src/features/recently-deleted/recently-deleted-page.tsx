@@ -34,16 +34,17 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
 
   function bringBack(item: archive.ArchivedItem) {
+    const name = item.kind === "draft" ? `The draft to ${item.name}` : `“${item.name}”`;
     restore.mutate(item, {
-      onSuccess: () => toast.success(`“${item.name}” is back`),
-      onError: (error) => toast.error(`“${item.name}” could not be restored`, { description: messageOf(error) }),
+      onSuccess: () => toast.success(`${name} is back`),
+      onError: (error) => toast.error(`${name} could not be restored`, { description: messageOf(error) }),
     });
   }
 
   return (
     <Page
       title="Recently deleted"
-      description="What was deleted stays here for 30 days. Restored, it is what it was before; after that it is gone for good."
+      description="What was deleted or discarded stays here for 30 days. Restored, it is what it was before; after that it is gone for good."
     >
       <div className="mb-4 w-full sm:w-60">
         <Select
@@ -89,8 +90,8 @@ export function RecentlyDeletedPage({ isAdmin, kind: named, onKind }: Props) {
   );
 }
 
-const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "template", "mailbox", "list"];
-const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "user"];
+const ofUsers: readonly archive.ArchiveKind[] = ["campaign", "draft", "template", "mailbox", "list"];
+const ofAdministrators: readonly archive.ArchiveKind[] = [...ofUsers, "creator", "genre", "region", "user"];
 
 function kindsOf(isAdmin: boolean) {
   return (isAdmin ? ofAdministrators : ofUsers).map((value) => ({ value, label: kindPlurals[value] }));

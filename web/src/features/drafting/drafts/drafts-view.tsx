@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye, FileText, PenLine, Send } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
+import { DeletedLink } from "../../../entities/archive/deleted-link";
 import type { CampaignSearch, ChangeSearch } from "../../../entities/campaign/campaign-search";
 import { useShownDrafts } from "../../../entities/thread/message.queries";
 import { useDiscarding } from "../../../entities/thread/use-discarding";
@@ -157,6 +158,7 @@ export function DraftsView({ campaign, search, onSearch, onOpen, begin }: Props)
           />
         </div>
       )}
+      <DeletedLink kind="draft" />
       {matching && ApplyTemplateDialog && (
         <ApplyTemplateDialog
           campaignId={campaign._id}

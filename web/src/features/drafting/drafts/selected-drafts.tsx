@@ -59,7 +59,7 @@ export function SelectedDrafts({ campaignId, ids, rows, onClear, onSendAt }: Pro
       {asked === "discard" && (
         <ConfirmDialog
           title={`Discard ${count}`}
-          description={`${hiddenWords(ids, rows)}Their texts are lost. The conversations stay in the campaign.`}
+          description={`${hiddenWords(ids, rows)}They can be restored for 30 days under Recently deleted. The conversations stay in the campaign.`}
           confirmLabel={`Discard ${count}`}
           busy={isPending}
           onConfirm={() => void discardAll()}

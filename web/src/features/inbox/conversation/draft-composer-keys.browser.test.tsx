@@ -14,6 +14,9 @@ type Answer = (request: SentRequest) => Response | Promise<Response>;
 
 const save: Answer = ({ method, address, body }) => {
   if (method === "DELETE") return json(200, { message: "Discarded", data: { success: true } });
+  if (address.endsWith("/restore")) {
+    return json(200, { message: "Restored", data: { _id: draft._id, kind: "draft", name: "Lena" } });
+  }
   const state = address.endsWith("/send") ? { status: "sent", delivery: "queued" } : (body as object);
   return json(200, { message: "Done", data: { ...draft, ...state } });
 };
@@ -195,7 +198,8 @@ test("a discarded draft comes back by Undo, with what was typed last", async () 
   await screen.getByRole("button", { name: "Discard" }).click();
   await expect.poll(() => words()).toContain("Draft discarded successfully");
   toasts.find(({ text: said }) => said.startsWith("Draft discarded"))?.options.action?.onClick();
-  await expect.poll(() => sent.at(-1)).toMatchObject({ method: "POST", body: { content: "Hello Lena, mine" } });
+  await expect.poll(() => sent.at(-1)).toMatchObject({ method: "PUT", body: { content: "Hello Lena, mine" } });
+  expect(calls().at(-2)).toMatch(/\/archive\/draft\/[^/]+\/restore$/);
 });
 
 test("the browser is asked to wait while words are not saved", async () => {

@@ -101,14 +101,10 @@ export function DraftComposer({ campaignId, draft, recipient, withoutOffer = fal
   }
 
   async function discardNow() {
-    const { content, subject, offer } = form.values;
-    const asTyped = {
-      ...draft,
-      content: content || draft.content,
-      ...(subject !== undefined && { subject }),
-      offer: offer ?? null,
-    };
-    await finish(() => discard(asTyped));
+    const saved = newest();
+    const { content, subject = saved.subject, offer = null } = form.values;
+    const isSaved = content === saved.content && subject === saved.subject && offer === (saved.offer ?? null);
+    await finish(() => discard(draft, isSaved ? undefined : { content: content || saved.content, subject, offer }));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

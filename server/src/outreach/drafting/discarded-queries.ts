@@ -1,0 +1,73 @@
+import type { outreach } from "@overture/contract";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.js";
+import { type Deletion, userOf } from "../../db/deletion.js";
+import "../tables.js";
+
+/** Takes drafts, whose threads are locked, out of their conversations, and keeps them as long as they can be restored. */
+export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at }: Deletion): Promise<void> {
+  await sql`
+    with discarded as (
+      delete from message where id = any(${ids}::uuid[]) and status = 'draft'
+      returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
+        happened_at
+    )
+    insert into discarded_draft (
+      id, thread_id, user_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
+      happened_at, deleted_at, deleted_by
+    )
+    select discarded.id, thread_id, campaign.user_id, discarded.step, subject, content, offer, gaps, offer_places,
+      recipient, is_as_rendered, discarded.created_at, happened_at, ${at}, ${userOf(actor)}::uuid
+    from discarded
+    join thread on thread.id = thread_id
+    join campaign on campaign.id = thread.campaign_id`.execute(tx);
+}
+
+/** Of the owner's, and discarded since; it is named after its creator. */
+export async function findDiscarded(
+  tx: Tx,
+  { id, ownerId }: { id: string; ownerId: string },
+  since: Date,
+): Promise<{ threadId: string; name: string } | undefined> {
+  return tx
+    .selectFrom("discarded_draft")
+    .innerJoin("thread", "thread.id", "discarded_draft.thread_id")
+    .innerJoin("creator", "creator.id", "thread.creator_id")
+    .select(["thread.id as threadId", "creator.username as name"])
+    .where("discarded_draft.id", "=", id)
+    .where("discarded_draft.user_id", "=", ownerId)
+    .where("discarded_draft.deleted_at", ">", since)
+    .executeTakeFirst();
+}
+
+/** What decides whether it may be one again. */
+export type BroughtBack = Pick<outreach.Message, "step"> & { offer: number | null };
+
+/** Makes it a draft again, as it was, in its thread, which is locked; undefined when another has done so. */
+export async function bringBackDraft(tx: Tx, id: string): Promise<BroughtBack | undefined> {
+  const { rows } = await sql<BroughtBack>`
+    with kept as (
+      delete from discarded_draft where id = ${id}
+      returning id, thread_id, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
+        happened_at
+    )
+    insert into message (
+      id, thread_id, status, step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered, created_at,
+      happened_at
+    )
+    select id, thread_id, 'draft', step, subject, content, offer, gaps, offer_places, recipient, is_as_rendered,
+      created_at, happened_at
+    from kept
+    returning step, offer`.execute(tx);
+  return rows[0];
+}
+
+/** Removes some that were discarded before for good; answers how many. */
+export async function forgetDiscarded(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from discarded_draft where id in (
+      select id from discarded_draft where deleted_at <= ${before} order by deleted_at, id limit ${most}
+      for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}

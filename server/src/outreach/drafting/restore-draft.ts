@@ -1,0 +1,37 @@
+import type { Tx } from "../../db/database.js";
+import { restorableSince } from "../../db/deletion.js";
+import { announce } from "../../events/announce.js";
+import { missing, Refusal } from "../../refusal.js";
+import { isBefore } from "../threads/thread.js";
+import { type LockedThread, lockThread } from "../threads/thread-queries.js";
+import { type BroughtBack, bringBackDraft, findDiscarded } from "./discarded-queries.js";
+
+interface Which {
+  id: string;
+  ownerId: string;
+  at: Date;
+}
+
+/** Makes a discarded draft a draft again, where such a draft may still be written; answers its creator's username. */
+export async function restoreDraft(tx: Tx, { id, ownerId, at }: Which): Promise<string> {
+  const discarded = await findDiscarded(tx, { id, ownerId }, restorableSince(at));
+  if (!discarded) throw missing("Draft");
+  const thread = await lockThread(tx, discarded.threadId, ownerId);
+  const draft = await bringBackDraft(tx, id);
+  if (!draft) throw missing("Draft");
+  refuseUnlessTimely(thread, draft);
+  await announce(tx, { userId: ownerId, campaignId: thread.campaignId, threadId: thread.id, kind: "drafts" });
+  return discarded.name;
+}
+
+/** The rules of writing a message, said of one that was written before. */
+function refuseUnlessTimely(thread: LockedThread, { step, offer }: BroughtBack): void {
+  if (thread.isErased) throw tooLate("its creator was erased");
+  if (thread.status === "cancelled") throw tooLate("the conversation was cancelled since");
+  if (thread.status === "closed" && (step !== "final" || offer !== null)) throw tooLate("the deal is closed since");
+  if (isBefore(step, thread.step)) throw tooLate(`the conversation has gone on to ${thread.step} since`);
+}
+
+function tooLate(why: string): Refusal {
+  return new Refusal("invalid", `This draft cannot be restored: ${why}`);
+}
