@@ -6,6 +6,7 @@ WORKDIR /overture
 COPY .npmrc package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY mail-reader/package.json mail-reader/
+COPY planner/package.json planner/
 COPY server/package.json server/
 COPY web/package.json web/
 
@@ -16,11 +17,12 @@ RUN npm run build
 
 # What runs needs the server's own packages alone. PostgreSQL's library links are made here, since its folder is read-only later.
 FROM packages AS runtime
-RUN npm ci --omit=dev --workspace contract --workspace mail-reader --workspace server \
+RUN npm ci --omit=dev --workspace contract --workspace mail-reader --workspace planner --workspace server \
   && npm cache clean --force
 COPY server/migrations server/migrations
 COPY --from=build /overture/contract/dist contract/dist
 COPY --from=build /overture/mail-reader/dist mail-reader/dist
+COPY --from=build /overture/planner/dist planner/dist
 COPY --from=build /overture/server/dist server/dist
 COPY --from=build /overture/web/dist web/dist
 RUN node --input-type=module --eval \

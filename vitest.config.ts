@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{contract,mail-reader}/src/**/*.test.ts",
+            "{contract,mail-reader,planner}/src/**/*.test.ts",
             "server/src/**/*.unit.test.ts",
             "web/src/**/*.test.{ts,tsx}",
           ],

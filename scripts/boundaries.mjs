@@ -57,6 +57,9 @@ const workers = new Set([
 const readersPackages =
   /^(mail-reader\/src\/|node:|htmlparser2$|iconv-lite$|nodemailer\/lib\/addressparser$|sanitize-html$|zod$|vitest$|fast-check$)/;
 
+/** What the planner is made with: nothing but arithmetic, and a solver. It has no input, output or clock. */
+const plannersPackages = /^(planner\/src\/|highs$|vitest$|fast-check$)/;
+
 /** A text in quotes behind the word "from" may be anything else. */
 const isModule = (target) => /^(node:|@[\w-]+\/)?[\w.-]+(\/[\w./-]+)?$/.test(target);
 
@@ -101,6 +104,19 @@ export const boundaries = [
     keeps: { "mail-reader/src/a.ts": 'import { z } from "zod";\nimport { anyOf } from "./any-of.js";' },
   },
   {
+    name: "the planner has no input or output, and knows nothing of the product",
+    instead: "hand it columns of numbers and the time that is left, and let the server translate",
+    find: (file) =>
+      isIn("planner/src")(file)
+        ? [
+            ...importsThat(file, (target) => isModule(target) && !plannersPackages.test(target)),
+            ...(file.isTest ? [] : matchesIn(file, /\b(Date\.now|new Date|performance\.now|Math\.random|console\.)/g)),
+          ]
+        : [],
+    breaks: { "planner/src/a.ts": 'import { readFile } from "node:fs";' },
+    keeps: { "planner/src/a.ts": 'import type { Limits } from "./stopping.js";' },
+  },
+  {
     name: "server and web never import each other",
     instead: "put what both need into contract",
     find: (file) => {
@@ -132,7 +148,7 @@ export const boundaries = [
     name: "only what a person starts reads the environment or ends the process",
     instead: "take the value as an argument, from settings.ts by way of main.ts",
     find: (file) =>
-      /^(mail-reader|server)\/src\//.test(file.path) && isProduct(file) && !entries.includes(file.path)
+      /^(mail-reader|planner|server)\/src\//.test(file.path) && isProduct(file) && !entries.includes(file.path)
         ? matchesIn(file, /\bprocess\.(env\b|exit\b|exitCode\b|on\(|once\(|loadEnvFile\b)/g)
         : [],
     breaks: { "server/src/http/a.ts": 'const level = process.env["LOG_LEVEL"];' },
@@ -154,7 +170,7 @@ export const boundaries = [
     find: (file) =>
       isProduct(file) &&
       !entries.includes(file.path) &&
-      /^(contract|mail-reader|server|web)\/src\//.test(file.path) &&
+      /^(contract|mail-reader|planner|server|web)\/src\//.test(file.path) &&
       file.path !== "web/src/main.tsx"
         ? matchesIn(
             file,
@@ -256,7 +272,7 @@ export const boundaries = [
     name: "no folder is called utils, helpers, common, shared, lib or misc",
     instead: "name the idea, and put the function where that idea lives",
     find: (file) =>
-      /^(contract|mail-reader|server|web|e2e|bench)\/(.*\/)?(utils?|helpers?|common|shared|lib|misc)(\/|\.tsx?$)/.test(
+      /^(contract|mail-reader|planner|server|web|e2e|bench)\/(.*\/)?(utils?|helpers?|common|shared|lib|misc)(\/|\.tsx?$)/.test(
         file.path,
       )
         ? [{ line: undefined, what: "is a place for anything" }]

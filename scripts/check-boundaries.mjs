@@ -5,7 +5,7 @@ import { sourceFile } from "./lib/source-file.mjs";
 
 main(async () => {
   tryRules();
-  const files = ["contract", "mail-reader", "server", "web", "e2e", "bench"]
+  const files = ["contract", "mail-reader", "planner", "server", "web", "e2e", "bench"]
     .flatMap(listFiles)
     .filter((file) => /\.tsx?$/.test(file) && !/\.gen\.ts$|\.d\.ts$/.test(file))
     .map((file) => sourceFile(file, readFileSync(inRoot(file), "utf8")));

@@ -24,13 +24,13 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** What nobody promises to keep comes in one version only: previews, and packages whose inner files are imported. */
 function checkVersions() {
-  const sources = ["server/src", "mail-reader/src", "contract/src", "web/src"]
+  const sources = ["server/src", "mail-reader/src", "planner/src", "contract/src", "web/src"]
     .flatMap(listFiles)
     .filter((file) => /\.tsx?$/.test(file));
   const inner = new Set(
     sources.flatMap((file) => [...read(file).matchAll(/from "((?:@[\w-]+\/)?[\w-]+)\/lib\//g)].map(([, name]) => name)),
   );
-  return ["", "contract/", "mail-reader/", "server/", "web/"].flatMap((folder) => {
+  return ["", "contract/", "mail-reader/", "planner/", "server/", "web/"].flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${folder}package.json`));
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([name, range]) => (inner.has(name) || range.includes("-")) && !/^\d/.test(range))

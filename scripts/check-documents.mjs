@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 
 /** Made by a command, so that a fresh clone has none of them. */
-const made = /^(data|node_modules|\.cache|\.env|web\/dist|server\/dist|contract\/dist|mail-reader\/dist)(\/|$)/;
-const topLevel = /^(contract|mail-reader|server|web|e2e|lab|bench|scripts|docs|\.ci)\//;
+const made =
+  /^(data|node_modules|\.cache|\.env|web\/dist|server\/dist|contract\/dist|mail-reader\/dist|planner\/dist)(\/|$)/;
+const topLevel = /^(contract|mail-reader|planner|server|web|e2e|lab|bench|scripts|docs|\.ci)\//;
 const rootFile = /^[A-Za-z.][\w.-]*\.(md|json|ts|mjs|yml|yaml)$/;
 
 /** Whose tables name the tests behind what they say. */
@@ -11,9 +12,13 @@ const promising = new Set(["ARCHITECTURE.md", "docs/security.md"]);
 
 /** Holds README, ARCHITECTURE and the decisions to what is there: paths, commands and the tests behind invariants. */
 main(async () => {
-  const documents = ["README.md", "ARCHITECTURE.md", "mail-reader/README.md", ...listFiles("docs")].filter((file) =>
-    file.endsWith(".md"),
-  );
+  const documents = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "mail-reader/README.md",
+    "planner/README.md",
+    ...listFiles("docs"),
+  ].filter((file) => file.endsWith(".md"));
   const missing = documents.filter((file) => !existsSync(inRoot(file)));
   const present = documents.filter((file) => existsSync(inRoot(file)));
   const problems = [
@@ -92,7 +97,7 @@ function isPath(name) {
 }
 
 function testTitles() {
-  const files = ["contract", "mail-reader", "server", "web", "e2e", "bench", "lab"].flatMap(listFiles);
+  const files = ["contract", "mail-reader", "planner", "server", "web", "e2e", "bench", "lab"].flatMap(listFiles);
   const tests = files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file));
   const title = /\b(?:test|it)(?:\.(?:each|for)(?:<[^(]*>)?\([^]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
   return new Set(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Complaint, inRoot, listFiles, main } from "./lib/project.mjs";
 
 const glossary = "docs/glossary.md";
-const folders = ["contract", "mail-reader", "server", "web", "e2e", "lab", "bench", "scripts", "docs"];
+const folders = ["contract", "mail-reader", "planner", "server", "web", "e2e", "lab", "bench", "scripts", "docs"];
 const documents = ["README.md", "ARCHITECTURE.md", "SECURITY.md"];
 const code = /\.(ts|tsx|mjs|css)$/;
 /** Released migrations are history; the vocabulary of the mail reader is what other people write. */

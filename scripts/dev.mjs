@@ -17,7 +17,7 @@ main(async () => {
   await build();
   console.log(`The pages reload at ${pages}`);
   const children = [
-    node([toolPath("tsc"), "-b", "--watch", "--preserveWatchOutput", "contract", "mail-reader", "server"]),
+    node([toolPath("tsc"), "-b", "--watch", "--preserveWatchOutput", "contract", "mail-reader", "planner", "server"]),
     node(["--watch", "--enable-source-maps", "server/dist/main.js", ...process.argv.slice(2)], {
       // Links in mails lead to the pages that reload.
       env: { ...process.env, APP_URL: process.env.APP_URL || pages },

@@ -4,14 +4,17 @@ import { Complaint, hashOf, inRoot, listFiles, readIfThere } from "./project.mjs
 
 const webStamp = ".cache/web-built";
 
-/** Brings `contract/dist`, `mail-reader/dist`, `server/dist` and `web/dist` up to date, and touches nothing that is. */
+/**
+ * Brings `contract/dist`, `mail-reader/dist`, `planner/dist`, `server/dist` and `web/dist` up to date, and touches
+ * nothing that is.
+ */
 export async function build() {
   await buildServer();
   await buildWeb();
 }
 
 export async function buildServer() {
-  const made = ["contract/dist/index.js", "mail-reader/dist/index.js", "server/dist/main.js"];
+  const made = ["contract/dist/index.js", "mail-reader/dist/index.js", "planner/dist/index.js", "server/dist/main.js"];
   const isBuilt = made.every((file) => existsSync(inRoot(file)));
   if (!isBuilt) console.log("Building the server…");
   // The compiler knows itself what has changed, but not that its output was deleted.
@@ -20,6 +23,7 @@ export async function buildServer() {
     ...(isBuilt ? [] : ["--force"]),
     "contract",
     "mail-reader",
+    "planner",
     "server",
   ]);
   if (code !== 0) throw new Complaint(`The server does not compile:\n${output.trim()}`);

@@ -8,6 +8,7 @@ const inputs = [
   "package.json",
   "contract/package.json",
   "mail-reader/package.json",
+  "planner/package.json",
   "server/package.json",
   "web/package.json",
 ];

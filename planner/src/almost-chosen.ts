@@ -1,0 +1,151 @@
+import type { Candidates, Id } from "./candidates.js";
+import type { Optimizer, Optimum, Wanted } from "./optimum.js";
+import type { Almost } from "./plan-answer.js";
+import { isTimeOver, type Limits } from "./stopping.js";
+
+/** A plan that is proven and first by the tie rules, and what it was asked. */
+export interface Standing {
+  candidates: Candidates;
+  optimizer: Optimizer;
+  plan: Optimum;
+  wanted: Wanted;
+  /** Nobody is chosen at a higher price. */
+  highestPrice: number;
+  /** Positions of those who may be chosen, if their price is right. */
+  open: Iterable<number>;
+}
+
+const mostShown = 10;
+/** How many are ranked by their bounds at first. Few of them need to be looked at. */
+const ranked = 64;
+
+/**
+ * Those whose price is closest to one at which the plan would choose them. Bounds from the relaxation rank them; each
+ * is then settled exactly, until nobody else can be closer.
+ */
+export function almostChosen(standing: Standing, limits: Limits): Almost[] {
+  for (let count = ranked; ; count *= 8) {
+    const { closest, isAll } = rank(standing, count);
+    const found = settle(standing, closest, limits);
+    if (isAll || found.isEnough || isTimeOver(limits)) return found.almost;
+  }
+}
+
+interface Ranked {
+  position: number;
+  /** At least so much too dear. */
+  atLeast: number;
+}
+
+/** So many with the lowest bounds of how much they are too dear, the lowest first. */
+function rank({ candidates, optimizer, plan, wanted, highestPrice, open }: Standing, count: number) {
+  const chosen = new Set(plan.chosen);
+  const priceBound = optimizer.priceBound(plan, wanted);
+  const closest: Ranked[] = [];
+  let isAll = true;
+  for (const position of open) {
+    if (chosen.has(position)) continue;
+    const price = Math.min(highestPrice, priceBound(position));
+    if (price < 0) continue;
+    const atLeast = Math.max(1, (candidates.cost[position] as number) - price);
+    if (closest.length === count) {
+      isAll = false;
+      if (atLeast >= (closest.at(-1)?.atLeast ?? 0)) continue;
+      closest.pop();
+    }
+    let place = closest.length;
+    while (place > 0 && (closest[place - 1]?.atLeast ?? 0) > atLeast) place--;
+    closest.splice(place, 0, { position, atLeast });
+  }
+  return { closest, isAll };
+}
+
+function settle(standing: Standing, closest: Ranked[], limits: Limits): { almost: Almost[]; isEnough: boolean } {
+  const { candidates, highestPrice } = standing;
+  const almost: Almost[] = [];
+  for (const { position, atLeast } of closest) {
+    const last = almost.at(-1);
+    if (almost.length === mostShown && last && atLeast > last.tooDear) return { almost, isEnough: true };
+    if (isTimeOver(limits)) return { almost, isEnough: false };
+    const price = Math.min(highestPrice, priceOf(standing, position));
+    if (price < 0) continue;
+    const tooDear = (candidates.cost[position] as number) - price;
+    almost.push({ position, price, tooDear });
+    almost.sort(
+      (a, b) => a.tooDear - b.tooDear || compareIds(candidates.ids[a.position] ?? 0, candidates.ids[b.position] ?? 0),
+    );
+    if (almost.length > mostShown) almost.pop();
+  }
+  return { almost, isEnough: false };
+}
+
+/** The highest price at which the plan chooses somebody; negative when it would not even for nothing. */
+function priceOf(standing: Standing, position: number): number {
+  return standing.wanted.aim === "views"
+    ? priceForViews(standing, position, standing.wanted.budget)
+    : priceForCost(standing, position, standing.wanted.views);
+}
+
+/**
+ * With somebody, the plan has their views and the most that the rest of the budget brings. It wins if that is more, so
+ * at any price that leaves enough for one view more than the plan has without them. At the few prices above, where it
+ * may be exactly as much, the tie rules decide.
+ */
+function priceForViews({ candidates, optimizer, plan }: Standing, position: number, budget: number): number {
+  const missing = plan.views - (candidates.views[position] as number);
+  const spentFor = (views: number) =>
+    optimizer.leastCost(Math.max(0, views), { settlesTies: false, without: position })?.cost ??
+    Number.POSITIVE_INFINITY;
+  let wins = Math.max(-1, budget - spentFor(missing + 1));
+  let limit = budget - spentFor(missing);
+  while (wins < limit) {
+    const price = wins + Math.ceil((limit - wins) / 2);
+    const rest = optimizer.mostViews(budget - price, { settlesTies: true, without: position });
+    if (rest && rest.views >= missing && isBetterWith({ rest, price, position }, { candidates, plan, aim: "views" })) {
+      wins = price;
+    } else {
+      limit = price - 1;
+    }
+  }
+  return wins;
+}
+
+/** With somebody, the plan costs their price and the least for the views that are then missing. */
+function priceForCost({ candidates, optimizer, plan }: Standing, position: number, views: number): number {
+  const missing = Math.max(0, views - (candidates.views[position] as number));
+  const rest = optimizer.leastCost(missing, { settlesTies: true, without: position });
+  if (!rest) return Number.NEGATIVE_INFINITY;
+  const price = plan.cost - rest.cost;
+  return isBetterWith({ rest, price, position }, { candidates, plan, aim: "cost" }) ? price : price - 1;
+}
+
+/** Whether a plan with somebody at a price comes before the plan that is. */
+function isBetterWith(
+  { rest, price, position }: { rest: Optimum; price: number; position: number },
+  { candidates: { ids, views }, plan, aim }: { candidates: Candidates; plan: Optimum; aim: "views" | "cost" },
+): boolean {
+  const moreViews = rest.views + (views[position] as number) - plan.views;
+  const moreCost = rest.cost + price - plan.cost;
+  const moreCreators = rest.chosen.length + 1 - plan.chosen.length;
+  const worse = aim === "views" ? [-moreViews, moreCreators, moreCost] : [moreCost, moreCreators, -moreViews];
+  const first = worse.find((difference) => difference !== 0);
+  if (first !== undefined) return first < 0;
+  return smallestDifference([...rest.chosen, position], plan.chosen, ids) === "first";
+}
+
+/** Of two sets of as many ids: which has the smallest one that the other has not. */
+function smallestDifference(first: number[], other: number[], ids: Candidates["ids"]): "first" | "other" {
+  const inOther = new Set(other);
+  const inFirst = new Set(first);
+  const smallest = (positions: number[]) => {
+    const all = positions.map((position) => ids[position] ?? 0);
+    return all.reduce<Id | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined);
+  };
+  const ofFirst = smallest(first.filter((position) => !inOther.has(position)));
+  const ofOther = smallest(other.filter((position) => !inFirst.has(position)));
+  return ofFirst !== undefined && (ofOther === undefined || ofFirst < ofOther) ? "first" : "other";
+}
+
+function compareIds(a: Id, b: Id): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,53 @@
+/** What tells one candidate from another. Smaller is what `<` says: numbers by value, texts by their UTF-16 units. */
+export type Id = number | string;
+
+/**
+ * Creators who can be chosen, one position of each column for each of them; in answers a position stands for its
+ * creator. The columns are as long as each other, and no id comes twice.
+ */
+export interface Candidates {
+  ids: ArrayLike<Id>;
+  /** What a deal costs: whole cents, 0 or more. */
+  cost: Float64Array;
+  /** What a deal brings: whole views, 0 or more. */
+  views: Float64Array;
+}
+
+/** A number that the planner cannot reckon with exactly. `field` names where it stands. */
+export class UnsafeNumber extends Error {
+  override readonly name = "UnsafeNumber";
+  constructor(
+    readonly field: "cost" | "views" | "budget" | "target",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Throws `UnsafeNumber` unless all numbers are whole, none is negative, and the sums of all stay below 2^53, up to
+ * which a number of JavaScript holds every whole number.
+ */
+export function checkNumbers({ cost, views }: Candidates): void {
+  checkColumn("cost", cost);
+  checkColumn("views", views);
+}
+
+/** The same for a single amount. */
+export function checkAmount(field: "budget" | "target", amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new UnsafeNumber(field, `${amount} is no whole number from 0 to 2^53 - 1`);
+  }
+}
+
+function checkColumn(field: "cost" | "views", values: Float64Array): void {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (!Number.isInteger(value) || value < 0) {
+      throw new UnsafeNumber(field, `${field} of candidate ${i} is ${value}: it must be a whole number, 0 or more`);
+    }
+    sum += value;
+  }
+  if (sum > Number.MAX_SAFE_INTEGER) throw new UnsafeNumber(field, `the sum of all ${field} is above 2^53 - 1`);
+}

@@ -1,0 +1,273 @@
+import { boundsOf, type Core, type CoreBounds } from "./core.js";
+import { History, StateList } from "./state-list.js";
+import { isTimeOver, type Limits } from "./stopping.js";
+
+/** A choice, as what it adds to the first choice of a core. */
+export interface Found {
+  profit: number;
+  weight: number;
+  /** Positions in the core of the items that are changed. */
+  changed: number[];
+}
+
+export interface CoreAnswer {
+  /** The best choice; undefined when none is better than the one that was known. */
+  found: Found | undefined;
+  /** No choice has more profit, seen from the first choice. */
+  bound: number;
+  isComplete: boolean;
+}
+
+/** More than this at once is given up like a time that is over: a state has 20 bytes, in two lists, and a node 8. */
+const mostStates = 4_000_000;
+const mostNodes = 60_000_000;
+
+/** States with the same counts in every row. */
+interface Group {
+  counts: Int32Array;
+  list: StateList;
+}
+
+interface Best {
+  profit: number;
+  weight: number;
+  node: number | undefined;
+}
+
+/**
+ * The choice with the most profit, and among those the least weight if `isLightest` asks for it, by dynamic
+ * programming over lists of states: items are decided in the core's order, dominated states go, and so does every
+ * state whose bound says that it cannot become better than the best known (Pisinger 1997, A minimal algorithm for the
+ * 0-1 knapsack problem, Operations Research 45; with rows by the bound of Geoffrion 1974, Lagrangean relaxation for
+ * integer programming).
+ *
+ * `known` is the value of a choice that the caller has; its profit is -Infinity when there is none. The answer is
+ * exact: floating point is in bounds alone, which are rounded to the safe side.
+ */
+export function searchCore(
+  core: Core,
+  { profit, weight, isLightest }: { profit: number; weight: number; isLightest: boolean },
+  limits: Limits,
+): CoreAnswer {
+  const search = new CoreSearch(core, { profit, weight, node: undefined }, { isLightest });
+  return search.run(limits);
+}
+
+/**
+ * Of all choices with exactly this profit and weight, the best, neither of which any choice can improve on, the one
+ * that changes what `isPreferred` prefers: where two choices differ, the last item that they differ in decides.
+ * Undefined when the time does not suffice.
+ */
+export function firstOfEqual(
+  core: Core,
+  { profit, weight, isPreferred }: { profit: number; weight: number; isPreferred: Uint8Array },
+  limits: Limits,
+): number[] | undefined {
+  const search = new CoreSearch(
+    { ...core, spare: weight },
+    { profit, weight, node: undefined },
+    { isLightest: true, isPreferred },
+  );
+  return search.run(limits).isComplete ? search.endingAt(profit, weight) : undefined;
+}
+
+class CoreSearch {
+  readonly #core: Core;
+  readonly #bounds: CoreBounds;
+  readonly #history = new History();
+  readonly #isLightest: boolean;
+  /** Which of two equal states is kept at each item; undefined when it is all the same. */
+  readonly #isPreferred: Uint8Array | undefined;
+  #best: Best;
+  #groups = new Map<string, Group>();
+  #unused: StateList[] = [];
+
+  constructor(core: Core, best: Best, options: { isLightest: boolean; isPreferred?: Uint8Array }) {
+    this.#core = core;
+    this.#bounds = boundsOf(core);
+    this.#best = best;
+    this.#isLightest = options.isLightest;
+    this.#isPreferred = options.isPreferred;
+  }
+
+  run(limits: Limits): CoreAnswer {
+    const first: Group = { counts: new Int32Array(this.#core.rows.length), list: new StateList() };
+    first.list.push(0, 0, -1);
+    this.#groups.set("", first);
+    this.#offer(0, 0, -1, first.counts);
+    for (let at = 0; at < this.#core.gain.length; at++) {
+      if (at % 8 === 0 && (isTimeOver(limits) || this.#isTooLarge())) return this.#giveUp(at);
+      if (this.#isSettled(at)) continue;
+      this.#decide(at);
+      if (this.#groups.size === 0) break;
+    }
+    return { found: this.#found(), bound: this.#best.profit, isComplete: true };
+  }
+
+  /** The items that are changed on the way to a state, the first by preference where several groups have one. */
+  endingAt(profit: number, weight: number): number[] | undefined {
+    let first: Set<number> | undefined;
+    for (const { counts, list } of this.#groups.values()) {
+      if (!this.#fits(counts)) continue;
+      for (let i = 0; i < list.length; i++) {
+        if (list.profit[i] !== profit || list.weight[i] !== weight) continue;
+        const changed = new Set(this.#history.itemsOf(list.node[i] ?? -1));
+        if (!first || this.#isBefore(changed, first)) first = changed;
+      }
+    }
+    return first && [...first];
+  }
+
+  #isBefore(changed: Set<number>, other: Set<number>): boolean {
+    for (let at = this.#core.gain.length - 1; at >= 0; at--) {
+      if (changed.has(at) !== other.has(at)) return changed.has(at) === (this.#isPreferred?.[at] === 1);
+    }
+    return false;
+  }
+
+  #found(): Found | undefined {
+    const { profit, weight, node } = this.#best;
+    return node === undefined ? undefined : { profit, weight, changed: this.#history.itemsOf(node) };
+  }
+
+  #giveUp(at: number): CoreAnswer {
+    let bound = this.#best.profit;
+    for (const { counts, list } of this.#groups.values()) {
+      const worth = this.#bounds.worthOf(counts);
+      for (let i = 0; i < list.length; i++) {
+        bound = Math.max(bound, this.#bounds.highest(list.profit[i] ?? 0, list.weight[i] ?? 0, worth, at));
+      }
+    }
+    return { found: this.#found(), bound, isComplete: false };
+  }
+
+  #isTooLarge(): boolean {
+    if (this.#history.length > mostNodes) return true;
+    let states = 0;
+    for (const { list } of this.#groups.values()) states += list.length;
+    return states > mostStates;
+  }
+
+  /** Whether no choice that changes this item can be better than the best known. */
+  #isSettled(at: number): boolean {
+    const highest = this.#bounds.highestChanging(at);
+    return highest < this.#best.profit || (highest === this.#best.profit && !this.#isLightest);
+  }
+
+  /** Every state stays as it is and, beside it, changes the item. */
+  #decide(at: number): void {
+    const steps = this.#core.rows.map((row) => row.step[at] ?? 0);
+    const isStill = steps.every((step) => step === 0);
+    const next = new Map<string, Group>();
+    for (const [key, group] of this.#groups) {
+      const from = isStill ? group : this.#groups.get(keyOf(group.counts, steps, -1));
+      this.#mergeInto(next, key, { counts: group.counts, stay: group.list, from: from?.list, at });
+      if (isStill) continue;
+      const reached = keyOf(group.counts, steps, 1);
+      if (!this.#groups.has(reached)) {
+        const counts = group.counts.map((count, row) => count + (steps[row] ?? 0));
+        this.#mergeInto(next, reached, { counts, stay: undefined, from: group.list, at });
+      }
+    }
+    for (const { list } of this.#groups.values()) this.#unused.push(list);
+    this.#groups = next;
+  }
+
+  #mergeInto(
+    next: Map<string, Group>,
+    key: string,
+    {
+      counts,
+      stay,
+      from,
+      at,
+    }: { counts: Int32Array; stay: StateList | undefined; from: StateList | undefined; at: number },
+  ): void {
+    if (!this.#bounds.canFit(counts, at + 1)) return;
+    const list = this.#unused.pop() ?? new StateList();
+    list.prepare((stay?.length ?? 0) + (from?.length ?? 0));
+    this.#merge({ stay: stay ?? empty, from: from ?? empty, into: list, counts, at });
+    if (list.length > 0) next.set(key, { counts, list });
+    else this.#unused.push(list);
+  }
+
+  /** Both lists by weight, without dominated and hopeless states. */
+  #merge(lists: { stay: StateList; from: StateList; into: StateList; counts: Int32Array; at: number }): void {
+    const { stay, from, into, counts, at } = lists;
+    const gain = this.#core.gain[at] ?? 0;
+    const load = this.#core.load[at] ?? 0;
+    const isChangePreferred = this.#isPreferred?.[at] === 1;
+    const worth = this.#bounds.worthOf(counts);
+    const isSettling = this.#isPreferred !== undefined;
+    let last = Number.NEGATIVE_INFINITY;
+    let i = 0;
+    let j = 0;
+    while (i < stay.length || j < from.length) {
+      const w = i < stay.length ? (stay.weight[i] as number) : Number.POSITIVE_INFINITY;
+      const changedW = j < from.length ? (from.weight[j] as number) + load : Number.POSITIVE_INFINITY;
+      const p = i < stay.length ? (stay.profit[i] as number) : 0;
+      const changedP = j < from.length ? (from.profit[j] as number) + gain : 0;
+      const isStay = w !== changedW ? w < changedW : p !== changedP ? p > changedP : !isChangePreferred;
+      const weight = isStay ? w : changedW;
+      const profit = isStay ? p : changedP;
+      const node = isStay ? (stay.node[i++] as number) : (from.node[j++] as number);
+      if (profit <= last) continue;
+      last = profit;
+      if (!isStay && !isSettling) this.#offerChanged(profit, weight, { node, at, counts });
+      if (!this.#isOpen(profit, weight, worth, at + 1)) continue;
+      into.push(weight, profit, isStay ? node : this.#history.add(node, at));
+    }
+  }
+
+  /**
+   * Whether what is decided from here on can make something better of a state, or something equal while ties are
+   * settled.
+   */
+  #isOpen(profit: number, weight: number, worth: number, at: number): boolean {
+    const highest = this.#bounds.highest(profit, weight, worth, at);
+    if (highest !== this.#best.profit) return highest > this.#best.profit;
+    if (this.#isPreferred) return true;
+    return (
+      this.#isLightest && this.#bounds.lightest(this.#best.profit - profit - worth, weight, at) <= this.#best.weight - 1
+    );
+  }
+
+  #offerChanged(
+    profit: number,
+    weight: number,
+    { node, at, counts }: { node: number; at: number; counts: Int32Array },
+  ): void {
+    if (this.#isBetter(profit, weight) && this.#fits(counts)) {
+      this.#best = { profit, weight, node: this.#history.add(node, at) };
+    }
+  }
+
+  #offer(profit: number, weight: number, node: number, counts: Int32Array): void {
+    if (this.#isBetter(profit, weight) && this.#fits(counts)) this.#best = { profit, weight, node };
+  }
+
+  #isBetter(profit: number, weight: number): boolean {
+    if (weight > this.#core.spare) return false;
+    return profit > this.#best.profit || (profit === this.#best.profit && weight < this.#best.weight);
+  }
+
+  #fits(counts: Int32Array): boolean {
+    return this.#core.rows.every(({ least, most }, row) => {
+      const count = counts[row] ?? 0;
+      return least <= count && count <= most;
+    });
+  }
+}
+
+const empty = new StateList(1);
+
+function keyOf(counts: Int32Array, steps: number[], direction: 1 | -1): string {
+  let key = "";
+  let isZero = true;
+  for (let row = 0; row < counts.length; row++) {
+    const count = (counts[row] ?? 0) + direction * (steps[row] ?? 0);
+    if (count !== 0) isZero = false;
+    key += `${count},`;
+  }
+  return isZero ? "" : key;
+}

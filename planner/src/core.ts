@@ -1,0 +1,121 @@
+/**
+ * What is left of a 0/1 knapsack when most of it is settled: items whose choice may still change, seen from a first
+ * choice. `gain` and `load` are what changing an item adds to profit and weight, both whole numbers: negative for an
+ * item that is chosen in the first choice, positive for others.
+ */
+export interface Core {
+  gain: Float64Array;
+  load: Float64Array;
+  /**
+   * What a unit of capacity is worth (a Lagrangian multiplier), such that no change of one item is worth more than it
+   * costs: `gain <= multiplier x load + the sum of (row multiplier x step)` for each.
+   */
+  multiplier: number;
+  /** Capacity that the first choice leaves; negative when it does not fit. */
+  spare: number;
+  /** Counts that must hold as well; none for a plain knapsack. */
+  rows: Row[];
+}
+
+/** A count of chosen items, seen from the first choice: its change must lie between `least` and `most`. */
+export interface Row {
+  /** What changing each item adds to the count: -1, 0 or 1. */
+  step: Int8Array;
+  least: number;
+  most: number;
+  /** What one more in `most` is worth (0 or more), or one less in `least` (then 0 or less). */
+  multiplier: number;
+}
+
+/**
+ * Bounds of what can become of a state: profit and weight seen from the first choice, `at` the next item to decide.
+ */
+export interface CoreBounds {
+  /** What the rows add to the bound for a state with these counts. */
+  worthOf(counts: Int32Array): number;
+  /** Whether the items from `at` on can bring the counts within the rows. */
+  canFit(counts: Int32Array, at: number): boolean;
+  /** No choice that the state can become has more profit. */
+  highest(profit: number, weight: number, worth: number, at: number): number;
+  /** No choice that the state can become, with `missing` more profit, has less weight. */
+  lightest(missing: number, weight: number, at: number): number;
+  /** No choice that changes the item has more profit. */
+  highestChanging(at: number): number;
+}
+
+/**
+ * Floating point errs by 2^-53 in each operation, of which a bound has fewer than ten: this share of the numbers that
+ * go in is added before rounding down.
+ */
+const margin = 2 ** -47;
+
+export function boundsOf(core: Core): CoreBounds {
+  const { spare, rows, multiplier } = core;
+  const size = core.gain.length;
+  // Per unit of weight: the most that adding can bring and the least that removing can cost, from each item on.
+  const adding = new Float64Array(size + 1);
+  const removing = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
+  const worth = new Float64Array(size);
+  for (let at = size - 1; at >= 0; at--) {
+    const load = core.load[at] ?? 0;
+    worth[at] = rows.reduce((rest, row) => rest - row.multiplier * (row.step[at] ?? 0), core.gain[at] ?? 0);
+    const ratio = (worth[at] ?? 0) / load;
+    adding[at] = load > 0 ? Math.max(adding[at + 1] ?? 0, ratio) : (adding[at + 1] ?? 0);
+    removing[at] = load < 0 ? Math.min(removing[at + 1] ?? 0, ratio) : (removing[at + 1] ?? 0);
+  }
+  const ups = rows.map((row) => stepsFrom(row.step, 1));
+  const downs = rows.map((row) => stepsFrom(row.step, -1));
+  const rowScale = rows.reduce((sum, row) => sum + Math.abs(row.multiplier) * (1 + Math.abs(edgeOf(row))), 0);
+  const noCounts = new Int32Array(rows.length);
+
+  function worthOf(counts: Int32Array): number {
+    let sum = 0;
+    for (const [index, row] of rows.entries()) {
+      if (row.multiplier !== 0) sum += row.multiplier * (edgeOf(row) - (counts[index] ?? 0));
+    }
+    return sum;
+  }
+
+  const root = multiplier * spare + worthOf(noCounts);
+  return {
+    worthOf,
+    canFit(counts, at) {
+      for (const [index, { least, most }] of rows.entries()) {
+        const count = counts[index] ?? 0;
+        if (count + (ups[index]?.[at] ?? 0) < least || count - (downs[index]?.[at] ?? 0) > most) return false;
+      }
+      return true;
+    },
+    highest(profit, weight, rowWorth, at) {
+      const rest = spare - weight;
+      const filled = rest === 0 ? 0 : rest * ((rest > 0 ? adding[at] : removing[at]) as number);
+      const scale = Math.abs(profit) + Math.abs(filled) + Math.abs(rowWorth) + rowScale;
+      // Nothing can be removed any more: the state never fits.
+      if (filled === Number.NEGATIVE_INFINITY) return filled;
+      return Math.floor(profit + filled + rowWorth + scale * margin);
+    },
+    lightest(missing, weight, at) {
+      const ratio = (missing > 0 ? adding[at] : removing[at]) as number;
+      if (missing === 0 || ratio === Number.POSITIVE_INFINITY) return weight;
+      if (ratio === 0) return missing > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+      const scale = Math.abs(weight) + (Math.abs(missing) + rowScale) / ratio;
+      return Math.ceil(weight + missing / ratio - scale * margin);
+    },
+    highestChanging(at) {
+      const loss = multiplier * (core.load[at] ?? 0) - (worth[at] ?? 0);
+      const scale = Math.abs(root) + Math.abs(worth[at] ?? 0) + Math.abs(multiplier * (core.load[at] ?? 0)) + rowScale;
+      return Math.floor(root - Math.max(loss, 0) + scale * margin);
+    },
+  };
+}
+
+/** The end of the row that its multiplier pulls at. */
+function edgeOf({ multiplier, least, most }: Row): number {
+  return multiplier > 0 ? most : multiplier < 0 ? least : 0;
+}
+
+function stepsFrom(step: Int8Array, direction: 1 | -1): Int32Array {
+  const counts = new Int32Array(step.length + 1);
+  for (let at = step.length - 1; at >= 0; at--) counts[at] = (counts[at + 1] ?? 0) + (step[at] === direction ? 1 : 0);
+  return counts;
+}

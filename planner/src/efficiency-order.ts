@@ -1,0 +1,151 @@
+/**
+ * Items of a knapsack by profit per weight, the highest first, with what they sum up to. `source` is the position that
+ * each item had before; `profitUpTo[k]` and `weightUpTo[k]` are the sums of the first k.
+ */
+export interface Ordered {
+  source: Int32Array;
+  profit: Float64Array;
+  weight: Float64Array;
+  profitUpTo: Float64Array;
+  weightUpTo: Float64Array;
+  /** The place of an item that is left out of everything; -1 for none. */
+  absent: number;
+}
+
+/** The same items without one, by its place in the order. Nothing is copied. */
+export function withoutItem(items: Ordered, absent: number): Ordered {
+  return { ...items, absent };
+}
+
+/** The profit of the first items. */
+export function profitOf({ profit, profitUpTo, absent }: Ordered, count: number): number {
+  const sum = profitUpTo[count] as number;
+  return absent >= 0 && absent < count ? sum - (profit[absent] as number) : sum;
+}
+
+/** The weight of the first items. */
+export function weightOf({ weight, weightUpTo, absent }: Ordered, count: number): number {
+  const sum = weightUpTo[count] as number;
+  return absent >= 0 && absent < count ? sum - (weight[absent] as number) : sum;
+}
+
+/** So few are sorted by comparing alone. */
+const fewItems = 512;
+
+/** Equal keys in a longer run than this are sorted by comparing, which insertion would take too long for. */
+const longestInsertion = 24;
+
+/** A key of 32 bits is sorted by 11 of them at a time. */
+const keyValues = 2048;
+const mask = keyValues - 1;
+
+/** The items at the positions given, by profit per weight; equal ones by weight, the heaviest first. */
+export function orderByEfficiency(profit: Float64Array, weight: Float64Array, positions: Int32Array): Ordered {
+  const ratioOf = (item: number) => (profit[item] ?? 0) / (weight[item] ?? 0);
+  const isAfter = (a: number, b: number) => {
+    const difference = ratioOf(a) - ratioOf(b);
+    // Weights of 0 have an infinite ratio, and their difference is no number.
+    return difference < 0 || (!(difference > 0) && (weight[a] ?? 0) < (weight[b] ?? 0));
+  };
+  if (positions.length <= fewItems) return withSums(sortExactly(positions.slice(), isAfter), profit, weight);
+  const source = sortedByKey(profit, weight, positions);
+  settleRuns(source, (item) => Math.fround(ratioOf(item)), isAfter);
+  return withSums(source, profit, weight);
+}
+
+/**
+ * The same items with profit and weight exchanged: filling the one leaves out what is best for the other, so that the
+ * order is the same from the other end.
+ */
+export function reversed({ source, profit, weight }: Ordered): Ordered {
+  return sumUp(source.slice().reverse(), weight.slice().reverse(), profit.slice().reverse());
+}
+
+/** Radix sort, falling, by the 32 bits of the ratio as a short float, whose bits order as their values do. */
+function sortedByKey(profit: Float64Array, weight: Float64Array, positions: Int32Array): Int32Array {
+  const size = positions.length;
+  const ratios = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const item = positions[i] as number;
+    ratios[i] = (profit[item] as number) / (weight[item] as number);
+  }
+  const keys = new Uint32Array(ratios.buffer);
+  let from = positions.slice();
+  let fromKeys = keys;
+  for (const shift of [0, 11, 22]) {
+    const starts = new Int32Array(keyValues + 1);
+    for (let i = 0; i < size; i++) (starts[keyValues - (((fromKeys[i] as number) >>> shift) & mask)] as number)++;
+    for (let k = 1; k <= keyValues; k++) (starts[k] as number) += starts[k - 1] as number;
+    const to = new Int32Array(size);
+    const toKeys = new Uint32Array(size);
+    for (let i = 0; i < size; i++) {
+      const key = fromKeys[i] as number;
+      const place = (starts[mask - ((key >>> shift) & mask)] as number)++;
+      to[place] = from[i] as number;
+      toKeys[place] = key;
+    }
+    from = to;
+    fromKeys = toKeys;
+  }
+  return from;
+}
+
+/** Puts what has equal keys, and so stands together, into its exact order. */
+function settleRuns(
+  source: Int32Array,
+  keyOf: (item: number) => number,
+  isAfter: (a: number, b: number) => boolean,
+): void {
+  let start = 0;
+  while (start < source.length) {
+    const key = keyOf(source[start] as number);
+    let end = start + 1;
+    while (end < source.length && keyOf(source[end] as number) === key) end++;
+    if (end - start > longestInsertion) {
+      sortExactly(source.subarray(start, end), isAfter);
+    } else {
+      insertInto(source, { start, end, isAfter });
+    }
+    start = end;
+  }
+}
+
+function sortExactly(items: Int32Array, isAfter: (a: number, b: number) => boolean): Int32Array {
+  return items.sort((a, b) => (isAfter(a, b) ? 1 : isAfter(b, a) ? -1 : 0));
+}
+
+function insertInto(
+  source: Int32Array,
+  { start, end, isAfter }: { start: number; end: number; isAfter: (a: number, b: number) => boolean },
+): void {
+  for (let i = start + 1; i < end; i++) {
+    const item = source[i] as number;
+    let place = i;
+    while (place > start && isAfter(source[place - 1] as number, item)) {
+      source[place] = source[place - 1] as number;
+      place--;
+    }
+    source[place] = item;
+  }
+}
+
+function withSums(source: Int32Array, profit: Float64Array, weight: Float64Array): Ordered {
+  const profits = new Float64Array(source.length);
+  const weights = new Float64Array(source.length);
+  for (let i = 0; i < source.length; i++) {
+    const item = source[i] as number;
+    profits[i] = profit[item] as number;
+    weights[i] = weight[item] as number;
+  }
+  return sumUp(source, profits, weights);
+}
+
+function sumUp(source: Int32Array, profit: Float64Array, weight: Float64Array): Ordered {
+  const profitUpTo = new Float64Array(source.length + 1);
+  const weightUpTo = new Float64Array(source.length + 1);
+  for (let i = 0; i < source.length; i++) {
+    profitUpTo[i + 1] = (profitUpTo[i] as number) + (profit[i] as number);
+    weightUpTo[i + 1] = (weightUpTo[i] as number) + (weight[i] as number);
+  }
+  return { source, profit, weight, profitUpTo, weightUpTo, absent: -1 };
+}

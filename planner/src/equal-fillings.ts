@@ -1,0 +1,114 @@
+import { firstOfEqual, searchCore } from "./core-search.js";
+import { type Ordered, orderByEfficiency, profitOf, weightOf } from "./efficiency-order.js";
+import { breakOf, coreOf, divisorOf, type Filling, openPositions, outwards } from "./knapsack.js";
+import { isTimeOver, type Limits } from "./stopping.js";
+
+/** Which of several fillings with the same profit is wanted, after which the one with the least weight is. */
+export interface Preference {
+  count: "fewest" | "most";
+  /** Says of two items, by their source positions, whether the first has the smaller id. */
+  isSmaller: (item: number, other: number) => boolean;
+  /**
+   * Where two fillings differ, the item with the smallest id among those they differ in should be in it, or out of it.
+   */
+  smallestId: "in" | "out";
+}
+
+export interface Settled {
+  filling: Filling;
+  /** Whether no other filling with the same profit is preferred. False only when time or numbers do not suffice. */
+  isFirst: boolean;
+}
+
+/**
+ * Of all fillings with the most profit the preferred one. The count becomes a part of the profit: with more units for
+ * each unit of profit than there are items whose choice is open, no count outweighs profit. Weight is what the search
+ * itself keeps low. Ids are settled last, by a search that decides open items from the largest id to the smallest and
+ * keeps of two equal states the one that is preferred in the item just decided: two choices with equal counts compare
+ * as the last item that they differ in.
+ */
+export function preferredFilling(
+  items: Ordered,
+  capacity: number,
+  { best, preference, limits }: { best: Filling; preference: Preference; limits: Limits },
+): Settled {
+  const { breakAt } = best;
+  if (breakAt === items.source.length) return { filling: best, isFirst: true };
+  if (best.bound !== best.profit || isTimeOver(limits)) return { filling: best, isFirst: false };
+
+  const spare = capacity - weightOf(items, breakAt);
+  const open = openPositions(items, { breakAt, spare, atLeast: best.profit });
+  const counted = countedItems(items, open, preference);
+  if (!counted) return { filling: best, isFirst: false };
+
+  const changedBefore = new Set(best.changed);
+  const isChosen = (position: number) => position < breakAt !== changedBefore.has(position);
+  const capacityOfOpen = capacity - best.weight + sumOf(items.weight, open.filter(isChosen));
+  const { chosen, isFirst } = searchCounted(counted, capacityOfOpen, {
+    known: new Set(open.filter(isChosen)),
+    preference: {
+      ...preference,
+      isSmaller: (a, b) => preference.isSmaller(items.source[a] ?? 0, items.source[b] ?? 0),
+    },
+    limits,
+  });
+  const changed = [...open].filter((position) => chosen.has(position) !== position < breakAt);
+  const weight = capacity - capacityOfOpen + sumOf(items.weight, Int32Array.from(chosen));
+  return { filling: { ...best, changed, weight }, isFirst };
+}
+
+/** The open items with their count as a part of their profit; `source` is their position among all ordered items. */
+function countedItems(items: Ordered, open: Int32Array, { count }: Preference): Ordered | undefined {
+  const unit = divisorOf(items.profit, open);
+  const factor = open.length + 1;
+  if ((sumOf(items.profit, open) / unit + 1) * factor > Number.MAX_SAFE_INTEGER) return undefined;
+  const profit = new Float64Array(items.source.length);
+  for (const position of open) {
+    profit[position] = ((items.profit[position] as number) / unit) * factor + (count === "most" ? 1 : -1);
+  }
+  return orderByEfficiency(profit, items.weight, open);
+}
+
+/** Which of the open items are chosen. */
+function searchCounted(
+  items: Ordered,
+  capacity: number,
+  { known, preference, limits }: { known: Set<number>; preference: Preference; limits: Limits },
+): { chosen: Set<number>; isFirst: boolean } {
+  const breakAt = breakOf(items, capacity);
+  const chosenBy = (isChanged: (at: number) => boolean) =>
+    new Set(items.source.filter((_, at) => at < breakAt !== isChanged(at)));
+  if (breakAt === items.source.length) return { chosen: chosenBy(() => false), isFirst: true };
+
+  const spare = capacity - weightOf(items, breakAt);
+  const base = profitOf(items, breakAt);
+  const baseWeight = weightOf(items, breakAt);
+  const places = Int32Array.from(items.source.keys());
+  const knownPlaces = places.filter((at) => known.has(items.source[at] ?? 0));
+  const start = { profit: sumOf(items.profit, knownPlaces), weight: sumOf(items.weight, knownPlaces) };
+
+  const open = outwards(items, openPositions(items, { breakAt, spare, atLeast: start.profit }), breakAt);
+  const answer = searchCore(
+    coreOf(items, open, { breakAt, spare }),
+    { profit: start.profit - base, weight: start.weight - baseWeight, isLightest: true },
+    limits,
+  );
+  const reached = answer.found ?? { profit: start.profit - base, weight: start.weight - baseWeight };
+  const changed = answer.found && new Set(answer.found.changed.map((i) => open[i] ?? 0));
+  const found = changed ? chosenBy((at) => changed.has(at)) : known;
+  if (!answer.isComplete) return { chosen: found, isFirst: false };
+
+  const equal = openPositions(items, { breakAt, spare: reached.weight, atLeast: base + reached.profit });
+  const byId = equal.sort((a, b) => (preference.isSmaller(items.source[a] ?? 0, items.source[b] ?? 0) ? 1 : -1));
+  const isPreferred = Uint8Array.from(byId, (at) => (at < breakAt === (preference.smallestId === "in") ? 0 : 1));
+  const first = firstOfEqual(coreOf(items, byId, { breakAt, spare }), { ...reached, isPreferred }, limits);
+  if (!first) return { chosen: found, isFirst: false };
+  const settled = new Set(first.map((i) => byId[i] ?? 0));
+  return { chosen: chosenBy((at) => settled.has(at)), isFirst: true };
+}
+
+function sumOf(values: Float64Array, positions: Int32Array): number {
+  let sum = 0;
+  for (const position of positions) sum += values[position] ?? 0;
+  return sum;
+}

@@ -1,0 +1,189 @@
+import type { Core } from "./core.js";
+import { searchCore } from "./core-search.js";
+import { type Ordered, profitOf, weightOf } from "./efficiency-order.js";
+import { isTimeOver, type Limits } from "./stopping.js";
+
+/** A choice of items: the first `breakAt` of the ordered ones, but for some that are changed, by their positions. */
+export interface Filling {
+  breakAt: number;
+  changed: number[];
+  profit: number;
+  weight: number;
+  /** No filling has more profit. The filling is proven to be the best when this is its own profit. */
+  bound: number;
+}
+
+/** How many items on each side of the break item are searched for a good choice before anything is ruled out. */
+const firstReach = 12;
+
+/** Above so many open items a sample of them is searched first: a better choice rules out most of the others. */
+const manyOpen = 500;
+const sampleSize = 40;
+/** Multiples of it, modulo 1, lie evenly and without a period. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
+
+/** See `boundsOf`: the share by which floating point may err here. */
+const margin = 2 ** -47;
+
+/**
+ * The 0/1 knapsack: the most profit within the capacity (0 or more). Items before the break item are taken, others not
+ * (Dantzig 1957, Discrete-variable extremum problems); the few whose choice could still pay are searched exactly
+ * (Balas and Zemel 1980, An algorithm for large zero-one knapsack problems, Operations Research 28).
+ */
+export function fillKnapsack(items: Ordered, capacity: number, limits: Limits): Filling {
+  const breakAt = breakOf(items, capacity);
+  const base = profitOf(items, breakAt);
+  const start: Filling = { breakAt, changed: [], profit: base, weight: weightOf(items, breakAt), bound: base };
+  if (breakAt === items.source.length) return start;
+
+  const spare = capacity - start.weight;
+  const relaxed = (spare * (items.profit[breakAt] ?? 0)) / (items.weight[breakAt] ?? 0);
+  const bound = base + Math.floor(relaxed + relaxed * margin);
+  const near = improve(items, { ...start, bound }, nearBreak(items, breakAt), { spare, limits });
+  if (near.profit === bound || isTimeOver(limits)) return { ...near, bound };
+  const open = openPositions(items, { breakAt, spare, atLeast: near.profit + 1 });
+  if (open.length <= manyOpen) return improve(items, { ...near, bound }, open, { spare, limits });
+
+  const sampled = improve(items, { ...near, bound }, sampleOf(open), { spare, limits });
+  if (sampled.profit === bound || isTimeOver(limits)) return { ...sampled, bound };
+  const rest = openPositions(items, { breakAt, spare, atLeast: sampled.profit + 1 });
+  return improve(items, { ...sampled, bound }, rest, { spare, limits });
+}
+
+/** How many of the ordered items fit when each is taken that fits behind all before it. */
+export function breakOf(items: Ordered, capacity: number): number {
+  let low = 0;
+  let high = items.source.length;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (weightOf(items, middle) <= capacity) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The positions of items that a filling with a profit of `atLeast` may change: whatever else would lose more than the
+ * linear relaxation has above it. In rising order.
+ */
+export function openPositions(
+  items: Ordered,
+  { breakAt, spare, atLeast }: { breakAt: number; spare: number; atLeast: number },
+): Int32Array {
+  const { profit, weight, absent } = items;
+  const ratio = (profit[breakAt] as number) / (weight[breakAt] as number);
+  const wanted = atLeast - profitOf(items, breakAt);
+  const allowed = spare * ratio - wanted + (spare * ratio + Math.abs(wanted)) * margin;
+  const open: number[] = [];
+  for (let i = 0; i < profit.length; i++) {
+    const p = profit[i] as number;
+    const loss = ratio * (weight[i] as number) - p;
+    if ((i < breakAt ? -loss : loss) <= allowed + p * margin && i !== absent) open.push(i);
+  }
+  return Int32Array.from(open);
+}
+
+/** The items of a filling, in no order. */
+export function itemsIn({ source, absent }: Ordered, { breakAt, changed }: Filling): number[] {
+  const isChanged = new Set(changed);
+  const items: number[] = [];
+  for (let i = 0; i < breakAt; i++) if (!isChanged.has(i) && i !== absent) items.push(source[i] as number);
+  for (const i of changed) if (i >= breakAt) items.push(source[i] as number);
+  return items;
+}
+
+/** The items that a filling leaves out, in no order. */
+export function itemsOutside({ source, absent }: Ordered, { breakAt, changed }: Filling): number[] {
+  const isChanged = new Set(changed);
+  const items: number[] = [];
+  for (let i = breakAt; i < source.length; i++) if (!isChanged.has(i) && i !== absent) items.push(source[i] as number);
+  for (const i of changed) if (i < breakAt) items.push(source[i] as number);
+  return items;
+}
+
+function nearBreak({ source, absent }: Ordered, breakAt: number): Int32Array {
+  const from = Math.max(0, breakAt - firstReach);
+  const to = Math.min(source.length, breakAt + firstReach);
+  return Int32Array.from({ length: to - from }, (_, i) => from + i).filter((place) => place !== absent);
+}
+
+/** Some of each part of the open items: near the break item weights may be too much alike to fill the capacity. */
+function sampleOf(open: Int32Array): Int32Array {
+  const step = open.length / sampleSize;
+  return Int32Array.from(
+    { length: sampleSize },
+    (_, i) => open[Math.floor(i * step + ((i * goldenRatio) % 1) * step)] ?? 0,
+  );
+}
+
+/** The better of a filling and the best that changes open items alone. `bound` is proven only if no others matter. */
+function improve(
+  items: Ordered,
+  known: Filling,
+  open: Int32Array,
+  { spare, limits }: { spare: number; limits: Limits },
+): Filling {
+  const { breakAt } = known;
+  const base = profitOf(items, breakAt);
+  const order = outwards(items, open, breakAt);
+  const unit = divisorOf(items.profit, order);
+  const weightUnit = divisorOf(items.weight, order);
+  const core = coreOf(items, order, { breakAt, spare, unit, weightUnit });
+  const profit = Math.floor((known.profit - base) / unit);
+  const answer = searchCore(core, { profit, weight: Number.NEGATIVE_INFINITY, isLightest: false }, limits);
+  const bound = Math.max(known.profit, Math.min(known.bound, base + answer.bound * unit));
+  if (!answer.found) return { ...known, bound };
+  return {
+    breakAt,
+    changed: answer.found.changed.map((i) => order[i] ?? 0),
+    profit: base + answer.found.profit * unit,
+    weight: weightOf(items, breakAt) + answer.found.weight * weightUnit,
+    bound,
+  };
+}
+
+/** The items at these positions, seen from the choice of all before the break item. */
+export function coreOf(
+  items: Ordered,
+  order: Int32Array,
+  { breakAt, spare, unit = 1, weightUnit = 1 }: { breakAt: number; spare: number; unit?: number; weightUnit?: number },
+): Core {
+  const gain = new Float64Array(order.length);
+  const load = new Float64Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const position = order[i] as number;
+    const sign = position < breakAt ? -1 : 1;
+    gain[i] = (sign * (items.profit[position] as number)) / unit;
+    load[i] = (sign * (items.weight[position] as number)) / weightUnit;
+  }
+  const ratio = (items.profit[breakAt] ?? 0) / unit / ((items.weight[breakAt] ?? 0) / weightUnit);
+  return { gain, load, multiplier: ratio, spare: Math.floor(spare / weightUnit), rows: [] };
+}
+
+/** Positions by how far their ratio is from that of the break item, the closest first. */
+export function outwards({ profit, weight }: Ordered, rising: Int32Array, breakAt: number): Int32Array {
+  const ratio = (at: number) => (profit[at] as number) / (weight[at] as number);
+  const middle = ratio(breakAt);
+  const order = new Int32Array(rising.length);
+  let right = 0;
+  while (right < rising.length && (rising[right] as number) < breakAt) right++;
+  let left = right - 1;
+  for (let i = 0; i < order.length; i++) {
+    const isRight =
+      left < 0 ||
+      (right < rising.length && ratio(rising[right] as number) - middle >= middle - ratio(rising[left] as number));
+    order[i] = (isRight ? rising[right++] : rising[left--]) as number;
+  }
+  return order;
+}
+
+/** The greatest number that divides all values; 1 when there are none. */
+export function divisorOf(values: Float64Array, positions: Int32Array): number {
+  let divisor = 0;
+  for (const position of positions) {
+    let rest = values[position] as number;
+    while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
+    if (divisor === 1) return 1;
+  }
+  return divisor || 1;
+}

@@ -1,0 +1,30 @@
+/** The best choice of candidates under a budget or for a target, beside those that are included anyway. */
+export interface Optimum {
+  views: number;
+  cost: number;
+  /** Positions of those chosen, with the included ones, in rising order. */
+  chosen: number[];
+  /** Most views: no choice has more. Least cost: none has less. */
+  bound: number;
+  /** Whether no other choice with the same objective comes first by the tie rules. */
+  isFirst: boolean;
+}
+
+export interface Asked {
+  /** Whether ties are settled, or any of the best will do. */
+  settlesTies: boolean;
+  /** A candidate that is left out. */
+  without?: number;
+}
+
+/** Answers both questions for one set of candidates and options; undefined when nothing meets them. */
+export interface Optimizer {
+  /** The most views for at most `budget` cents; ties: fewer creators, then less cost, then the smaller ids. */
+  mostViews(budget: number, asked: Asked): Optimum | undefined;
+  /** The least cost for at least `views`; ties: fewer creators, then more views, then the smaller ids. */
+  leastCost(views: number, asked: Asked): Optimum | undefined;
+  /** For a plan: no price above this makes it choose the candidate. In cents, from the linear relaxation. */
+  priceBound(plan: Optimum, wanted: Wanted): (position: number) => number;
+}
+
+export type Wanted = { aim: "views"; budget: number } | { aim: "cost"; views: number };

@@ -1,0 +1,57 @@
+/** One creator of a plan; `position` among the candidates. */
+export interface Chosen {
+  position: number;
+  /** `included`: the options name it. `best`: the plan is better with it. */
+  why: "best" | "included";
+}
+
+/** Why nobody is chosen. */
+export type Nothing =
+  /** Nobody is left who may be chosen and brings views. */
+  | "no-candidate"
+  /** Everybody costs more than the budget, or than one may take of it. */
+  | "nobody-affordable"
+  /** Views are asked for the least cost, and none are missing. */
+  | "target-met"
+  /** All candidates together do not bring the views. */
+  | "target-out-of-reach";
+
+/** What a plan says. Money is in whole cents. */
+export interface PlanAnswer {
+  /** In rising order of their positions. */
+  chosen: Chosen[];
+  cost: number;
+  views: number;
+  /** Aim `views`: no plan has more views than this. Aim `cost`: none costs less. */
+  bound: number;
+  /** Whether the plan is the best there is: its objective is the bound. */
+  isProven: boolean;
+  /** Whether no other plan that is as good comes first by the tie rules. Always true unless time ran out. */
+  isFirst: boolean;
+  /** How far the bound is from the objective, in percent of the objective. */
+  gapPercent: number;
+  nothing?: Nothing;
+  /**
+   * What is missing. Aim `views`: views to the target, and how much more budget the cheapest plan that reaches it
+   * needs. Aim `cost`: views that nobody can bring, or by how much the cheapest plan is above the budget. `cents` is
+   * null where no sum would do.
+   */
+  short: { views: number; cents: number | null } | null;
+  /**
+   * What one more dollar brings: the optimum at 100 cents more less the optimum, both whole numbers of views, at the
+   * budget (aim `cost`: at what the plan costs).
+   */
+  viewsPerDollar: number;
+  /** The most views at 20 budgets from 0 to twice the budget; 0 where the included ones do not fit. */
+  frontier: { budget: number; views: number }[];
+  /** Up to ten who are not chosen, the closest first. */
+  almost: Almost[];
+}
+
+/** Somebody whom this plan would choose at `price`, all else as it is, but not at a cent more. */
+export interface Almost {
+  position: number;
+  price: number;
+  /** Cost less price. */
+  tooDear: number;
+}

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Cancelled, type Candidates, ContradictoryOptions, type PlanAnswer, plan, UnsafeNumber } from "./index.js";
+import { bestOfAll } from "./testing/brute-force.js";
+import { almostByTrying, type Instance, instancesUpTo, wantedBy } from "./testing/instances.js";
+
+test("a plan is the best of all subsets, ties included, with its frontier, its price and what is missing", () => {
+  fc.assert(
+    fc.property(instancesUpTo(11), (instance) => {
+      const { candidates, options, problem } = instance;
+      if (instance.isContradictory) {
+        expect(() => plan(candidates, options)).toThrow(ContradictoryOptions);
+        return;
+      }
+      const answer = plan(candidates, options);
+      const best = bestOfAll(problem, wantedBy(options));
+
+      const { cost, views, chosen, isProven, isFirst } = answer;
+      expect({ cost, views, chosen: chosen.map(({ position }) => position), isProven, isFirst }).toEqual({
+        ...(best ?? { cost: 0, views: 0, chosen: [] }),
+        isProven: true,
+        isFirst: true,
+      });
+      expect(sidesOf(answer)).toEqual(sidesByTrying(instance));
+    }),
+    { numRuns: 2_000, seed: 12 },
+  );
+}, 60_000);
+
+test("somebody almost chosen is chosen at the price that is said, and not at a cent more", () => {
+  fc.assert(
+    fc.property(instancesUpTo(7), (instance) => {
+      if (instance.isContradictory) return;
+      const best = bestOfAll(instance.problem, wantedBy(instance.options));
+      const { almost } = plan(instance.candidates, instance.options);
+      expect(almost).toEqual(best ? almostByTrying(instance, best).slice(0, 10) : []);
+    }),
+    { numRuns: 1_500, seed: 12 },
+  );
+}, 60_000);
+
+test("an answer of nobody says why", () => {
+  const options = { aim: "views" as const, budget: 1_000, views: 0 };
+  expect(plan(candidatesOf([]), options).nothing).toBe("no-candidate");
+  expect(plan(candidatesOf([[100, 0]]), options).nothing).toBe("no-candidate");
+  expect(plan(candidatesOf([[1_001, 50]]), options).nothing).toBe("nobody-affordable");
+  expect(plan(candidatesOf([[100, 50]]), { ...options, budget: 0 }).nothing).toBe("nobody-affordable");
+  expect(plan(candidatesOf([[100, 50]]), { ...options, aim: "cost" }).nothing).toBe("target-met");
+  const missed = plan(candidatesOf([[100, 50]]), { ...options, aim: "cost", views: 60 });
+  expect(missed).toMatchObject({ chosen: [], nothing: "target-out-of-reach", short: { views: 10, cents: null } });
+});
+
+test("with a budget of nothing those who ask for nothing are chosen", () => {
+  const answer = plan(
+    candidatesOf([
+      [0, 50],
+      [1, 60],
+      [0, 0],
+    ]),
+    { aim: "views", budget: 0, views: 0 },
+  );
+  expect(answer).toMatchObject({ chosen: [{ position: 0, why: "best" }], views: 50, cost: 0, isProven: true });
+});
+
+test("a plan for the least cost above the budget says by how much", () => {
+  const answer = plan(
+    candidatesOf([
+      [700, 50],
+      [900, 60],
+    ]),
+    { aim: "cost", budget: 500, views: 55 },
+  );
+  expect(answer).toMatchObject({ cost: 900, short: { views: 0, cents: 400 } });
+});
+
+test("contradictions name the field and the creator", () => {
+  const candidates = candidatesOf([
+    [700, 50],
+    [900, 60],
+  ]);
+  const contradictionsOf = (options: object) => {
+    try {
+      plan(candidates, { aim: "views", budget: 1_000, views: 0, ...options });
+    } catch (error) {
+      if (error instanceof ContradictoryOptions) return error.contradictions;
+      throw error;
+    }
+    return [];
+  };
+  expect(contradictionsOf({ include: [1], exclude: [1, 7] })).toEqual([
+    { field: "include", problem: "excluded", id: 1 },
+  ]);
+  expect(contradictionsOf({ include: [9] })).toEqual([{ field: "include", problem: "unknown", id: 9 }]);
+  expect(contradictionsOf({ include: [1, 2] })).toEqual([{ field: "include", problem: "dearer-than-budget" }]);
+  expect(contradictionsOf({ include: [2], shareOfOne: 0.5 })).toEqual([
+    { field: "shareOfOne", problem: "above-share", id: 2 },
+  ]);
+});
+
+test("numbers that cannot be reckoned with exactly are refused", () => {
+  const options = { aim: "views" as const, budget: 1_000, views: 0 };
+  expect(() => plan(candidatesOf([[0.5, 50]]), options)).toThrow(UnsafeNumber);
+  expect(() => plan(candidatesOf([[1, -1]]), options)).toThrow(UnsafeNumber);
+  expect(() =>
+    plan(
+      candidatesOf([
+        [1, 2 ** 52],
+        [1, 2 ** 52],
+      ]),
+      options,
+    ),
+  ).toThrow(UnsafeNumber);
+  expect(() => plan(candidatesOf([[1, 1]]), { ...options, budget: Number.NaN })).toThrow(UnsafeNumber);
+});
+
+test("figures near the largest whole numbers are still summed up exactly", () => {
+  const candidates = candidatesOf([
+    [2 ** 51, 2 ** 50 + 1],
+    [2 ** 51, 2 ** 50],
+    [2 ** 50 + 1, 2 ** 49],
+  ]);
+  const answer = plan(candidates, { aim: "views", budget: 2 ** 51, views: 0 });
+  expect(answer).toMatchObject({ views: 2 ** 50 + 1, isProven: true });
+});
+
+test("whoever gives up gets no answer", () => {
+  const options = { aim: "views" as const, budget: 150, views: 0 };
+  expect(() =>
+    plan(
+      candidatesOf([
+        [100, 50],
+        [90, 60],
+      ]),
+      options,
+      { signal: { aborted: true } },
+    ),
+  ).toThrow(Cancelled);
+});
+
+test("when time runs out, the best so far is given with a bound that holds", () => {
+  const rows = Array.from({ length: 400 }, (_, i) => [1_000 + ((i * 7_919) % 997), 2_000 + ((i * 104_729) % 991)]);
+  const candidates = candidatesOf(rows as [number, number][]);
+  const options = { aim: "views" as const, budget: 77_777, views: 0 };
+  const proven = plan(candidates, options);
+  let questions = 0;
+  const answer = plan(candidates, options, { remainingMs: () => 3 - ++questions });
+  expect(answer.views).toBeLessThanOrEqual(proven.views);
+  expect(answer.bound).toBeGreaterThanOrEqual(proven.views);
+  expect(answer.isProven).toBe(answer.bound === answer.views);
+  expect(answer.cost).toBeLessThanOrEqual(options.budget);
+});
+
+/** Candidates 1, 2, 3 ... with cost and views. */
+function candidatesOf(rows: [cost: number, views: number][]): Candidates {
+  return {
+    ids: rows.map((_, at) => at + 1),
+    cost: Float64Array.from(rows, ([cost]) => cost),
+    views: Float64Array.from(rows, ([, views]) => views),
+  };
+}
+
+function sidesOf({ frontier, viewsPerDollar, short }: PlanAnswer) {
+  return { frontier, viewsPerDollar, short };
+}
+
+function sidesByTrying({ problem, options }: Instance): ReturnType<typeof sidesOf> {
+  const best = bestOfAll(problem, wantedBy(options));
+  const mostAt = (budget: number) => bestOfAll(problem, { aim: "views", budget })?.views ?? 0;
+  const cheapest = bestOfAll(problem, { aim: "cost", views: options.views })?.cost;
+  const from = options.aim === "views" ? options.budget : best?.cost;
+  const reached = options.aim === "views" ? (best?.views ?? 0) : mostAt(Number.MAX_SAFE_INTEGER);
+  const isShort = options.aim === "views" || !best ? reached < options.views : best.cost > options.budget;
+  return {
+    frontier: Array.from({ length: 20 }, (_, k) => {
+      const budget = Math.round((2 * options.budget * k) / 19);
+      return { budget, views: mostAt(budget) };
+    }),
+    viewsPerDollar: from === undefined ? 0 : mostAt(from + 100) - mostAt(from),
+    short: isShort
+      ? {
+          views: Math.max(0, options.views - (best && options.aim === "cost" ? best.views : reached)),
+          cents: cheapest === undefined ? null : cheapest - options.budget,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * States of a dynamic programme, by weight, of which none is dominated: more weight comes with more profit, strictly.
+ * Weights and profits are seen from the first choice and may be negative; `node` leads to how the state was reached.
+ */
+export class StateList {
+  weight: Float64Array<ArrayBuffer>;
+  profit: Float64Array<ArrayBuffer>;
+  node: Int32Array<ArrayBuffer>;
+  length = 0;
+
+  constructor(capacity = 16) {
+    this.weight = new Float64Array(capacity);
+    this.profit = new Float64Array(capacity);
+    this.node = new Int32Array(capacity);
+  }
+
+  /** Empties the list, and makes sure that `capacity` states fit. */
+  prepare(capacity: number): void {
+    this.length = 0;
+    if (this.weight.length >= capacity) return;
+    const larger = Math.max(capacity, 2 * this.weight.length);
+    this.weight = new Float64Array(larger);
+    this.profit = new Float64Array(larger);
+    this.node = new Int32Array(larger);
+  }
+
+  push(weight: number, profit: number, node: number): void {
+    this.weight[this.length] = weight;
+    this.profit[this.length] = profit;
+    this.node[this.length] = node;
+    this.length++;
+  }
+}
+
+/** How states were reached: each node is one changed item after another node. -1 is the first choice itself. */
+export class History {
+  #parent = new Int32Array(1024);
+  #item = new Int32Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(parent: number, item: number): number {
+    if (this.#length === this.#parent.length) {
+      this.#parent = enlarged(this.#parent);
+      this.#item = enlarged(this.#item);
+    }
+    this.#parent[this.#length] = parent;
+    this.#item[this.#length] = item;
+    return this.#length++;
+  }
+
+  /** The items that were changed on the way to a node. */
+  itemsOf(node: number): number[] {
+    const items: number[] = [];
+    for (let at = node; at >= 0; at = this.#parent[at] ?? -1) items.push(this.#item[at] ?? 0);
+    return items;
+  }
+}
+
+function enlarged(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,20 @@
+/** How long a computation may go on. The planner has no clock: whoever calls it brings one. */
+export interface Limits {
+  /** An `AbortSignal`, or anything like it. Once it says `aborted`, the computation throws `Cancelled`. */
+  signal?: { readonly aborted: boolean };
+  /**
+   * Milliseconds that are left. At 0 or less the best answer so far is given, with the bound that is proven for it.
+   */
+  remainingMs?: () => number;
+}
+
+/** The caller has given up: there is no answer. */
+export class Cancelled extends Error {
+  override readonly name = "Cancelled";
+}
+
+/** Whether the time is over. Throws `Cancelled` when the caller has given up. */
+export function isTimeOver({ signal, remainingMs }: Limits): boolean {
+  if (signal?.aborted) throw new Cancelled("The computation was cancelled");
+  return remainingMs !== undefined && remainingMs() <= 0;
+}

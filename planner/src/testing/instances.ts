@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import type { Candidates } from "../candidates.js";
+import type { PlanOptions } from "../plan-options.js";
+import { bestOfAll, type SmallOptimum, type SmallProblem } from "./brute-force.js";
+
+/** A plan that is asked for, and the same as a problem of which every subset can be tried. */
+export interface Instance {
+  candidates: Candidates;
+  options: PlanOptions;
+  problem: SmallProblem;
+  /** The most that anybody may cost who is not included. */
+  highestPrice: number;
+  isContradictory: boolean;
+}
+
+/**
+ * Small instances of every kind: figures of few values, so that ties abound, and of many; views that follow cost, or
+ * equal it, and views that do not; ids in another order than the positions, as numbers and as texts.
+ */
+export function instancesUpTo(most: number): fc.Arbitrary<Instance> {
+  return fc
+    .record({
+      candidates: candidatesUpTo(most),
+      roles: fc.array(fc.nat(9), { minLength: most, maxLength: most }),
+      aim: fc.constantFrom("views" as const, "cost" as const),
+      budgetShare: fc.integer({ min: 0, max: 120 }),
+      viewsShare: fc.integer({ min: 0, max: 110 }),
+      shareOfOne: fc.option(fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10)),
+    })
+    .map(({ candidates, roles, aim, budgetShare, viewsShare, shareOfOne }) => {
+      const options: PlanOptions = {
+        aim,
+        budget: Math.floor((sumOf(candidates.cost) * budgetShare) / 100),
+        views: Math.floor((sumOf(candidates.views) * viewsShare) / 100),
+        ...(shareOfOne !== null && { shareOfOne }),
+      };
+      return instanceOf(candidates, options, roles);
+    });
+}
+
+export function wantedBy({
+  aim,
+  budget,
+  views,
+}: PlanOptions): { aim: "views"; budget: number } | { aim: "cost"; views: number } {
+  return aim === "views" ? { aim, budget } : { aim, views };
+}
+
+/** Who would be chosen at which price, by trying prices, the closest first. */
+export function almostByTrying({ candidates, options, problem, highestPrice }: Instance, best: SmallOptimum) {
+  const { ids, cost } = candidates;
+  const open = [...cost.keys()].filter(
+    (position) =>
+      !best.chosen.includes(position) && !problem.included.includes(position) && !problem.excluded.includes(position),
+  );
+  const isChosenAt = (position: number, price: number) => {
+    const changed = { ...candidates, cost: cost.map((usual, at) => (at === position ? price : usual)) };
+    const usable = [...new Set([...problem.usable, position])];
+    return bestOfAll({ ...problem, candidates: changed, usable }, wantedBy(options))?.chosen.includes(position);
+  };
+  const found = open.flatMap((position) => {
+    let price = -1;
+    let limit = Math.min(highestPrice, (cost[position] ?? 0) - 1);
+    if (limit < 0 || !isChosenAt(position, 0)) return [];
+    price = 0;
+    while (price < limit) {
+      const middle = price + Math.ceil((limit - price) / 2);
+      if (isChosenAt(position, middle)) price = middle;
+      else limit = middle - 1;
+    }
+    return [{ position, price, tooDear: (cost[position] ?? 0) - price }];
+  });
+  return found.sort((a, b) => a.tooDear - b.tooDear || ((ids[a.position] ?? 0) < (ids[b.position] ?? 0) ? -1 : 1));
+}
+
+function instanceOf(candidates: Candidates, options: PlanOptions, roles: number[]): Instance {
+  const highestPrice =
+    options.shareOfOne === undefined ? Number.POSITIVE_INFINITY : Math.floor(options.shareOfOne * options.budget);
+  const positions = [...candidates.cost.keys()];
+  const included = positions.filter((at) => roles[at] === 0);
+  const excluded = positions.filter((at) => roles[at] === 1);
+  const usable = positions.filter((at) => (roles[at] ?? 0) > 1 && (candidates.cost[at] ?? 0) <= highestPrice);
+  const idOf = (at: number) => candidates.ids[at] ?? 0;
+  const includedCost = included.reduce((sum, at) => sum + (candidates.cost[at] ?? 0), 0);
+  return {
+    candidates,
+    options: { ...options, include: included.map(idOf), exclude: excluded.map(idOf) },
+    problem: { candidates, usable, included, excluded, counts: [] },
+    highestPrice,
+    isContradictory:
+      included.some((at) => (candidates.cost[at] ?? 0) > highestPrice) ||
+      (options.aim === "views" && includedCost > options.budget),
+  };
+}
+
+function candidatesUpTo(most: number): fc.Arbitrary<Candidates> {
+  return fc
+    .record({
+      size: fc.integer({ min: 0, max: most }),
+      range: fc.constantFrom(2, 5, 20, 1_000, 1_000_000),
+      kind: fc.constantFrom("independent", "equal", "dearer", "cheaper", "rounded"),
+      hasTexts: fc.boolean(),
+    })
+    .chain(({ size, range, kind, hasTexts }) => {
+      const figures = fc.array(fc.nat(range), { minLength: size, maxLength: size });
+      return fc.record({ cost: figures, other: figures, order: figures }).map(({ cost, other, order }) => {
+        const ids = order.map((value, at) => value * 100 + at);
+        return {
+          ids: hasTexts ? ids.map((id) => `creator-${id}`) : ids,
+          cost: Float64Array.from(cost, (value) => (kind === "rounded" ? 100 * value : value)),
+          views: Float64Array.from(cost, (value, at) => viewsOf(kind, value, other[at] ?? 0)),
+        };
+      });
+    });
+}
+
+function viewsOf(kind: string, cost: number, other: number): number {
+  if (kind === "equal") return cost;
+  if (kind === "dearer") return cost + 2;
+  if (kind === "cheaper") return Math.max(0, cost - (other % 3));
+  return kind === "rounded" ? 1_000 * (1 + (other % 20)) : other;
+}
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
