@@ -211,6 +211,7 @@ export const createCampaign = endpoint({
   body: campaignBody,
   data: campaign,
   status: 201,
+  takesKey: true,
   example: { body: exampleBody, data: exampleCampaign },
 });
 

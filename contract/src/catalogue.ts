@@ -44,6 +44,7 @@ export const createGenre = endpoint({
   body: z.object({ genre: genreName }),
   data: genre,
   status: 201,
+  takesKey: true,
   example: { body: { genre: "Travel" }, data: exampleGenre },
 });
 
@@ -92,6 +93,7 @@ export const createRegion = endpoint({
   body: z.object({ region: regionName }),
   data: region,
   status: 201,
+  takesKey: true,
   example: { body: { region: "Portugal" }, data: exampleRegion },
 });
 

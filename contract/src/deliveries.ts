@@ -71,6 +71,7 @@ export const resendMessages = endpoint({
     delaySeconds,
   }),
   data: z.object({ queued: count, skipped: count }),
+  takesKey: true,
   example: {
     params: campaignParams,
     body: { messageIds: [exampleSent._id], state: "failed", delaySeconds: 10 },

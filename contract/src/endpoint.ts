@@ -37,6 +37,8 @@ interface Description {
   isTagged?: true;
   /** The answer is a file to be saved and no JSON: its `data` is a `fileContent`. */
   isFile?: true;
+  /** It creates or sends: with an Idempotency-Key it is done once, however often it is repeated within a day. */
+  takesKey?: true;
   /** The largest body in bytes; the default is `limits.bodyBytes`. */
   bodyBytes?: number;
   example: { params?: unknown; query?: unknown; body?: unknown; data: unknown };

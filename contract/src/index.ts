@@ -23,6 +23,7 @@ export * as fields from "./fields.js";
 export * as figures from "./figures.js";
 export * as firstSteps from "./first-steps.js";
 export * as followUps from "./follow-ups.js";
+export * as idempotency from "./idempotency.js";
 export * as invitations from "./invitations.js";
 export * from "./limits.js";
 export * as lists from "./lists.js";

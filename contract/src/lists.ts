@@ -104,6 +104,7 @@ export const createList = endpoint({
   body: newList,
   data: countedList,
   status: 201,
+  takesKey: true,
   example: { body: { name: exampleSegment.name, filter: exampleFilter }, data: { ...exampleSegment, total: 412 } },
 });
 

@@ -3,6 +3,7 @@ import { baseError } from "./answers.js";
 import { allEndpoints } from "./api.js";
 import { answersOf, type Endpoint, refusalStatusesOf, successStatus } from "./endpoint.js";
 import { campaignEvent } from "./events.js";
+import { header, key } from "./idempotency.js";
 import { policyOf } from "./policy.js";
 import { eventStreamPath } from "./system.js";
 
@@ -31,7 +32,7 @@ function operation(name: string, call: Endpoint): Json {
     summary: call.summary,
     ...(policyOf(call).bearer === "session" ? { description: keysOf(call) } : {}),
     ...(call.access === "public" ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(call, "path"), ...parametersOf(call, "query")],
+    parameters: [...parametersOf(call, "path"), ...parametersOf(call, "query"), ...keyOf(call)],
     ...requestBodyOf(call),
     responses: responsesOf(call),
   };
@@ -63,6 +64,14 @@ function orNothing(property: Json): Json {
 }
 
 const emptyRefusing = ["pattern", "format", "enum", "minLength"];
+
+/** The header that makes a call happen once. */
+function keyOf({ takesKey }: Pick<Endpoint, "takesKey">): Json[] {
+  if (!takesKey) return [];
+  const description =
+    "Repeated within 24 hours with the same key and body, the call answers what it answered and does nothing";
+  return [{ name: header, in: "header", required: false, description, schema: jsonSchema(key, "input") }];
+}
 
 function requestBodyOf(call: Endpoint): Json {
   if (call.access === "relay") {

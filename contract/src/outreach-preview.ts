@@ -310,5 +310,6 @@ export const sendTest = endpoint({
   summary: "Send a copy of a draft to one's own address: it belongs to no conversation and counts nowhere",
   params: idParams,
   data: z.object({ recipient: email }),
+  takesKey: true,
   example: { params: { id: messageId }, data: { recipient: "mara@example.com" } },
 });

@@ -11,7 +11,7 @@ import { message, seenDraft } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
 import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
-import { dealAtHand, templatesByStep, threadState } from "./threads.js";
+import { dealAtHand, nextFollowUp, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
 
 export { type AvailableSort, availableColumns, availableSort } from "./available-sort.js";
@@ -34,15 +34,6 @@ export { templatesByStep } from "./threads.js";
 export type Step = z.output<typeof step>;
 export type ThreadStatus = z.output<typeof threadStatus>;
 export type ThreadPlace = z.output<typeof threadPlace>;
-
-/** What goes by itself when the creator stays silent. */
-export const nextFollowUp = z.object({
-  position: z.int(),
-  /** How many the campaign has. */
-  of: z.int(),
-  /** Not before this moment. */
-  at: instant,
-});
 
 export const thread = z.object({
   _id: id,
@@ -204,6 +195,7 @@ export const createOutreach = endpoint({
   bodyBytes: limits.outreachBodyBytes,
   data: createdOutreach,
   status: 201,
+  takesKey: true,
   example: {
     body: { campaignId: ids.campaign, creatorIds: [exampleCreator._id], emailTemplates: { initial: ids.template } },
     data: { created: 1, skipped: 0 },
@@ -219,6 +211,7 @@ export const createMessage = endpoint({
   body: newMessage,
   data: message,
   status: 201,
+  takesKey: true,
   example: {
     body: { threadId: ids.thread, content: "We could do $400.", offer: 400, step: "negotiation" },
     data: { ...exampleMessage, content: "We could do $400.", offer: 400, step: "negotiation" },
@@ -251,6 +244,7 @@ export const sendMessage = endpoint({
   params: idParams,
   body: z.optional(z.object({ ...sendingTime, problemsSeen })),
   data: message,
+  takesKey: true,
   example: { params: messageParams, body: { delaySeconds: 10, problemsSeen: {} }, data: exampleSent },
 });
 
@@ -276,6 +270,7 @@ export const sendCampaign = endpoint({
   body: bulkSend,
   /** What was sent by this call is found in the list of deliveries by `sentAt`. */
   data: z.object({ queued: z.int(), skipped: z.int(), sentAt: instant }),
+  takesKey: true,
   example: {
     params: campaignParams,
     body: { all: true, delaySeconds: 10 },
@@ -350,6 +345,7 @@ export const finalizeThread = endpoint({
   params: idParams,
   body: deal,
   data: closedDeal,
+  takesKey: true,
   example: {
     params: threadParams,
     body: { finalDealAmount: 450, notes: "Two reels and a story", dueOn: "2026-12-01", views: 80_000 },

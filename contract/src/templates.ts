@@ -109,6 +109,7 @@ export const createDefaultTemplate = endpoint({
   body: emailTemplateBody,
   data: emailTemplate,
   status: 201,
+  takesKey: true,
   example: { body: exampleBody, data: exampleDefault },
 });
 
@@ -123,6 +124,7 @@ export const createTemplate = endpoint({
   body: emailTemplateBody,
   data: emailTemplate,
   status: 201,
+  takesKey: true,
   example: { body: exampleBody, data: exampleOwn },
 });
 

@@ -8,6 +8,15 @@ import { intent } from "./message-reading.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
 import { version } from "./version.js";
 
+/** What goes by itself when the creator stays silent. */
+export const nextFollowUp = z.object({
+  position: z.int(),
+  /** How many the campaign has. */
+  of: z.int(),
+  /** Not before this moment. */
+  at: instant,
+});
+
 /** Which template each step uses. */
 export const templatesByStep = z.object({
   initial: z.optional(id),

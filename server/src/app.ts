@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = openSignedInMemory();
   forgetAtChanges(fastify, memory);
   const guard = guardWith(authenticating({ db, secret, previousSecret, clock, memory }));
-  const on = implementing(fastify, guard);
+  const on = implementing(fastify, { guard, clock });
 
   accountRoutes(on, {
     db,

@@ -8,6 +8,7 @@ import { archiveSweeps } from "./archive/purge.js";
 import { type Db, inTransaction, openDatabase } from "./db/database.js";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.js";
 import { migrate } from "./db/migrate.js";
+import { keySweeps } from "./idempotency/sweep-keys.js";
 import { bodySweeps } from "./mail/bodies/sweep-bodies.js";
 import { readMailFigures } from "./mail/figure-queries.js";
 import { type MailboxReaders, startMailboxReaders } from "./mail/imap/mailbox-readers.js";
@@ -180,6 +181,7 @@ async function main(): Promise<void> {
       ...passkeySweeps(surroundings),
       ...bodySweeps(surroundings),
       ...keptTextSweeps(surroundings),
+      ...keySweeps(surroundings),
     ];
     const sweeps = startSweepWorker({ ...surroundings, sweeps: timed });
     shutdown.addWork(() => sweeps.close());

@@ -37,10 +37,12 @@ export function campaignRoutes(on: On, options: CampaignRouteOptions): void {
 
   on(campaigns.countNeedsAnswer, ({ user }) => countNeedsAnswer(db, user._id));
 
-  on(campaigns.createCampaign, async ({ body, user }) => {
-    const row = await inTransaction(db, (tx) => createCampaign(tx, { ownerId: user._id, body, at: clock.now() }));
-    return presentCampaign(db, row, clock.now());
-  });
+  on(campaigns.createCampaign, ({ body, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      return presentCampaign(tx, await createCampaign(tx, { ownerId: user._id, body, at }), at);
+    }),
+  );
 
   on(campaigns.getCampaign, async ({ params, query, user }) => {
     // Before everything that is said to be as new.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { callbackify } from "node:util";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
@@ -99,10 +100,11 @@ const mostAttempts = 4;
  * that is lost with its COMMIT may have happened, and is not repeated. So `work` touches nothing but the database.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const around = takeAround();
   for (let attempt = 1; ; attempt += 1) {
     let isDone = false;
     const watched = async (tx: Tx) => {
-      const result = await work(tx);
+      const result = around ? await around(tx, () => work(tx)) : await work(tx);
       isDone = true;
       return result;
     };
@@ -114,6 +116,23 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       if (!isRepeatable || attempt === mostAttempts) throw error;
     }
   }
+}
+
+/** Does something before and after the work of a transaction, within it. */
+type Around = <Result>(tx: Tx, inside: () => Promise<Result>) => Promise<Result>;
+
+const waiting = new AsyncLocalStorage<{ around?: Around }>();
+
+/** Runs `work`, and `around` in the first transaction that it begins. */
+export function aroundFirstTransaction<Result>(around: Around, work: () => Promise<Result>): Promise<Result> {
+  return waiting.run({ around }, work);
+}
+
+function takeAround(): Around | undefined {
+  const context = waiting.getStore();
+  const around = context?.around;
+  if (context) delete context.around;
+  return around;
 }
 
 /**

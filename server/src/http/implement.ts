@@ -5,6 +5,7 @@ import {
   type Endpoint,
   events,
   type FileContent,
+  idempotency,
   limits,
   type ParamsOf,
   pageHeader,
@@ -14,7 +15,9 @@ import {
 } from "@overture/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { onBehalfOf } from "../events/announce.js";
+import { answerOnce, hashOfBody, readKey } from "../idempotency/answer-once.js";
 import { invalid, missing, Refusal } from "../refusal.js";
+import type { Clock } from "../values/clock.js";
 import { type Browser, browserOf } from "./browser.js";
 import { sendTagged } from "./entity-tag.js";
 import type { Guard, SignedIn } from "./guard.js";
@@ -44,11 +47,12 @@ export type Handler<E extends Endpoint> = (
 /** Puts a handler behind a call of the contract. */
 export type On = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
-export function implementing(fastify: FastifyInstance, guard: Guard): On {
+export function implementing(fastify: FastifyInstance, { guard, clock }: { guard: Guard; clock: Clock }): On {
   return (call, handler) => {
     const answer = async (request: FastifyRequest, asked: Call<typeof call>) => {
+      const keyed = keyedCallOf(call, request, asked);
       try {
-        return await handler(asked);
+        return await (keyed ? answerOnce(keyed, clock.now(), () => handler(asked)) : handler(asked));
       } catch (error) {
         // Whoever was deleted meanwhile is refused like anybody who is not signed in, and does not learn what broke for
         // want of them.
@@ -80,6 +84,14 @@ export function implementing(fastify: FastifyInstance, guard: Guard): On {
       },
     });
   };
+}
+
+/** A call that takes a key, and names one. Two keys of different users have nothing to do with each other. */
+function keyedCallOf(call: Endpoint, { headers, method, url, body }: FastifyRequest, asked: object) {
+  const key = call.takesKey && readKey(headers[idempotency.header.toLowerCase()]);
+  if (!key || !("user" in asked)) return undefined;
+  const { _id: userId } = asked.user as SignedIn;
+  return { userId, key, method, path: url.replace(/\?.*/s, ""), bodyHash: hashOfBody(body) };
 }
 
 /** As the page that makes the call names itself. */

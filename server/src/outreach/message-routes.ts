@@ -16,13 +16,12 @@ import { presentMessage } from "./threads/present.js";
 import { warnOfOffer } from "./threads/warn-of-offers.js";
 
 export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions): void {
-  on(outreach.createMessage, async ({ body, user }) => {
-    const message = await inTransaction(db, async (tx) => {
+  on(outreach.createMessage, ({ body, user }) =>
+    inTransaction(db, async (tx) => {
       const id = await createMessage(tx, { ownerId: user._id, body, at: clock.now() });
-      return presentMessage(await getMessage(tx, id));
-    });
-    return warnOfOffer(db, message, user._id);
-  });
+      return warnOfOffer(tx, presentMessage(await getMessage(tx, id)), user._id);
+    }),
+  );
 
   on(outreach.editDraft, async ({ params, body, user }) => {
     const message = await inTransaction(db, async (tx) => {

@@ -9,6 +9,7 @@ import {
 } from "../catalogue/erasure-queries.js";
 import { removeFromLists } from "../catalogue/lists/member-queries.js";
 import type { Tx } from "../db/database.js";
+import { forgetAnswers } from "../idempotency/key-queries.js";
 import { eraseMailsOf } from "../mail/erase-person.js";
 import type { MailService } from "../mail/mail-service.js";
 import { keepHashOf } from "../mail/suppression/erased-queries.js";
@@ -46,6 +47,7 @@ export async function eraseCreator(tx: Tx, { actor, creatorId, username, mail, a
   const [hash] = await mail.addressHashes(tx);
   await keepHashOf(tx, { address, hash: hash(address), at });
   for (const id of ids) await eraseAuditDetails(tx, { actor, subject: { kind: "creator", id }, texts: [address] });
+  await forgetAnswers(tx);
   await recordAudit(tx, { actor, action: "creator.erase", subject: { kind: "creator", id: creatorId } });
 }
 

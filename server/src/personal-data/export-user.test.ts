@@ -137,6 +137,7 @@ test("the export names keys, webhooks, follow-ups, suppressions, quotas, and how
 const leftOut: Record<string, string> = {
   account_link: "hashes of links that were mailed",
   exchange_rate: "rates of the installation; the audit log says who has set them",
+  idempotency_key: "answers of the last day about what the export holds",
   known_browser: "hashes of browsers' cookies",
   oauth_code: "hashes of codes that live for a minute",
   passkey_code: "hashes of codes that live for minutes",

@@ -15,6 +15,7 @@ export interface Request<E extends Endpoint> {
   /** Values go into the address as text. */
   query?: Partial<Record<keyof QueryInput<E>, string | number | undefined>>;
   body?: BodyInput<E>;
+  headers?: Record<string, string>;
 }
 
 export interface Answer<E extends Endpoint> {
@@ -43,6 +44,7 @@ export function callerAt(origin: string, token?: string | (() => Promise<string>
       const response = await fetch(url, {
         method: endpoint.method,
         headers: {
+          ...request.headers,
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...(request.body === undefined ? {} : { "content-type": "application/json" }),
         },

@@ -1,5 +1,6 @@
 import { type DataOf, type Endpoint, policyOf } from "@overture/contract";
 import { CallError, type Failure, type Result } from "./call-error";
+import { createCallKeys } from "./call-keys";
 import { failure, readAnswer } from "./read-answer";
 import type { Renewal } from "./refresh";
 import { type Arguments, addressOf, type LooseArguments, requestOf } from "./request";
@@ -16,6 +17,8 @@ interface Surroundings {
  * of a session that has ended is held, calls wait for the next sign-in and go on.
  */
 export function createClient({ fetch, session, refresh }: Surroundings) {
+  const keys = createCallKeys();
+
   async function attempt<E extends Endpoint>(endpoint: E, args: LooseArguments, bearer?: string) {
     try {
       const response = await fetch(addressOf(endpoint, args), requestOf(endpoint, args, bearer));
@@ -30,6 +33,18 @@ export function createClient({ fetch, session, refresh }: Surroundings) {
   /** The answer as a value: `ok` with data, or what went wrong. */
   async function send<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Result<DataOf<E>>> {
     const args: LooseArguments = given[0] ?? {};
+    const key = keys.keyOf(endpoint, args);
+    if (key === undefined) return sendOnce(endpoint, args);
+    let result: Result<DataOf<E>> | undefined;
+    try {
+      result = await sendOnce(endpoint, { ...args, key });
+      return result;
+    } finally {
+      keys.note(endpoint, args, result);
+    }
+  }
+
+  async function sendOnce<E extends Endpoint>(endpoint: E, args: LooseArguments): Promise<Result<DataOf<E>>> {
     if (policyOf(endpoint).bearer !== "session") return attempt(endpoint, args);
 
     const current = session.read() ?? (await session.resumed());

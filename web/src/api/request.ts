@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, pageHeader } from "@overture/contract";
+import { type Endpoint, fillPath, idempotency, pageHeader } from "@overture/contract";
 import type * as z from "zod/mini";
 import { ownPage } from "./page-name";
 
@@ -21,6 +21,8 @@ export interface LooseArguments {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal;
+  /** Names the call, so that it is done once. */
+  key?: string;
 }
 
 export function addressOf(endpoint: Endpoint, { params, query }: LooseArguments): string {
@@ -32,13 +34,14 @@ export function addressOf(endpoint: Endpoint, { params, query }: LooseArguments)
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export function requestOf(endpoint: Endpoint, { body, signal }: LooseArguments, bearer?: string): RequestInit {
+export function requestOf(endpoint: Endpoint, { body, signal, key }: LooseArguments, bearer?: string): RequestInit {
   return {
     method: endpoint.method,
     headers: {
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(key !== undefined && { [idempotency.header]: key }),
       ...(endpoint.method !== "GET" && { [pageHeader]: ownPage }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -15,10 +15,11 @@ export function listRoutes(on: On, { db, clock }: { db: Db; clock: Clock }): voi
     lists: (await listReadableLists(db, user._id)).map((row) => presentList(row, user._id)),
   }));
 
-  on(lists.createList, async ({ body, user }) => {
-    const list = await inTransaction(db, (tx) => createList(tx, { ownerId: user._id, body, at: clock.now() }));
-    return counted(db, list, user._id);
-  });
+  on(lists.createList, ({ body, user }) =>
+    inTransaction(db, async (tx) =>
+      counted(tx, await createList(tx, { ownerId: user._id, body, at: clock.now() }), user._id),
+    ),
+  );
 
   on(lists.getList, async ({ params, user }) => counted(db, await getReadableList(db, params.id, user._id), user._id));
 

@@ -65,12 +65,13 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     }),
   }));
 
-  on(deals.reopenThread, async ({ params, body, user }) => {
-    await inTransaction(db, (tx) =>
-      reopenThread(tx, { threadId: params.id, ownerId: user._id, reason: body.reason, at: clock.now() }),
-    );
-    return readThread(db, await getThreadRow(db, params.id, user._id), clock.now());
-  });
+  on(deals.reopenThread, ({ params, body, user }) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      await reopenThread(tx, { threadId: params.id, ownerId: user._id, reason: body.reason, at });
+      return readThread(tx, await getThreadRow(tx, params.id, user._id), at);
+    }),
+  );
 
   on(outreach.cancelThread, async ({ params, body, user }) => {
     await inTransaction(db, (tx) =>

@@ -21,6 +21,11 @@ export const exceptions: readonly Exception[] = [
   { file: "outreach/figures/difference-queries.ts", reason: checksFigures },
   { file: "mail/receiving/received-queries.ts", holds: "set is_unassigned = not coalesce", reason: checksFigures },
   { file: "mail/bodies/body-queries.ts", holds: "from body where not exists", reason: checksFigures },
+  {
+    file: "idempotency/key-queries.ts",
+    holds: 'set "answer" = $1 where',
+    reason: "once, when a creator is erased: the answers of one day, any of which may name them",
+  },
   { file: "secrets/resealing.ts", reason: ofSecret },
   { file: "mail/retention-queries.ts", holds: "select count(*)", reason: isPreview },
   { file: "webhooks/retention-queries.ts", holds: "select count(*)", reason: isPreview },

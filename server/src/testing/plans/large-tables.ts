@@ -371,6 +371,20 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { user_id: owners },
   },
+  // Of a day: each person, and each program with a key of its own, makes some hundreds.
+  idempotency_key: {
+    rows: 30_000,
+    columns: {
+      user_id: user(),
+      key: "'key ' || n",
+      method: "'POST'",
+      path: "'/api/v1/outreach/message'",
+      body_hash: hash,
+      answer: `'{"data":{"created":1}}'`,
+      used_at: at,
+    },
+    distinct: { user_id: people },
+  },
   rate_limit: { rows: 5_000, columns: { key: "'limit ' || n", points: "1", expire: "1900000000000 + n * 1000" } },
   webhook_delivery: {
     rows: 30_000,

@@ -8,6 +8,8 @@ export interface SentRequest {
 /** Stands in for the network: answers each request by a function, and keeps what was sent. */
 export function fakeNetwork(answer: (request: SentRequest) => Response | Promise<Response>) {
   const sent: SentRequest[] = [];
+  /** The Idempotency-Key of each request. */
+  const keys: (string | null)[] = [];
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     const request = {
@@ -17,12 +19,13 @@ export function fakeNetwork(answer: (request: SentRequest) => Response | Promise
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
     };
     sent.push(request);
+    keys.push(headers.get("idempotency-key"));
     // A real answer never comes in the same turn.
     await Promise.resolve();
     init.signal?.throwIfAborted();
     return answer(request);
   };
-  return { fetch, sent };
+  return { fetch, sent, keys };
 }
 
 export function json(status: number, body: unknown): Response {

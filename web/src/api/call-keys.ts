@@ -1,0 +1,38 @@
+import type { Endpoint } from "@overture/contract";
+import type { Result } from "./call-error";
+import { randomName } from "./page-name";
+import { addressOf, type LooseArguments } from "./request";
+
+/** So long after a call whose end is not known the same call is taken for another try. */
+const tryAgainMs = 60_000;
+
+/**
+ * The Idempotency-Key of each call that takes one. A call that is made again while it is under way, or after one of
+ * which nobody knows what became of it, has the same key: a second click, or another try after the network was gone,
+ * does nothing twice.
+ */
+export function createCallKeys(now: () => number = Date.now) {
+  const unanswered = new Map<string, { key: string; until: number }>();
+  const nameOf = (endpoint: Endpoint, args: LooseArguments) => addressOf(endpoint, args) + JSON.stringify(args.body);
+
+  return {
+    keyOf(endpoint: Endpoint, args: LooseArguments): string | undefined {
+      if (!endpoint.takesKey) return undefined;
+      for (const [name, { until }] of unanswered) if (until <= now()) unanswered.delete(name);
+      const name = nameOf(endpoint, args);
+      const key = unanswered.get(name)?.key ?? randomName();
+      unanswered.set(name, { key, until: Infinity });
+      return key;
+    },
+
+    /** Without a result nobody knows what became of the call; so with a fault of the server, or of one in between. */
+    note(endpoint: Endpoint, args: LooseArguments, result?: Result<unknown>): void {
+      const name = nameOf(endpoint, args);
+      const call = unanswered.get(name);
+      if (!call) return;
+      const isKnown = result && (result.ok || (result.kind === "REFUSED" && (result.status ?? 500) < 500));
+      if (isKnown) unanswered.delete(name);
+      else call.until = now() + tryAgainMs;
+    },
+  };
+}
