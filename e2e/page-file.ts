@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 const manifest = new URL("../web/dist/.vite/manifest.json", import.meta.url);
 
-/** The address of the script of a screen, by the name of its file in `web/src/routes`. Scripts are named by a hash alone. */
+/** The address of a screen's script, by the screen's file in `web/src/routes`: scripts are named by a hash alone. */
 export async function addressOfPage(name: string): Promise<RegExp> {
   const chunks = JSON.parse(await readFile(manifest, "utf8")) as Record<string, { file: string }>;
   const source = Object.keys(chunks).find((key) => key.includes(`/${name}.tsx?tsr-split=component`));

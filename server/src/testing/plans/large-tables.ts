@@ -1,3 +1,4 @@
+import { accountTables } from "./account-tables.js";
 import {
   at,
   campaign,
@@ -332,60 +333,6 @@ export const largeTables: Record<string, SeededTable> = {
     columns: { entry_id: id("audit_entry"), salt: hash, details: `'{"name":"creator-' || n || '@agency.example"}'` },
   },
   audit_link: { rows: 30_000, columns: { number: "n", entry_id: id("audit_entry"), hash } },
-  session: {
-    rows: 5_000,
-    columns: {
-      id: id("session"),
-      user_id: user(),
-      created_at: at,
-      expires_at: "timestamptz '2026-11-02' + n * interval '8 minutes'",
-      seen_at: at,
-    },
-    distinct: { user_id: people },
-  },
-  refresh_token: {
-    rows: 20_000,
-    columns: {
-      hash,
-      session_id: id("session", "(n - 1) % 5000 + 1"),
-      created_at: at,
-      expires_at: "timestamptz '2026-11-02' + n * interval '2 minutes'",
-      replaced_at: "case when n > 5000 then now() end",
-    },
-    distinct: { session_id: -0.25 },
-  },
-  known_browser: {
-    rows: 10_000,
-    columns: { user_id: user(), hash, seen_at: at, expires_at: "timestamptz '2026-11-02' + n * interval '2 minutes'" },
-    distinct: { user_id: owners },
-  },
-  account_link: {
-    rows: 2_000,
-    columns: {
-      hash,
-      purpose: "'verify'",
-      user_id: user(),
-      mail_id: id("mail"),
-      created_at: at,
-      expires_at: "timestamptz '2026-11-02' + n * interval '1 minute'",
-    },
-    distinct: { user_id: owners },
-  },
-  // Of a day: each person, and each program with a key of its own, makes some hundreds.
-  idempotency_key: {
-    rows: 30_000,
-    columns: {
-      user_id: user(),
-      key: "'key ' || n",
-      method: "'POST'",
-      path: "'/api/v1/outreach/message'",
-      body_hash: hash,
-      answer: `'{"data":{"created":1}}'`,
-      used_at: at,
-    },
-    distinct: { user_id: people },
-  },
-  rate_limit: { rows: 5_000, columns: { key: "'limit ' || n", points: "1", expire: "1900000000000 + n * 1000" } },
   webhook_delivery: {
     rows: 30_000,
     columns: {
@@ -399,4 +346,5 @@ export const largeTables: Record<string, SeededTable> = {
     },
     distinct: { endpoint_id: 500 },
   },
+  ...accountTables,
 };
