@@ -94,13 +94,12 @@ function priceOf(standing: Standing, position: number): number {
 function priceForViews({ candidates, optimizer, plan }: Standing, position: number, budget: number): number {
   const missing = plan.views - (candidates.views[position] as number);
   const spentFor = (views: number) =>
-    optimizer.leastCost(Math.max(0, views), { settlesTies: false, without: position })?.cost ??
-    Number.POSITIVE_INFINITY;
+    optimizer.leastCost(Math.max(0, views), { settlesTies: false, joined: position })?.cost ?? Number.POSITIVE_INFINITY;
   let wins = Math.max(-1, budget - spentFor(missing + 1));
   let limit = budget - spentFor(missing);
   while (wins < limit) {
     const price = wins + Math.ceil((limit - wins) / 2);
-    const rest = optimizer.mostViews(budget - price, { settlesTies: true, without: position });
+    const rest = optimizer.mostViews(budget - price, { settlesTies: true, joined: position });
     if (rest && rest.views >= missing && isBetterWith({ rest, price, position }, { candidates, plan, aim: "views" })) {
       wins = price;
     } else {
@@ -113,7 +112,7 @@ function priceForViews({ candidates, optimizer, plan }: Standing, position: numb
 /** With somebody, the plan costs their price and the least for the views that are then missing. */
 function priceForCost({ candidates, optimizer, plan }: Standing, position: number, views: number): number {
   const missing = Math.max(0, views - (candidates.views[position] as number));
-  const rest = optimizer.leastCost(missing, { settlesTies: true, without: position });
+  const rest = optimizer.leastCost(missing, { settlesTies: true, joined: position });
   if (!rest) return Number.NEGATIVE_INFINITY;
   const price = plan.cost - rest.cost;
   return isBetterWith({ rest, price, position }, { candidates, plan, aim: "cost" }) ? price : price - 1;

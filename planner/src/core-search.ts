@@ -1,4 +1,4 @@
-import { boundsOf, type Core, type CoreBounds } from "./core.js";
+import { boundsOf, type Core, type CoreBounds, type RowBound } from "./core.js";
 import { History, StateList } from "./state-list.js";
 import { isTimeOver, type Limits } from "./stopping.js";
 
@@ -133,9 +133,9 @@ class CoreSearch {
   #giveUp(at: number): CoreAnswer {
     let bound = this.#best.profit;
     for (const { counts, list } of this.#groups.values()) {
-      const worth = this.#bounds.worthOf(counts);
+      const row = this.#bounds.rowBound(counts, at);
       for (let i = 0; i < list.length; i++) {
-        bound = Math.max(bound, this.#bounds.highest(list.profit[i] ?? 0, list.weight[i] ?? 0, worth, at));
+        bound = Math.max(bound, this.#bounds.highest(list.profit[i] ?? 0, list.weight[i] ?? 0, row, at));
       }
     }
     return { found: this.#found(), bound, isComplete: false };
@@ -197,7 +197,7 @@ class CoreSearch {
     const gain = this.#core.gain[at] ?? 0;
     const load = this.#core.load[at] ?? 0;
     const isChangePreferred = this.#isPreferred?.[at] === 1;
-    const worth = this.#bounds.worthOf(counts);
+    const row = this.#bounds.rowBound(counts, at + 1);
     const isSettling = this.#isPreferred !== undefined;
     let last = Number.NEGATIVE_INFINITY;
     let i = 0;
@@ -214,7 +214,7 @@ class CoreSearch {
       if (profit <= last) continue;
       last = profit;
       if (!isStay && !isSettling) this.#offerChanged(profit, weight, { node, at, counts });
-      if (!this.#isOpen(profit, weight, worth, at + 1)) continue;
+      if (!this.#isOpen(profit, weight, row, at + 1)) continue;
       into.push(weight, profit, isStay ? node : this.#history.add(node, at));
     }
   }
@@ -223,12 +223,14 @@ class CoreSearch {
    * Whether what is decided from here on can make something better of a state, or something equal while ties are
    * settled.
    */
-  #isOpen(profit: number, weight: number, worth: number, at: number): boolean {
-    const highest = this.#bounds.highest(profit, weight, worth, at);
+  #isOpen(profit: number, weight: number, row: RowBound, at: number): boolean {
+    if (this.#isPreferred && profit === this.#best.profit && weight === this.#best.weight) return true;
+    const highest = this.#bounds.highest(profit, weight, row, at);
     if (highest !== this.#best.profit) return highest > this.#best.profit;
     if (this.#isPreferred) return true;
     return (
-      this.#isLightest && this.#bounds.lightest(this.#best.profit - profit - worth, weight, at) <= this.#best.weight - 1
+      this.#isLightest &&
+      this.#bounds.lightest(this.#best.profit - profit - row.worth, weight, at) <= this.#best.weight - 1
     );
   }
 

@@ -27,16 +27,22 @@ export interface Row {
   multiplier: number;
 }
 
+/** What states with the same counts may gain by their rows, and what the changes that rows still need lose. */
+export interface RowBound {
+  worth: number;
+  loss: number;
+}
+
 /**
  * Bounds of what can become of a state: profit and weight seen from the first choice, `at` the next item to decide.
  */
 export interface CoreBounds {
-  /** What the rows add to the bound for a state with these counts. */
-  worthOf(counts: Int32Array): number;
+  /** What the rows mean for the bounds of states with these counts while the items from `at` on are open. */
+  rowBound(counts: Int32Array, at: number): RowBound;
   /** Whether the items from `at` on can bring the counts within the rows. */
   canFit(counts: Int32Array, at: number): boolean;
-  /** No choice that the state can become has more profit. */
-  highest(profit: number, weight: number, worth: number, at: number): number;
+  /** No choice that the state can become by changing anything more has more profit. */
+  highest(profit: number, weight: number, rows: RowBound, at: number): number;
   /** No choice that the state can become, with `missing` more profit, has less weight. */
   lightest(missing: number, weight: number, at: number): number;
   /** No choice that changes the item has more profit. */
@@ -56,10 +62,13 @@ export function boundsOf(core: Core): CoreBounds {
   const adding = new Float64Array(size + 1);
   const removing = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   const worth = new Float64Array(size);
+  // The least that any change from an item on loses against the relaxation.
+  const leastLoss = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
   for (let at = size - 1; at >= 0; at--) {
     const load = core.load[at] ?? 0;
     worth[at] = rows.reduce((rest, row) => rest - row.multiplier * (row.step[at] ?? 0), core.gain[at] ?? 0);
     const ratio = (worth[at] ?? 0) / load;
+    leastLoss[at] = Math.min(leastLoss[at + 1] ?? 0, Math.max(0, multiplier * load - (worth[at] ?? 0)));
     adding[at] = load > 0 ? Math.max(adding[at + 1] ?? 0, ratio) : (adding[at + 1] ?? 0);
     removing[at] = load < 0 ? Math.min(removing[at + 1] ?? 0, ratio) : (removing[at + 1] ?? 0);
   }
@@ -67,6 +76,22 @@ export function boundsOf(core: Core): CoreBounds {
   const downs = rows.map((row) => stepsFrom(row.step, -1));
   const rowScale = rows.reduce((sum, row) => sum + Math.abs(row.multiplier) * (1 + Math.abs(edgeOf(row))), 0);
   const noCounts = new Int32Array(rows.length);
+
+  /**
+   * Each slot that is not filled loses its worth, or a change that fills it loses something; what is broken needs
+   * changes.
+   */
+  function lossOf(counts: Int32Array, each: number): number {
+    let largest = 0;
+    for (const [index, row] of rows.entries()) {
+      const count = counts[index] ?? 0;
+      const broken = Math.max(count - row.most, row.least - count, 0);
+      const left = broken > 0 || row.multiplier === 0 ? 0 : Math.abs(edgeOf(row) - count);
+      const loss = broken * each + left * Math.min(each, Math.abs(row.multiplier));
+      if (loss > largest) largest = loss;
+    }
+    return largest;
+  }
 
   function worthOf(counts: Int32Array): number {
     let sum = 0;
@@ -78,7 +103,14 @@ export function boundsOf(core: Core): CoreBounds {
 
   const root = multiplier * spare + worthOf(noCounts);
   return {
-    worthOf,
+    rowBound(counts, at) {
+      const each = leastLoss[at] as number;
+      // After the last item nothing can be changed: a state is what it is.
+      return {
+        worth: worthOf(counts),
+        loss: each === Number.POSITIVE_INFINITY ? each : Math.max(each, lossOf(counts, each)),
+      };
+    },
     canFit(counts, at) {
       for (const [index, { least, most }] of rows.entries()) {
         const count = counts[index] ?? 0;
@@ -86,13 +118,15 @@ export function boundsOf(core: Core): CoreBounds {
       }
       return true;
     },
-    highest(profit, weight, rowWorth, at) {
+    highest(profit, weight, { worth: rowWorth, loss }, at) {
       const rest = spare - weight;
       const filled = rest === 0 ? 0 : rest * ((rest > 0 ? adding[at] : removing[at]) as number);
-      const scale = Math.abs(profit) + Math.abs(filled) + Math.abs(rowWorth) + rowScale;
       // Nothing can be removed any more: the state never fits.
       if (filled === Number.NEGATIVE_INFINITY) return filled;
-      return Math.floor(profit + filled + rowWorth + scale * margin);
+      // Whatever it becomes, one change at least is still to come.
+      const changed = multiplier * rest - loss;
+      const scale = Math.abs(profit) + Math.abs(multiplier * rest) + Math.abs(filled) + Math.abs(rowWorth) + rowScale;
+      return Math.floor(profit + Math.min(filled, changed) + rowWorth + scale * margin);
     },
     lightest(missing, weight, at) {
       const ratio = (missing > 0 ? adding[at] : removing[at]) as number;

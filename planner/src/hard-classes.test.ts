@@ -3,8 +3,13 @@ import { KnapsackOptimizer } from "./knapsack-optimizer.js";
 import { hardCandidates, hardClasses, mostViewsByTable } from "./testing/hard-classes.js";
 
 test.each(hardClasses)("the most views of a thousand %s candidates are those of the table of all budgets", (kind) => {
-  for (const seed of [1, 2]) {
-    const candidates = hardCandidates(kind, { size: 1_000, range: 1_000, seed });
+  const candidates = hardCandidates(kind, { size: 1_000, range: 1_000, seed: 1 });
+  const optimizer = optimizerOf(candidates);
+  for (const budget of [3_000, 100_000]) {
+    const found = optimizer.mostViews(budget, { settlesTies: false });
+    expect(found).toMatchObject({ views: mostViewsByTable(candidates, budget), bound: found?.views });
+  }
+});
     const optimizer = optimizerOf(candidates);
     for (const budget of [3_000, 100_000]) {
       const found = optimizer.mostViews(budget, { settlesTies: false });

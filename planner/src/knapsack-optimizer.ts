@@ -37,10 +37,10 @@ export class KnapsackOptimizer implements Optimizer {
     this.#limits = limits;
   }
 
-  mostViews(budget: number, { settlesTies, without }: Asked): Optimum | undefined {
+  mostViews(budget: number, { settlesTies, joined }: Asked): Optimum | undefined {
     const capacity = budget - this.#included.cost;
     if (capacity < 0) return undefined;
-    const items = this.#without(this.#byViews, without);
+    const items = this.#without(this.#byViews, joined);
     const best = fillKnapsack(items, capacity, this.#limits);
     const { filling, isFirst } = settlesTies
       ? this.#settle(items, capacity, best, { count: "fewest", smallestId: "in" })
@@ -54,8 +54,8 @@ export class KnapsackOptimizer implements Optimizer {
     };
   }
 
-  leastCost(target: number, { settlesTies, without }: Asked): Optimum | undefined {
-    const items = this.#without(this.#savings(), without);
+  leastCost(target: number, { settlesTies, joined }: Asked): Optimum | undefined {
+    const items = this.#without(this.#savings(), joined);
     const size = items.source.length;
     const capacity = Math.min(weightOf(items, size), this.#included.views + weightOf(items, size) - target);
     if (capacity < 0) return undefined;

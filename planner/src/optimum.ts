@@ -13,8 +13,8 @@ export interface Optimum {
 export interface Asked {
   /** Whether ties are settled, or any of the best will do. */
   settlesTies: boolean;
-  /** A candidate that is left out. */
-  without?: number;
+  /** Somebody who takes part already: not chosen again, but counted where creators are counted. */
+  joined?: number;
 }
 
 /** Answers both questions for one set of candidates and options; undefined when nothing meets them. */

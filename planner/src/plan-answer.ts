@@ -1,8 +1,13 @@
+import type { LeastOption } from "./plan-options.js";
+
 /** One creator of a plan; `position` among the candidates. */
 export interface Chosen {
   position: number;
-  /** `included`: the options name it. `best`: the plan is better with it. */
-  why: "best" | "included";
+  /**
+   * `included`: the options name it. `quota`: the plan without `least` and the least of quotas would be without it.
+   * `best`: otherwise.
+   */
+  why: "best" | "included" | "quota";
 }
 
 /** Why nobody is chosen. */
@@ -13,8 +18,14 @@ export type Nothing =
   | "nobody-affordable"
   /** Views are asked for the least cost, and none are missing. */
   | "target-met"
-  /** All candidates together do not bring the views. */
-  | "target-out-of-reach";
+  /** All candidates together, as far as the options allow them, do not bring the views. */
+  | "target-out-of-reach"
+  /** So many creators as `unmet` asks for cannot be had, alone or with the other options. */
+  | "too-few"
+  /** The options allow nobody: `most` is 0, or a quota's is. */
+  | "nobody-allowed"
+  /** Time ran out before any plan was found that the options allow. */
+  | "out-of-time";
 
 /** What a plan says. Money is in whole cents. */
 export interface PlanAnswer {
@@ -31,6 +42,7 @@ export interface PlanAnswer {
   /** How far the bound is from the objective, in percent of the objective. */
   gapPercent: number;
   nothing?: Nothing;
+  unmet?: LeastOption;
   /**
    * What is missing. Aim `views`: views to the target, and how much more budget the cheapest plan that reaches it
    * needs. Aim `cost`: views that nobody can bring, or by how much the cheapest plan is above the budget. `cents` is

@@ -12,14 +12,37 @@ export interface PlanOptions {
   include?: readonly Id[];
   /** Never chosen. Ids that no candidate has are ignored. */
   exclude?: readonly Id[];
+  /** How many creators there are at most, the included ones with them. */
+  most?: number;
+  least?: number;
+  /** How many creators of some there are. */
+  quotas?: readonly Quota[];
   /** Nobody else takes more than this share of the budget: 0 to 1. */
   shareOfOne?: number;
 }
 
+export interface Quota {
+  /** 1 for each candidate who counts, by position; otherwise 0. */
+  members: Uint8Array;
+  least?: number;
+  most?: number;
+}
+
+/** The option that asks for a number of creators. */
+export type LeastOption = "least" | `quotas.${number}.least`;
+
 /** Where a plan's options contradict each other: what to change is at `field`, by the options' own names. */
 export interface Contradiction {
-  field: "include" | "shareOfOne";
-  problem: "unknown" | "excluded" | "dearer-than-budget" | "above-share";
+  field: "include" | "shareOfOne" | "quotas" | LeastOption;
+  problem:
+    | "unknown"
+    | "excluded"
+    | "dearer-than-budget"
+    | "above-share"
+    /** More creators are included than `most`, or a quota's `most`, allows. */
+    | "more-than-most"
+    /** More creators are asked for than the same quota's `most`, or `most` itself, allows. */
+    | "least-above-most";
   /** The creator whom it is about, where it is one. */
   id?: Id;
 }

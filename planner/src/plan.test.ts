@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Cancelled, type Candidates, ContradictoryOptions, type PlanAnswer, plan, UnsafeNumber } from "./index.js";
+import {
+  Cancelled,
+  type Candidates,
+  ContradictoryOptions,
+  loadSolver,
+  type PlanAnswer,
+  plan,
+  type Solver,
+  UnsafeNumber,
+} from "./index.js";
 import { bestOfAll } from "./testing/brute-force.js";
 import { almostByTrying, type Instance, instancesUpTo, wantedBy } from "./testing/instances.js";
 
@@ -36,6 +45,32 @@ test("somebody almost chosen is chosen at the price that is said, and not at a c
       expect(almost).toEqual(best ? almostByTrying(instance, best).slice(0, 10) : []);
     }),
     { numRuns: 1_500, seed: 12 },
+  );
+}, 60_000);
+
+test("with counts as well a plan is the best of all subsets, with what it says beside it", async () => {
+  const solver = await loadSolver();
+  fc.assert(
+    fc.property(instancesUpTo(9, { hasCounts: true }), (instance) => {
+      const { candidates, options, problem } = instance;
+      const best = bestOfAll(problem, wantedBy(options));
+      const answer = planUnlessContradictory(instance, solver);
+      if (answer === "contradictory") {
+        expect(instance.isContradictory || best === undefined).toBe(true);
+        return;
+      }
+      expect(instance.isContradictory).toBe(false);
+      const { cost, views, chosen, isProven, isFirst } = answer;
+      expect({ cost, views, chosen: chosen.map(({ position }) => position), isProven, isFirst }).toEqual({
+        ...(best ?? { cost: 0, views: 0, chosen: [] }),
+        isProven: true,
+        isFirst: true,
+      });
+      if (best) expect(sidesOf(answer)).toEqual(sidesByTrying(instance));
+      if (candidates.ids.length < 7)
+        expect(answer.almost).toEqual(best ? almostByTrying(instance, best).slice(0, 10) : []);
+    }),
+    { numRuns: 150, seed: 12 },
   );
 }, 60_000);
 
@@ -97,6 +132,57 @@ test("contradictions name the field and the creator", () => {
   ]);
 });
 
+test("numbers of creators that cannot be had are named, and those that contradict each other refused", async () => {
+  const solver = await loadSolver();
+  const candidates = candidatesOf([
+    [700, 50],
+    [900, 60],
+    [300, 10],
+  ]);
+  const first = Uint8Array.of(1, 1, 0);
+  const answerTo = (options: object) =>
+    plan(candidates, { aim: "views", budget: 1_000, views: 0, ...options }, { solver });
+  expect(answerTo({ least: 3 })).toMatchObject({ chosen: [], nothing: "too-few", unmet: "least" });
+  expect(
+    answerTo({
+      quotas: [
+        { members: first, most: 1 },
+        { members: first, least: 2 },
+      ],
+    }),
+  ).toMatchObject({
+    nothing: "too-few",
+    unmet: "quotas.1.least",
+  });
+  expect(answerTo({ most: 0 })).toMatchObject({ chosen: [], nothing: "nobody-allowed" });
+  expect(() => answerTo({ least: 2, most: 1 })).toThrow("least: least-above-most");
+  expect(() => answerTo({ most: 1, quotas: [{ members: first, least: 2 }] })).toThrow(
+    "quotas.0.least: least-above-most",
+  );
+  const rest = Uint8Array.of(0, 0, 1);
+  const spread = [
+    { members: first, least: 1 },
+    { members: rest, least: 1 },
+  ];
+  expect(() => answerTo({ most: 1, quotas: spread })).toThrow("quotas: least-above-most");
+  expect(() => answerTo({ include: [1], quotas: [{ members: first, most: 0 }] })).toThrow("include: more-than-most");
+});
+
+test("somebody whom only a quota brings is said to come of the quota", async () => {
+  const candidates = candidatesOf([
+    [700, 50],
+    [300, 40],
+    [300, 10],
+  ]);
+  const quotas = [{ members: Uint8Array.of(0, 0, 1), least: 1 }];
+  const options = { aim: "views" as const, budget: 1_000, views: 0 };
+  expect(plan(candidates, options).chosen.map(({ position }) => position)).toEqual([0, 1]);
+  expect(plan(candidates, { ...options, include: [2], quotas }, { solver: await loadSolver() }).chosen).toEqual([
+    { position: 1, why: "included" },
+    { position: 2, why: "quota" },
+  ]);
+});
+
 test("numbers that cannot be reckoned with exactly are refused", () => {
   const options = { aim: "views" as const, budget: 1_000, views: 0 };
   expect(() => plan(candidatesOf([[0.5, 50]]), options)).toThrow(UnsafeNumber);
@@ -149,6 +235,15 @@ test("when time runs out, the best so far is given with a bound that holds", () 
   expect(answer.isProven).toBe(answer.bound === answer.views);
   expect(answer.cost).toBeLessThanOrEqual(options.budget);
 });
+
+function planUnlessContradictory({ candidates, options }: Instance, solver: Solver): PlanAnswer | "contradictory" {
+  try {
+    return plan(candidates, options, { solver });
+  } catch (error) {
+    if (error instanceof ContradictoryOptions) return "contradictory";
+    throw error;
+  }
+}
 
 /** Candidates 1, 2, 3 ... with cost and views. */
 function candidatesOf(rows: [cost: number, views: number][]): Candidates {

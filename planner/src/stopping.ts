@@ -13,6 +13,14 @@ export class Cancelled extends Error {
   override readonly name = "Cancelled";
 }
 
+/** Time ran out before anything was found that the options allow. No plan has a better objective than `bound`. */
+export class NothingInTime extends Error {
+  override readonly name = "NothingInTime";
+  constructor(readonly bound: number) {
+    super("Time ran out before any plan was found");
+  }
+}
+
 /** Whether the time is over. Throws `Cancelled` when the caller has given up. */
 export function isTimeOver({ signal, remainingMs }: Limits): boolean {
   if (signal?.aborted) throw new Cancelled("The computation was cancelled");

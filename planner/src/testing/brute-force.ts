@@ -7,7 +7,7 @@ export interface SmallProblem {
   usable: number[];
   included: number[];
   excluded: number[];
-  counts: { members: Uint8Array; least?: number; most?: number }[];
+  counts: readonly { members: Uint8Array; least?: number; most?: number }[];
 }
 
 export interface SmallOptimum {

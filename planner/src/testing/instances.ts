@@ -17,9 +17,17 @@ export interface Instance {
  * Small instances of every kind: figures of few values, so that ties abound, and of many; views that follow cost, or
  * equal it, and views that do not; ids in another order than the positions, as numbers and as texts.
  */
-export function instancesUpTo(most: number): fc.Arbitrary<Instance> {
+export function instancesUpTo(most: number, { hasCounts = false } = {}): fc.Arbitrary<Instance> {
+  const quota = fc.record({
+    members: fc.array(fc.nat(1), { minLength: most, maxLength: most }),
+    least: fc.option(fc.nat(2), { nil: undefined }),
+    most: fc.option(fc.integer({ min: 2, max: 4 }), { nil: undefined }),
+  });
   return fc
     .record({
+      most: hasCounts ? fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }) : fc.constant(undefined),
+      least: hasCounts ? fc.option(fc.nat(5), { nil: undefined }) : fc.constant(undefined),
+      quotas: hasCounts ? fc.array(quota, { maxLength: 3 }) : fc.array(quota, { maxLength: 0 }),
       candidates: candidatesUpTo(most),
       roles: fc.array(fc.nat(9), { minLength: most, maxLength: most }),
       aim: fc.constantFrom("views" as const, "cost" as const),
@@ -27,12 +35,20 @@ export function instancesUpTo(most: number): fc.Arbitrary<Instance> {
       viewsShare: fc.integer({ min: 0, max: 110 }),
       shareOfOne: fc.option(fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10)),
     })
-    .map(({ candidates, roles, aim, budgetShare, viewsShare, shareOfOne }) => {
+    .map(({ candidates, roles, aim, budgetShare, viewsShare, shareOfOne, most, least, quotas }) => {
+      const size = candidates.cost.length;
       const options: PlanOptions = {
         aim,
         budget: Math.floor((sumOf(candidates.cost) * budgetShare) / 100),
         views: Math.floor((sumOf(candidates.views) * viewsShare) / 100),
         ...(shareOfOne !== null && { shareOfOne }),
+        ...(most !== undefined && { most }),
+        ...(least !== undefined && { least }),
+        quotas: quotas.map((one) => ({
+          members: Uint8Array.from(one.members.slice(0, size)),
+          ...(one.least !== undefined && { least: one.least }),
+          ...(one.most !== undefined && { most: one.most }),
+        })),
       };
       return instanceOf(candidates, options, roles);
     });
@@ -85,7 +101,13 @@ function instanceOf(candidates: Candidates, options: PlanOptions, roles: number[
   return {
     candidates,
     options: { ...options, include: included.map(idOf), exclude: excluded.map(idOf) },
-    problem: { candidates, usable, included, excluded, counts: [] },
+    problem: {
+      candidates,
+      usable,
+      included,
+      excluded,
+      counts: [{ members: new Uint8Array(positions.length).fill(1), ...options }, ...(options.quotas ?? [])],
+    },
     highestPrice,
     isContradictory:
       included.some((at) => (candidates.cost[at] ?? 0) > highestPrice) ||

@@ -1,0 +1,183 @@
+import { divisorOf } from "./knapsack.js";
+import { type Choice, type CountedKnapsack, MultiplierView } from "./multiplier-view.js";
+import { type LinearModel, type Multipliers, type Solver, solveRelaxation, solveWhole } from "./solver.js";
+import { isTimeOver, type Limits } from "./stopping.js";
+
+export interface CountedAnswer {
+  /** The best choice found; undefined when there is none that keeps the counts. */
+  choice: Choice | undefined;
+  profit: number;
+  weight: number;
+  /** No choice has more profit. */
+  bound: number;
+  isComplete: boolean;
+  multipliers: Multipliers;
+}
+
+export interface Tools extends Limits {
+  solver: Solver;
+}
+
+/** How many items the first relaxation has, and by how many it may grow in a round. */
+const firstSize = 400;
+const growth = 600;
+const mostRounds = 12;
+/** So many are searched first, for a good choice. */
+const nearSizes = [12, 24];
+/** Above so many the solver is asked for a better choice before the search proves it. */
+const manyOpen = 60;
+const mostForSolver = 3_000;
+
+/**
+ * The most profit within capacity and counts, and of those the least weight if `isLightest` asks for it. The
+ * relaxation gives multipliers (Geoffrion 1974), by which items are settled that no better choice can change; the
+ * solver proposes a choice of the rest, which is checked in whole numbers; and the search of states proves or betters
+ * it. So floating point decides about nothing but how long it takes.
+ */
+export function fillCounted(
+  knapsack: CountedKnapsack,
+  { known, isLightest, multipliers }: { known?: Choice | undefined; isLightest: boolean; multipliers?: Multipliers },
+  tools: Tools,
+): CountedAnswer {
+  const found = multipliers ?? relax(knapsack, tools);
+  const view = new MultiplierView(knapsack, found);
+  let best = known && view.valueOf(known) ? known : undefined;
+  const consider = (choice: Choice | undefined) => {
+    if (choice && view.isBetter(choice, best)) best = choice;
+  };
+
+  for (const size of known ? [] : nearSizes) {
+    if (isTimeOver(tools) || (best && view.open(best).length <= size)) break;
+    consider(view.search(view.nearest(size), best, { isLightest }, tools).choice);
+  }
+  let open = view.open(best);
+  if ((best ? !known && open.length > manyOpen : true) && !isTimeOver(tools)) {
+    consider(proposal(view, best ? open.slice(0, mostForSolver) : view.nearest(mostForSolver), tools));
+    if (!best && knapsack.profit.length > mostForSolver)
+      consider(proposal(view, view.nearest(knapsack.profit.length), tools));
+    open = view.open(best);
+  }
+  if (!best) {
+    const bound = view.bound;
+    return { choice: undefined, profit: 0, weight: 0, bound, isComplete: !isTimeOver(tools), multipliers: found };
+  }
+
+  const { choice, bound, isComplete } = view.search(open, best, { isLightest }, tools);
+  consider(choice);
+  return { choice: best, ...(view.valueOf(best) ?? { profit: 0, weight: 0 }), bound, isComplete, multipliers: found };
+}
+
+/** Which of several choices with the same profit is wanted, after which the one with the least weight is. */
+export interface CountedPreference {
+  count: "fewest" | "most";
+  /** Items, the largest id first. */
+  byFallingId: Int32Array;
+  /**
+   * Where two choices differ, the item with the smallest id among those they differ in should be in it, or out of it.
+   */
+  smallestId: "in" | "out";
+}
+
+/**
+ * Of all choices with the most profit the preferred one; see `preferredFilling`, which does the same without counts.
+ */
+export function preferredCounted(
+  knapsack: CountedKnapsack,
+  best: CountedAnswer & { choice: Choice },
+  { count, byFallingId, smallestId }: CountedPreference,
+  tools: Tools,
+): { choice: Choice; isFirst: boolean } {
+  if (!best.isComplete || isTimeOver(tools)) return { choice: best.choice, isFirst: false };
+  const view = new MultiplierView(knapsack, best.multipliers);
+  const open = view.open(best.choice);
+  const counted = withCount(view.modelOf(open), count);
+  if (!counted) return { choice: best.choice, isFirst: false };
+
+  const known = Uint8Array.from(open, (item) => best.choice[item] as number);
+  const answer = fillCounted(counted, { known, isLightest: true }, tools);
+  const whole = (part: Choice) => {
+    const choice = view.isIn.slice();
+    for (const [i, item] of open.entries()) choice[item] = part[i] as number;
+    return choice;
+  };
+  if (!answer.choice || !answer.isComplete) return { choice: whole(answer.choice ?? known), isFirst: false };
+
+  const places = new Map(Array.from(open, (item, i) => [item, i]));
+  const order = Int32Array.from(
+    byFallingId.filter((item) => places.has(item)),
+    (item) => places.get(item) ?? 0,
+  );
+  const inner = new MultiplierView(counted, answer.multipliers);
+  const equal = new Set(inner.open(answer.choice));
+  const first = inner.firstOfEqual(
+    order.filter((place) => equal.has(place)),
+    { best: answer.choice, isChosenPreferred: smallestId === "in" },
+    tools,
+  );
+  return { choice: whole(first ?? answer.choice), isFirst: first !== undefined };
+}
+
+/** With the count as the smallest part of the profit; undefined where the numbers would be too large. */
+function withCount(model: LinearModel, count: "fewest" | "most"): CountedKnapsack | undefined {
+  const factor = model.profit.length + 1;
+  const unit = divisorOf(model.profit, Int32Array.from(model.profit.keys()));
+  const sum = model.profit.reduce((total, value) => total + value / unit + 1, 0);
+  if (sum * factor > Number.MAX_SAFE_INTEGER) return undefined;
+  const one = count === "most" ? 1 : -1;
+  return { ...model, profit: model.profit.map((value) => (value / unit) * factor + one) };
+}
+
+/** The multipliers of the relaxation, what each item is worth by them, and a profit that no choice exceeds. */
+export function relaxed(
+  knapsack: CountedKnapsack,
+  tools: Tools,
+): { multipliers: Multipliers; worth: Float64Array; bound: number } {
+  const multipliers = relax(knapsack, tools);
+  const { worth, bound } = new MultiplierView(knapsack, multipliers);
+  return { multipliers, worth, bound };
+}
+
+/** What the solver proposes for these items when all others are as the multipliers have them. */
+function proposal(view: MultiplierView, items: Int32Array, tools: Tools): Choice | undefined {
+  const seconds = Math.min(5, (tools.remainingMs?.() ?? 10_000) / 2_000);
+  const answer = solveWhole(tools.solver, view.modelOf(items), seconds);
+  if (!answer) return undefined;
+  const choice = view.isIn.slice();
+  for (const [i, item] of items.entries()) choice[item] = answer[i] as number;
+  return choice;
+}
+
+/**
+ * The multipliers of the relaxation, by solving it for few items, those that the last multipliers are least sure of,
+ * until no other item would be chosen otherwise (sifting: Bixby, Gregory, Lustig, Marsten and Shanno 1992, Operations
+ * Research 40).
+ */
+function relax(knapsack: CountedKnapsack, { solver }: Tools): Multipliers {
+  let multipliers: Multipliers = { capacity: 0, counts: knapsack.counts.map(() => 0) };
+  let view = new MultiplierView(knapsack, multipliers);
+  const inModel = new Uint8Array(knapsack.profit.length);
+  let added = view.first(firstSize);
+  for (let round = 0; round < mostRounds && added.length > 0; round++) {
+    for (const item of added) inModel[item] = 1;
+    const items = Int32Array.from(inModel.keys()).filter((item) => inModel[item] === 1);
+    const answer = solveRelaxation(solver, view.modelOf(items));
+    if (!answer) return multipliers;
+    multipliers = withinCounts(knapsack, answer.multipliers);
+    const next = new MultiplierView(knapsack, multipliers);
+    added = next.changedFrom(view, inModel).slice(0, growth);
+    view = next;
+  }
+  return multipliers;
+}
+
+/** Each multiplier has the sign of an end of its count that exists. */
+function withinCounts({ counts }: CountedKnapsack, multipliers: Multipliers): Multipliers {
+  return {
+    capacity: multipliers.capacity,
+    counts: multipliers.counts.map((value, row) => {
+      if (!Number.isFinite(value)) return 0;
+      if (value > 0 && !Number.isFinite(counts[row]?.most)) return 0;
+      return value;
+    }),
+  };
+}

@@ -1,0 +1,226 @@
+import type { Candidates } from "./candidates.js";
+import { fillCounted, preferredCounted, relaxed, type Tools } from "./counted-knapsack.js";
+import { KnapsackOptimizer } from "./knapsack-optimizer.js";
+import type { Choice, CountedKnapsack } from "./multiplier-view.js";
+import type { Asked, Optimizer, Optimum, Wanted } from "./optimum.js";
+import { NothingInTime } from "./stopping.js";
+
+/** How many of some creators a plan has. */
+export interface Count {
+  /** 1 for each candidate who counts. */
+  members: Uint8Array;
+  least: number;
+  most: number;
+}
+
+export interface CountedProblem {
+  candidates: Candidates;
+  usable: Int32Array;
+  included: Int32Array;
+  counts: Count[];
+}
+
+/** Plans with counts: `most`, `least` and quotas. Otherwise as `KnapsackOptimizer`. */
+export class CountedOptimizer implements Optimizer {
+  readonly #problem: CountedProblem;
+  readonly #included: { views: number; cost: number };
+  readonly #tools: Tools;
+  /** The same without any counts. */
+  readonly #plain: KnapsackOptimizer;
+  /** Usable positions, the largest id first. */
+  #byFallingId: Int32Array | undefined;
+
+  constructor(problem: CountedProblem, tools: Tools) {
+    const { candidates, included } = problem;
+    const sumOf = (values: Float64Array) => included.reduce((sum, position) => sum + (values[position] as number), 0);
+    this.#problem = problem;
+    this.#included = { views: sumOf(candidates.views), cost: sumOf(candidates.cost) };
+    this.#tools = tools;
+    this.#plain = new KnapsackOptimizer(problem, tools);
+  }
+
+  mostViews(budget: number, asked: Asked): Optimum | undefined {
+    return this.#withFewestCounts(
+      asked,
+      () => this.#plain.mostViews(budget, asked),
+      (counts) => this.#mostViews(budget, asked, counts),
+    );
+  }
+
+  leastCost(target: number, asked: Asked): Optimum | undefined {
+    return this.#withFewestCounts(
+      asked,
+      () => this.#plain.leastCost(target, asked),
+      (counts) => this.#leastCost(target, asked, counts),
+    );
+  }
+
+  /**
+   * Whoever joins at a price is worth their views less that price, and takes slots of counts: by the multipliers no
+   * plan with them has more than the relaxation and that.
+   */
+  priceBound(plan: Optimum, wanted: Wanted): (position: number) => number {
+    const { usable: items, counts } = this.#problem;
+    const { cost } = this.#problem.candidates;
+    const knapsack =
+      wanted.aim === "views"
+        ? this.#viewsKnapsack(wanted.budget, items, counts)
+        : this.#savingKnapsack(wanted.views, items, counts);
+    const { multipliers, worth, bound } = relaxed(knapsack, this.#tools);
+    const placeOf = new Map(Array.from(items, (position, place) => [position, place]));
+    const slack = 2 + Math.abs(bound) * 2 ** -40;
+    return (position) => {
+      const place = placeOf.get(position);
+      if (place === undefined) return wanted.aim === "views" ? wanted.budget : Number.POSITIVE_INFINITY;
+      const out = Math.max(0, worth[place] as number);
+      const own = worth[place] as number;
+      if (wanted.aim === "cost") {
+        const all = this.#included.cost + sumOf(knapsack.profit);
+        return Math.floor(plan.cost - all + (cost[position] as number) + bound - out + slack);
+      }
+      // What they are worth but for their price.
+      const free = own + multipliers.capacity * (cost[position] as number);
+      const above = this.#included.views + bound - plan.views - out + free + slack;
+      if (above < 0) return -1;
+      return multipliers.capacity > 0 ? Math.floor(above / multipliers.capacity) : wanted.budget;
+    };
+  }
+
+  /**
+   * Without counts first, then with those that the answer breaks: the first that breaks none is the answer with all.
+   */
+  #withFewestCounts(
+    { joined }: Asked,
+    plain: () => Optimum | undefined,
+    counted: (counts: Count[]) => Optimum | undefined,
+  ): Optimum | undefined {
+    let needed: Count[] = [];
+    for (let answer = plain(); answer; answer = counted(needed)) {
+      const chosen = joined === undefined ? answer.chosen : [...answer.chosen, joined];
+      const broken = this.#problem.counts.filter((count) => !needed.includes(count) && !isKept(count, chosen));
+      if (broken.length === 0) return answer;
+      needed = [...needed, ...broken];
+    }
+    return undefined;
+  }
+
+  #mostViews(budget: number, asked: Asked, counts: Count[]): Optimum | undefined {
+    const items = this.#itemsFor(asked);
+    const knapsack = this.#viewsKnapsack(budget, items, this.#leftBy(asked, counts));
+    const found = this.#solve(knapsack, items, asked, "most-views");
+    if (!found) return undefined;
+    const chosen = items.filter((_, i) => found.choice[i] === 1);
+    return this.#optimum(chosen, { ...found, bound: this.#included.views + found.bound });
+  }
+
+  #leastCost(target: number, asked: Asked, counts: Count[]): Optimum | undefined {
+    const items = this.#itemsFor(asked);
+    const knapsack = this.#savingKnapsack(target, items, this.#leftBy(asked, counts));
+    const found = this.#solve(knapsack, items, asked, "least-cost");
+    if (!found) return undefined;
+    const chosen = items.filter((_, i) => found.choice[i] === 0);
+    return this.#optimum(chosen, { ...found, bound: this.#included.cost + sumOf(knapsack.profit) - found.bound });
+  }
+
+  /** What somebody who takes part already leaves of each count. */
+  #leftBy({ joined }: Asked, counts: Count[]): Count[] {
+    if (joined === undefined) return counts;
+    return counts.map(({ members, least, most }) => {
+      const one = members[joined] as number;
+      return { members, least: least - one, most: most - one };
+    });
+  }
+
+  #viewsKnapsack(budget: number, items: Int32Array, counts: Count[]): CountedKnapsack {
+    const { views, cost } = this.#columnsOf(items);
+    const capacity = Math.min(budget - this.#included.cost, sumOf(cost));
+    return { profit: views, weight: cost, capacity, counts: this.#countsOf(items, counts) };
+  }
+
+  /** Who is left out, as `KnapsackOptimizer` has it: counted are those as well. */
+  #savingKnapsack(target: number, items: Int32Array, wanted: Count[]): CountedKnapsack {
+    const { views, cost } = this.#columnsOf(items);
+    const all = sumOf(views);
+    const counts = this.#countsOf(items, wanted).map(({ isIn, least, most }) => {
+      const members = sumOf(isIn);
+      return { isIn, least: Math.max(0, members - most), most: least > 0 ? members - least : Number.POSITIVE_INFINITY };
+    });
+    const capacity = Math.min(all, this.#included.views + all - target);
+    return { profit: cost, weight: views, capacity, counts };
+  }
+
+  #solve(knapsack: CountedKnapsack, items: Int32Array, { settlesTies }: Asked, aim: "most-views" | "least-cost") {
+    if (knapsack.capacity < 0) return undefined;
+    if (knapsack.counts.some(({ isIn, least, most }) => least > sumOf(isIn) || most < 0)) return undefined;
+    const answer = fillCounted(knapsack, { isLightest: false }, this.#tools);
+    const { choice, bound } = answer;
+    if (!choice && !answer.isComplete) throw new NothingInTime(bound);
+    if (!choice) return undefined;
+    if (!settlesTies) return { choice, bound, isFirst: false };
+    const preference =
+      aim === "most-views"
+        ? ({ count: "fewest", smallestId: "in" } as const)
+        : ({ count: "most", smallestId: "out" } as const);
+    const byFallingId = this.#placesByFallingId(items);
+    return { bound, ...preferredCounted(knapsack, { ...answer, choice }, { ...preference, byFallingId }, this.#tools) };
+  }
+
+  #itemsFor({ joined }: Asked): Int32Array {
+    const { usable } = this.#problem;
+    return joined === undefined ? usable : usable.filter((position) => position !== joined);
+  }
+
+  #columnsOf(items: Int32Array): { views: Float64Array; cost: Float64Array } {
+    const { views, cost } = this.#problem.candidates;
+    return {
+      views: Float64Array.from(items, (position) => views[position] as number),
+      cost: Float64Array.from(items, (position) => cost[position] as number),
+    };
+  }
+
+  /** What the included ones leave of each count. */
+  #countsOf(items: Int32Array, counts: Count[]): CountedKnapsack["counts"] {
+    const { included } = this.#problem;
+    return counts.map(({ members, least, most }) => {
+      const already = included.reduce((sum, position) => sum + (members[position] as number), 0);
+      return {
+        isIn: Uint8Array.from(items, (position) => members[position] as number),
+        least: Math.max(0, least - already),
+        most: most - already,
+      };
+    });
+  }
+
+  #placesByFallingId(items: Int32Array): Int32Array {
+    const { ids } = this.#problem.candidates;
+    this.#byFallingId ??= this.#problem.usable.slice().sort((a, b) => ((ids[a] ?? 0) < (ids[b] ?? 0) ? 1 : -1));
+    const placeOf = new Map(Array.from(items, (position, place) => [position, place]));
+    return Int32Array.from(
+      this.#byFallingId.filter((position) => placeOf.has(position)),
+      (position) => placeOf.get(position) ?? 0,
+    );
+  }
+
+  #optimum(chosen: Int32Array, { bound, isFirst }: { choice: Choice; bound: number; isFirst: boolean }): Optimum {
+    const { candidates, included } = this.#problem;
+    const all = Int32Array.of(...included, ...chosen).sort();
+    return {
+      views: all.reduce((sum, position) => sum + (candidates.views[position] as number), 0),
+      cost: all.reduce((sum, position) => sum + (candidates.cost[position] as number), 0),
+      chosen: [...all],
+      bound,
+      isFirst,
+    };
+  }
+}
+
+function isKept({ members, least, most }: Count, chosen: number[]): boolean {
+  const count = chosen.reduce((sum, position) => sum + (members[position] as number), 0);
+  return least <= count && count <= most;
+}
+
+function sumOf(values: Float64Array | Uint8Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
