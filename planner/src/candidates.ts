@@ -17,7 +17,7 @@ export interface Candidates {
 export class UnsafeNumber extends Error {
   override readonly name = "UnsafeNumber";
   constructor(
-    readonly field: "cost" | "views" | "budget" | "target",
+    readonly field: "cost" | "views" | "budget" | "target" | "chance" | "confidence",
     message: string,
   ) {
     super(message);

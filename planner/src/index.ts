@@ -1,4 +1,11 @@
 export { type Candidates, type Id, UnsafeNumber } from "./candidates.js";
+export {
+  type OutreachAnswer,
+  type OutreachOptions,
+  planOutreach,
+  type Spread,
+  type UncertainCandidates,
+} from "./outreach.js";
 export { plan } from "./plan.js";
 export type { Almost, Chosen, Nothing, PlanAnswer } from "./plan-answer.js";
 export {
