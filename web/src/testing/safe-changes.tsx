@@ -29,6 +29,11 @@ export function answerReads(answer: Answer): void {
   });
 }
 
+/** Whatever is read from now on is never answered: what waits for it never ends. */
+export function holdReads(): void {
+  reads = () => new Promise(() => undefined);
+}
+
 /** Holds whatever is changed until the test accepts or refuses it. */
 export function holdChanges() {
   let settle: (answer: Response) => void = () => {};
@@ -38,7 +43,7 @@ export function holdChanges() {
   writes = async () => (await held).clone();
   onTestFinished(() => settle(refusal(500, "Never answered")));
   return {
-    accept: (data: unknown) => settle(json(200, { message: "OK", data })),
+    accept: (data: unknown, status = 200) => settle(json(status, { message: "OK", data })),
     refuse: () => settle(refusal(500, "The server is busy")),
   };
 }

@@ -12,6 +12,6 @@ export function useRestoreArchived() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, _id: id }: Which) => call(archive.restoreArchived, { params: { kind, id } }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

@@ -14,14 +14,12 @@ export const everyList = queryOptions({
 /** What a list holds is part of any search that names it, and who is available is part of a campaign's. */
 export function useRefreshLists() {
   const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: listKeys.all }),
-      queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === "outreach" && queryKey[2] === "available",
-      }),
-    ]);
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: listKeys.all });
+    void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === "outreach" && queryKey[2] === "available",
+    });
   };
 }
 
@@ -31,7 +29,7 @@ export function useCreateList() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewList) => call(lists.createList, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: listKeys.all }),
   });
 }
 
@@ -50,7 +48,7 @@ export function useDeleteList() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(lists.deleteList, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: listKeys.all }),
   });
 }
 
@@ -68,6 +66,6 @@ export function useChangeMembers() {
   const refresh = useRefreshLists();
   return useMutation({
     mutationFn: ({ id, ...body }: MemberChanges) => call(lists.changeListCreators, { params: { id }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

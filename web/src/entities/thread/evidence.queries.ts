@@ -8,7 +8,7 @@ export function useConfirmSender(messageId: string, refresh: () => unknown) {
   return useMutation({
     mutationFn: (handOverTo: string | undefined) =>
       call(evidence.confirmSender, { params: { id: messageId }, body: { handOverTo } }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -16,6 +16,6 @@ export function useWithdrawBounce(campaignId: string, messageId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
     mutationFn: () => call(evidence.withdrawBounce, { params: { id: messageId } }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

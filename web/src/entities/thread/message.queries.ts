@@ -35,7 +35,7 @@ export function useCreateMessage(campaignId: string) {
     mutationFn: writeDraft,
     onSuccess: (message) => {
       keep(message);
-      void refresh();
+      refresh();
     },
   });
 }
@@ -121,7 +121,7 @@ export function useDiscardDraft(campaignId: string) {
       { queryKey: threadKeys.details(campaignId), apply: threadWithout },
       { queryKey: threadKeys.draftPages(campaignId), apply: pageWithout },
     ],
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -187,7 +187,7 @@ export function useRestoreDraft(campaignId: string) {
       if (typed) await call(outreach.editDraft, { params: { id }, body: typed });
     },
     onSuccess: () => {
-      void refresh();
+      refresh();
       void queryClient.invalidateQueries({ queryKey: archived });
     },
   });
@@ -220,7 +220,7 @@ export function useSendMessage(campaignId: string) {
       }),
     onSuccess: (message) => {
       keep(message);
-      void refresh();
+      refresh();
     },
   });
 }
@@ -232,7 +232,7 @@ export function useUnsendMessage(campaignId: string) {
     mutationFn: (message: outreach.Message) => call(outreach.unsendMessage, { params: { id: message._id } }),
     onSuccess: (message) => {
       keep(message);
-      void refresh();
+      refresh();
     },
   });
 }
@@ -246,7 +246,7 @@ export function useChangeSendAt(campaignId: string) {
       call(deliveries.changeSendAt, { params: { id: messageId }, body: { sendAt } }),
     onSuccess: (message) => keep(message),
     // It may have gone meanwhile.
-    onSettled: () => void refresh(),
+    onSettled: refresh,
   });
 }
 
@@ -287,9 +287,9 @@ export function useSendCampaign(campaignId: string) {
           ...whenOf(sendAt),
         },
       }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
     // What the list shows may have changed.
-    onError: () => void refresh(),
+    onError: refresh,
   });
 }
 
@@ -298,6 +298,6 @@ export function useUnsendCampaign(campaignId: string) {
   return useMutation({
     mutationFn: (messageIds: string[]) =>
       call(outreach.unsendCampaign, { params: { id: campaignId }, body: chosen(messageIds) }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

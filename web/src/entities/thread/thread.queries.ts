@@ -83,6 +83,14 @@ export const threadDetail = (campaignId: string, threadId: string) =>
     queryFn: ({ signal }) => call(outreach.getThread, { params: { id: threadId }, signal }),
   });
 
+/** Reads a conversation as it is by now, for what is done next; what was read before is kept when that fails. */
+export function useReadThread(campaignId: string) {
+  const queryClient = useQueryClient();
+  return async (threadId: string): Promise<void> => {
+    await queryClient.refetchQueries(threadDetail(campaignId, threadId));
+  };
+}
+
 /** What the open negotiations may still cost and bring. */
 export const campaignOutlook = (campaignId: string) =>
   queryOptions({
@@ -90,12 +98,11 @@ export const campaignOutlook = (campaignId: string) =>
     queryFn: ({ signal }) => call(threads.getOutlook, { params: { id: campaignId }, signal }),
   });
 
-/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands. */
+/** Everything that is shown of a campaign is asked for again, and so are the lists in which it stands; nobody waits. */
 export function useRefreshCampaign(campaignId: string) {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: threadKeys.ofCampaign(campaignId) }),
-      queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
-    ]);
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: threadKeys.ofCampaign(campaignId) });
+    void queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+  };
 }

@@ -32,7 +32,7 @@ export function useUnlinkOAuthAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (provider: accounts.OAuthProvider) => call(accounts.unlinkOAuthAccount, { params: { provider } }),
-    onSuccess: () => queryClient.invalidateQueries(ownAccount),
+    onSuccess: () => void queryClient.invalidateQueries(ownAccount),
   });
 }
 
@@ -100,7 +100,7 @@ export function useChangeDisplayName() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof accounts.updateDisplayName>) =>
       callWithMessage(accounts.updateDisplayName, { body }),
-    onSuccess: () => queryClient.invalidateQueries(ownAccount),
+    onSuccess: () => void queryClient.invalidateQueries(ownAccount),
   });
 }
 

@@ -47,7 +47,7 @@ export function useRemoveSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => callWithMessage(secondFactor.removeSecondFactor, { body: { secondFactor: code } }),
-    onSuccess: () => queryClient.invalidateQueries(ownSecondFactor),
+    onSuccess: () => void queryClient.invalidateQueries(ownSecondFactor),
   });
 }
 

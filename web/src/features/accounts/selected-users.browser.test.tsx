@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { json } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
-import { answerReads, holdChanges, toasts } from "../../testing/safe-changes";
+import { answerReads, holdChanges, holdReads, toasts } from "../../testing/safe-changes";
 import { UserTable } from "./user-table";
 
 const [example] = accounts.listUsers.example.data.users;
@@ -56,4 +56,13 @@ test("users that could not be deleted stay selected", async () => {
   change.refuse();
   await expect.poll(() => toasts).toEqual(["The users could not be deleted"]);
   await expect.element(page.getByText("2 users selected")).toBeVisible();
+});
+
+test("deleting is done when the server says so, whenever the list comes again", async () => {
+  const change = holdChanges();
+  await deleteBoth();
+  holdReads();
+  change.accept({ changed: 2, skipped: 0 });
+  await expect.poll(() => toasts).toEqual(["2 users deleted"]);
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
 });

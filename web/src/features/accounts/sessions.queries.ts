@@ -13,7 +13,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => callWithMessage(sessions.endSession, { params: { id } }),
     // Also when it had ended already.
-    onSettled: () => queryClient.invalidateQueries(ownSessions),
+    onSettled: () => void queryClient.invalidateQueries(ownSessions),
   });
 }
 

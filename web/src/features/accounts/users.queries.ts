@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { messageOf } from "../../api/call-error";
 import { call, callWithMessage } from "../../api/client";
+import { keepRow } from "../../api/keep-row";
 import { keepIfOwn } from "../../api/own-user";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/toast";
@@ -49,7 +50,7 @@ export function useAdmitUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (user: accounts.User) => callWithMessage(accounts.admitUser, { params: { id: user._id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: allUsers }),
   });
 }
 
@@ -57,7 +58,7 @@ export function useCreateUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (person: NewUser) => call(accounts.createUser, { body: await withDigests(person) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: allUsers }),
   });
 }
 
@@ -68,7 +69,8 @@ export function useUpdateUser(user: accounts.User) {
       call(accounts.updateUser, { params: { id: user._id }, body }),
     onSuccess: (updated) => {
       keepIfOwn(updated);
-      return queryClient.invalidateQueries({ queryKey: allUsers });
+      keepRow(queryClient, allUsers, updated);
+      void queryClient.invalidateQueries({ queryKey: allUsers });
     },
   });
 }
@@ -77,7 +79,7 @@ export function useDeleteUser(user: accounts.User) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callWithMessage(accounts.deleteUser, { params: { id: user._id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: allUsers }),
   });
 }
 
@@ -85,7 +87,7 @@ export function useDeleteUsers() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userIds: string[]) => call(accounts.deleteUsers, { body: { userIds } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allUsers }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: allUsers }),
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { useRestoreArchived } from "../../entities/archive/archive.queries";
-import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
+import { creatorKeys, everyGenre, everyRegion, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
 
 interface Renaming {
   id: string;
@@ -40,19 +40,27 @@ export interface CategoryCalls {
 }
 
 export function useGenreCalls(): CategoryCalls {
+  const queryClient = useQueryClient();
   const { refreshAlone, refreshWithCreators } = useRefresh(genreKeys.all);
   const create = useMutation({
-    mutationFn: async (genre: string) => (await call(catalogue.createGenre, { body: { genre } }))._id,
+    mutationFn: async (genre: string) => {
+      const created = await call(catalogue.createGenre, { body: { genre } });
+      queryClient.setQueryData(everyGenre.queryKey, (known) => known && [...known, created]);
+      return created._id;
+    },
     onSuccess: refreshAlone,
   });
   const rename = useSafeChange({
     mutationKey: renaming.genre,
     mutationFn: ({ id, name }: Renaming) => call(catalogue.renameGenre, { params: { id }, body: { genre: name } }),
     kept: [{ queryKey: genreKeys.all, apply: genresRenamed }],
-    onSuccess: () => void refreshWithCreators(),
+    onSuccess: refreshWithCreators,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(catalogue.deleteGenre, { params: { id } }),
+    mutationFn: async (id: string) => {
+      await call(catalogue.deleteGenre, { params: { id } });
+      queryClient.setQueryData(everyGenre.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
+    },
     onSuccess: refreshAlone,
   });
   const { mutateAsync: bringBack } = useRestoreArchived();
@@ -61,19 +69,27 @@ export function useGenreCalls(): CategoryCalls {
 }
 
 export function useRegionCalls(): CategoryCalls {
+  const queryClient = useQueryClient();
   const { refreshAlone, refreshWithCreators } = useRefresh(regionKeys.all);
   const create = useMutation({
-    mutationFn: async (region: string) => (await call(catalogue.createRegion, { body: { region } }))._id,
+    mutationFn: async (region: string) => {
+      const created = await call(catalogue.createRegion, { body: { region } });
+      queryClient.setQueryData(everyRegion.queryKey, (known) => known && [...known, created]);
+      return created._id;
+    },
     onSuccess: refreshAlone,
   });
   const rename = useSafeChange({
     mutationKey: renaming.region,
     mutationFn: ({ id, name }: Renaming) => call(catalogue.renameRegion, { params: { id }, body: { region: name } }),
     kept: [{ queryKey: regionKeys.all, apply: regionsRenamed }],
-    onSuccess: () => void refreshWithCreators(),
+    onSuccess: refreshWithCreators,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call(catalogue.deleteRegion, { params: { id } }),
+    mutationFn: async (id: string) => {
+      await call(catalogue.deleteRegion, { params: { id } });
+      queryClient.setQueryData(everyRegion.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
+    },
     onSuccess: refreshAlone,
   });
   const { mutateAsync: bringBack } = useRestoreArchived();
@@ -84,8 +100,10 @@ export function useRegionCalls(): CategoryCalls {
 /** A creator shows the names of its genres and regions. */
 function useRefresh(queryKey: readonly string[]) {
   const queryClient = useQueryClient();
-  const refreshAlone = () => queryClient.invalidateQueries({ queryKey });
-  const refreshWithCreators = () =>
-    Promise.all([refreshAlone(), queryClient.invalidateQueries({ queryKey: creatorKeys.all })]);
+  const refreshAlone = () => void queryClient.invalidateQueries({ queryKey });
+  const refreshWithCreators = () => {
+    refreshAlone();
+    void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
+  };
   return { refreshAlone, refreshWithCreators };
 }

@@ -8,6 +8,7 @@ import {
 } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
+import { keepRow } from "../../api/keep-row";
 import { creatorKeys, genreKeys, regionKeys } from "../../entities/creator/creator.queries";
 import { cursorFrom } from "../../entities/creator/page-cursor";
 
@@ -32,7 +33,7 @@ export function useCreateCreator() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: catalogue.CreatorBody) => call(catalogue.createCreator, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
   });
 }
 
@@ -40,7 +41,10 @@ export function useUpdateCreator(creator: catalogue.Creator) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: catalogue.CreatorBody) => call(catalogue.updateCreator, { params: { id: creator._id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    onSuccess: (updated) => {
+      keepRow(queryClient, creatorKeys.all, updated);
+      void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
+    },
   });
 }
 
@@ -48,7 +52,7 @@ export function useDeleteCreator() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: catalogue.Creator) => callWithMessage(catalogue.deleteCreator, { params: { id: _id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
   });
 }
 
@@ -67,7 +71,7 @@ export function useEraseCreator(creator: catalogue.Creator) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof personalData.eraseCreator>) =>
       callWithMessage(personalData.eraseCreator, { params: { id: creator._id }, body }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
 
@@ -75,7 +79,7 @@ export function useRestoreCreator() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: catalogue.Creator) => callWithMessage(catalogue.restoreCreator, { params: { id: _id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
   });
 }
 
@@ -85,7 +89,7 @@ export function useChangeCreators(how: "delete" | "restore") {
   const endpoint = how === "delete" ? catalogue.deleteCreators : catalogue.restoreCreators;
   return useMutation({
     mutationFn: (creatorIds: string[]) => call(endpoint, { body: { creatorIds } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: creatorKeys.all }),
   });
 }
 

@@ -31,5 +31,5 @@ export function useRemoveExchangeRate() {
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: exchangeRateKeys.all });
+  return () => void queryClient.invalidateQueries({ queryKey: exchangeRateKeys.all });
 }

@@ -1,6 +1,7 @@
 import { type BodyInput, domainCheck, mailboxes } from "@overture/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client";
+import { keepRow } from "../../api/keep-row";
 import { useSafeChange, useWithChanges } from "../../api/optimistic";
 import { mailboxKeys, mailboxList, resumeMailbox } from "../../entities/mailbox/mailbox.queries";
 
@@ -13,9 +14,15 @@ export const domainReport = (mailboxId: string) =>
   });
 
 /** Whatever is done to a mailbox, the list shows. */
-function useMailboxCall<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+function useMailboxCall<Input, Answer extends mailboxes.Mailbox | null>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ ...mailboxList, exact: true }) });
+  return useMutation({
+    mutationFn,
+    onSuccess: (mailbox) => {
+      if (mailbox) keepRow(queryClient, mailboxList.queryKey, mailbox);
+      void queryClient.invalidateQueries({ ...mailboxList, exact: true });
+    },
+  });
 }
 
 export function useConnectMailbox() {

@@ -42,6 +42,6 @@ export function useResendMessages(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof deliveries.resendMessages>) =>
       call(deliveries.resendMessages, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

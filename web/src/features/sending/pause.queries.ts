@@ -30,6 +30,6 @@ function useKeepCampaign(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return (campaign: campaigns.Campaign) => {
     queryClient.setQueryData(campaignDetail(campaignId).queryKey, campaign);
-    void refresh();
+    refresh();
   };
 }

@@ -7,6 +7,6 @@ export function useResumeMailbox(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
     mutationFn: resumeMailbox,
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

@@ -1,6 +1,7 @@
 import { catalogue, limits, templates } from "@overture/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callWithMessage } from "../../api/client";
+import { keepRow } from "../../api/keep-row";
 import { creatorKeys } from "../../entities/creator/creator.queries";
 import { templateKeys } from "../../entities/template/template.queries";
 import type { TemplateKind } from "./template-kind";
@@ -36,7 +37,7 @@ export function useCreateTemplate(kind: TemplateKind) {
   const endpoint = kind === "default" ? templates.createDefaultTemplate : templates.createTemplate;
   return useMutation({
     mutationFn: (body: templates.EmailTemplateBody) => callWithMessage(endpoint, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
   });
 }
 
@@ -45,7 +46,10 @@ export function useUpdateTemplate(id: string, kind: TemplateKind) {
   const endpoint = kind === "default" ? templates.updateDefaultTemplate : templates.updateTemplate;
   return useMutation({
     mutationFn: (body: templates.EmailTemplateBody) => callWithMessage(endpoint, { params: { id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    onSuccess: ({ data }) => {
+      keepRow(queryClient, templateKeys.all, data);
+      void queryClient.invalidateQueries({ queryKey: templateKeys.all });
+    },
   });
 }
 
@@ -56,7 +60,7 @@ export function useDeleteTemplate() {
       const endpoint = kind === "default" ? templates.deleteDefaultTemplate : templates.deleteTemplate;
       return callWithMessage(endpoint, { params: { id } });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
   });
 }
 
@@ -67,7 +71,7 @@ export function useRestoreTemplate() {
       const endpoint = kind === "default" ? templates.restoreDefaultTemplate : templates.restoreTemplate;
       return callWithMessage(endpoint, { params: { id } });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
   });
 }
 
@@ -80,7 +84,7 @@ export function useChangeTemplates(how: "delete" | "restore", kind: TemplateKind
   };
   return useMutation({
     mutationFn: (templateIds: string[]) => call(endpoints[kind][how], { body: { templateIds } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: templateKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: templateKeys.all }),
   });
 }
 

@@ -56,7 +56,8 @@ export function useRemovePasskey({ _id: id }: passkeys.Passkey) {
 /** The first and the last passkey change whether there is a second factor. */
 function useRefresh() {
   const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([queryClient.invalidateQueries(ownPasskeys), queryClient.invalidateQueries(ownSecondFactor)]);
+  return () => {
+    void queryClient.invalidateQueries(ownPasskeys);
+    void queryClient.invalidateQueries(ownSecondFactor);
   };
 }

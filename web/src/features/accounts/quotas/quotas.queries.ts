@@ -12,6 +12,6 @@ export function useSetUserQuotas(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: quotas.UserQuotas) => call(quotas.setUserQuotas, { params: { id: userId }, body }),
-    onSuccess: () => queryClient.invalidateQueries(quotasOfUser(userId)),
+    onSuccess: (saved) => queryClient.setQueryData(quotasOfUser(userId).queryKey, saved),
   });
 }

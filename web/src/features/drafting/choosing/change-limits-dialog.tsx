@@ -40,7 +40,7 @@ export function ChangeLimitsDialog({ campaign, onClose }: Props) {
   function submit({ budget = 0, genreFocus, region }: campaigns.CampaignChanges) {
     update.mutate(changesIn({ budget, genreFocus, region }, { ...start, budget: budgetBefore }), {
       onSuccess: () => {
-        void refresh();
+        refresh();
         toast.success("Limits of the campaign saved");
         onClose();
       },

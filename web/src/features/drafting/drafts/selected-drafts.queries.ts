@@ -9,7 +9,7 @@ export function useDiscardDrafts(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof drafts.discardDrafts>) =>
       call(drafts.discardDrafts, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -18,7 +18,7 @@ export function useSetOffers(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof drafts.setOffers>) =>
       call(drafts.setOffers, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -27,7 +27,7 @@ export function useApplyTemplate(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof drafts.applyTemplate>) =>
       call(drafts.applyTemplate, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -35,6 +35,6 @@ export function useUndoTemplate(campaignId: string) {
   const refresh = useRefreshCampaign(campaignId);
   return useMutation({
     mutationFn: (undoId: string) => call(drafts.undoTemplate, { params: { id: campaignId }, body: { undoId } }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }

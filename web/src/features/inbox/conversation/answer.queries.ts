@@ -33,7 +33,7 @@ export function useCorrectReading(campaignId: string, message: outreach.Message)
     mutationFn: (body: CorrectionBody) => call(reading.correctReading, { params: { id: message._id }, body }),
     onSuccess: (thread) => {
       queryClient.setQueryData(threadDetail(campaignId, thread._id).queryKey, thread);
-      void refresh();
+      refresh();
     },
   });
 }

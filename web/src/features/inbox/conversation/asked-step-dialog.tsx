@@ -3,7 +3,7 @@ import { messageOf } from "../../../api/call-error";
 import { useSession } from "../../../api/session";
 import { useConfirmSender } from "../../../entities/thread/evidence.queries";
 import type { AskedStep } from "../../../entities/thread/next-step";
-import { useRefreshCampaign } from "../../../entities/thread/thread.queries";
+import { useReadThread, useRefreshCampaign } from "../../../entities/thread/thread.queries";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
@@ -48,13 +48,14 @@ interface ConfirmProps {
 function ConfirmReferral({ thread, message, address, onConfirmed, onClose }: ConfirmProps) {
   const refresh = useRefreshCampaign(thread.campaignId);
   const confirm = useConfirmSender(message._id, refresh);
+  const readThread = useReadThread(thread.campaignId);
   const mayConfirm = mayConfirmSender(thread, useSession()?.user.role);
 
   async function submit() {
     try {
       await confirm.mutateAsync(address);
       // A draft is offered the addresses that the conversation has.
-      await refresh();
+      await readThread(thread._id);
       onConfirmed();
     } catch (error) {
       toast.error("The address was not confirmed", { description: messageOf(error) });

@@ -12,7 +12,7 @@ export function useSwitchFollowUps({ _id, campaignId }: outreach.Thread) {
       call(turn === "stop" ? followUps.stopFollowUps : followUps.startFollowUps, { params: { id: _id } }),
     onSuccess: (thread) => {
       queryClient.setQueryData(threadDetail(campaignId, _id).queryKey, thread);
-      void refresh();
+      refresh();
     },
   });
 }

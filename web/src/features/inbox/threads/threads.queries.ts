@@ -10,7 +10,7 @@ export function useCancelThreads(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof threads.cancelThreads>) =>
       call(threads.cancelThreads, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
 
@@ -20,6 +20,6 @@ export function useAddToList(campaignId: string) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof threads.addToList>) =>
       call(threads.addToList, { params: { id: campaignId }, body }),
-    onSuccess: () => void refresh(),
+    onSuccess: refresh,
   });
 }
