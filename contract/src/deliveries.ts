@@ -49,7 +49,13 @@ export const listDeliveries = endpoint({
     query: { page: 1, limit: 10, state: "failed" },
     data: {
       messages: [
-        { ...exampleSent, delivery: "failed", deliveryReason: "550 No such user here", creator: exampleCreator },
+        {
+          ...exampleSent,
+          delivery: "failed",
+          deliveryReason: "550 No such user here",
+          canSendAgain: true,
+          creator: exampleCreator,
+        },
       ],
       counts: { waiting: 12, accepted: 67, failed: 1, unconfirmed: 0, bounced: 0 },
       total: 1,

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { campaign } from "./campaigns.js";
+import { deliveryCounts } from "./deliveries.js";
 import { id } from "./fields.js";
+import { message } from "./message.js";
 import { threadSummary } from "./threads.js";
 
 /** What a page may call itself; any other name counts as none. */
 export const pageName = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
 export const eventKind = z.enum(["campaign", "drafts", "delivery", "response", "thread"]);
+
+/** How far a sent message has come. */
+export const deliveryProgress = z.object({
+  ...z.pick(message, { _id: true, threadId: true, delivery: true, sentAt: true, deliveryReason: true }).shape,
+  ...z.pick(message, { bounceClass: true, isBounceUnproved: true, canSendAgain: true }).shape,
+});
 
 /**
  * What changed in one campaign, as the stream says it: the rows are read once for all who listen, with their versions.
@@ -25,7 +33,13 @@ export const campaignEvent = z.object({
    * carries.
    */
   threads: z.optional(z.array(threadSummary)),
+  /**
+   * Of the kind `delivery`: how far the sent messages of these conversations have come, and how many messages of the
+   * campaign there are in each state.
+   */
+  deliveries: z.optional(z.object({ messages: z.array(deliveryProgress), counts: deliveryCounts })),
 });
 
 export type EventKind = z.output<typeof eventKind>;
+export type DeliveryProgress = z.output<typeof deliveryProgress>;
 export type CampaignEvent = z.output<typeof campaignEvent>;

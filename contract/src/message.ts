@@ -40,6 +40,8 @@ export const message = z.object({
   /** Why it was refused, postponed or returned: in the other server's own words where those may be shown. */
   deliveryReason: z.optional(z.string()),
   bounceClass: z.optional(z.enum(["hard", "soft", "block"])),
+  /** It was never accepted: sent again, the creator does not get it twice for certain. */
+  canSendAgain: z.optional(z.literal(true)),
   /** Of a response: what the mail was taken for. An auto-reply changes no status. */
   kind: z.optional(messageKind),
   /** Of a response: who wrote it, which may be somebody else than the creator. */

@@ -11,7 +11,7 @@ import { message, seenDraft } from "./message.js";
 import { availableFilters, createdOutreach, newOutreach, placesOfTemplate, renderedStep } from "./new-outreach.js";
 import { bulkSend, problemsSeen, sendingTime } from "./sending.js";
 import { step, threadPlace, threadStatus } from "./steps.js";
-import { dealAtHand, nextFollowUp, templatesByStep, threadState } from "./threads.js";
+import { dealAtHand, nextFollowUp, nextMessage, templatesByStep, threadState } from "./threads.js";
 import { version } from "./version.js";
 
 export { type AvailableSort, availableColumns, availableSort } from "./available-sort.js";
@@ -61,6 +61,7 @@ export const thread = z.object({
   /** Where one thread is asked for: how it is, and what has been said about money. */
   state: z.optional(threadState),
   deal: z.optional(dealAtHand),
+  nextMessage: z.optional(nextMessage),
   version: z.optional(version),
 });
 

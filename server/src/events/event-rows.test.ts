@@ -11,7 +11,7 @@ import { announce, announceAll, changesChannel } from "./announce.js";
 import { serveEvents } from "./stream.js";
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
-const readRows = async () => ({ campaigns: new Map(), threads: new Map() });
+const readRows = async () => ({ campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map() });
 
 describe("an event", () => {
   test("carries the rows that changed, as they are when it is written, and their version", async () => {
@@ -30,6 +30,46 @@ describe("an event", () => {
     expect(event.threads).toMatchObject([{ _id: thread._id, state: "draft", lastLine: { text: "Hello" } }]);
     const { data } = await app.as(owner).call(outreach.getThread, { params: { id: thread._id } });
     expect(event.threads?.[0]?.version).toBeLessThanOrEqual(data.version ?? 0);
+  });
+
+  test("of a delivery carries how far the messages of its conversations have come, and the campaign's counts", async () => {
+    const { app, db } = await startApp();
+    const owner = await given.user(db);
+    const campaign = await given.campaign(db, { owner });
+    const [draft] = [await given.draft(db, { owner, campaign }), await given.draft(db, { owner, campaign })];
+    const params = { id: campaign._id };
+    await app.as(owner).call(outreach.sendCampaign, { params, body: { all: true } });
+    await sql`
+      update mail set state = 'failed', next_attempt_at = null, reason = '550 No such user' where id = (
+        select mail_id from message where id = ${draft._id}
+      )`.execute(db);
+    const [token, { data: key }] = [
+      await app.accessTokenOf(owner),
+      await app
+        .as(owner)
+        .call(apiKeys.createApiKey, { body: { name: "Report", scopes: ["campaigns:read"], days: null } }),
+    ];
+    const [stream, campaignsOnly] = [await openStream(app.origin, token), await openStream(app.origin, key.key)];
+    const change = { userId: owner._id, campaignId: campaign._id, threadId: draft.threadId };
+
+    await inTransaction(db, (tx) => announce(tx, { ...change, kind: "delivery" }));
+
+    const event = events.campaignEvent.parse(await stream.next());
+    expect(event.deliveries).toEqual({
+      messages: [
+        {
+          _id: draft._id,
+          threadId: draft.threadId,
+          delivery: "failed",
+          deliveryReason: "550 No such user",
+          canSendAgain: true,
+        },
+      ],
+      counts: { waiting: 1, accepted: 0, failed: 1, unconfirmed: 0, bounced: 0 },
+    });
+    expect(await campaignsOnly.next()).not.toHaveProperty("deliveries");
+    await inTransaction(db, (tx) => announce(tx, { ...change, kind: "thread" }));
+    expect(await stream.next()).not.toHaveProperty("deliveries");
   });
 
   test("carries no row of anybody else, whatever is announced", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { campaigns, threads } from "@overture/contract";
+import type { campaigns, deliveries, events, threads } from "@overture/contract";
 import type { Change } from "./announce.js";
 
 /** What one event says: all that one page, or nobody's page, changed in a campaign in one way. */
@@ -12,6 +12,9 @@ export interface GatheredChange extends Omit<Change, "threadId" | "threadIds"> {
 export interface ChangedRows {
   campaigns: ReadonlyMap<string, campaigns.Campaign>;
   threads: ReadonlyMap<string, threads.ThreadSummary>;
+  /** How far the sent messages of a thread have come, and how many of a campaign there are in each state. */
+  sent: ReadonlyMap<string, events.DeliveryProgress[]>;
+  counts: ReadonlyMap<string, deliveries.DeliveryCounts>;
 }
 
 /** Reads the rows of any number of changes; what is not the user's whom a change names is left out. */

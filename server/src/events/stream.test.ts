@@ -22,7 +22,7 @@ interface Stage extends Pick<TestApp, "app" | "db"> {
 }
 
 const campaignId = "01938a5e-7c00-7000-8000-000000000031";
-const readRows = async () => ({ campaigns: new Map(), threads: new Map() });
+const readRows = async () => ({ campaigns: new Map(), threads: new Map(), sent: new Map(), counts: new Map() });
 
 test("a change reaches its owner's stream when it is committed, and nobody else's", async () => {
   const { app, db } = await startApp();

@@ -136,7 +136,7 @@ export function serveEvents(fastify: FastifyInstance, options: Options): Pick<Li
     await Promise.all(asking);
     for (const change of changes) {
       const event = eventOf(change, rows);
-      const { threads: _, ...withoutThreads } = event;
+      const { threads: _, deliveries: __, ...withoutThreads } = event;
       const [whole, part] = [event, withoutThreads].map((said) => `data: ${JSON.stringify(said)}\n\n`);
       for (const { mayReadThreads, write } of streamsOf(change.userId)) write((mayReadThreads ? whole : part) ?? "");
     }
@@ -151,6 +151,7 @@ function eventOf(
 ): events.CampaignEvent {
   const [threadId, ...others] = threadIds ?? [];
   const campaign = rows?.campaigns.get(campaignId);
+  const counts = kind === "delivery" ? rows?.counts.get(campaignId) : undefined;
   return {
     campaignId,
     kind,
@@ -158,5 +159,7 @@ function eventOf(
     ...(threadId !== undefined && others.length === 0 && { threadId }),
     ...(campaign && { campaign }),
     ...(threadIds && rows && { threads: [...threadIds].flatMap((id) => rows.threads.get(id) ?? []) }),
+    ...(threadIds &&
+      counts && { deliveries: { messages: [...threadIds].flatMap((id) => rows?.sent.get(id) ?? []), counts } }),
   };
 }

@@ -40,11 +40,7 @@ export async function countDeliveries(
   campaignId: string,
   filter: Omit<DeliveryFilter, "state">,
 ): Promise<deliveries.DeliveryCounts> {
-  if (!filter.since && !filter.q) {
-    const progressOf = await listProgress(db, [campaignId]);
-    const { underWay, accepted, failed, unconfirmed, bounced } = progressOf.get(campaignId) ?? noProgress;
-    return { waiting: underWay, accepted, failed, unconfirmed, bounced };
-  }
+  if (!filter.since && !filter.q) return (await countAllDeliveries(db, [campaignId]))(campaignId);
   const rows = await sentOf(db, campaignId, filter)
     .select((message) => [stateName.as("state"), message.fn.countAll<number>().as("total")])
     .groupBy(stateName)
@@ -52,6 +48,41 @@ export async function countDeliveries(
   const counts = { waiting: 0, accepted: 0, failed: 0, unconfirmed: 0, bounced: 0 };
   for (const { state, total } of rows) counts[state] = total;
   return counts;
+}
+
+/** The same of all that campaigns have sent. */
+export async function countAllDeliveries(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<(campaignId: string) => deliveries.DeliveryCounts> {
+  const progressOf = await listProgress(db, campaignIds);
+  return (campaignId) => {
+    const { underWay, accepted, failed, unconfirmed, bounced } = progressOf.get(campaignId) ?? noProgress;
+    return { waiting: underWay, accepted, failed, unconfirmed, bounced };
+  };
+}
+
+export type DeliveryRow = Pick<
+  MessageRow,
+  "id" | "threadId" | "acceptedAt" | "deliveryReason" | "bounceClass" | "isBounceUnproved"
+> & { delivery: outreach.Delivery };
+
+/** How far the sent messages of these threads have come. */
+export function listDeliveriesOfThreads(db: Db, threadIds: readonly string[]): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom("message")
+    .innerJoin("mail", "mail.id", "message.mail_id")
+    .select([
+      "message.id",
+      "message.thread_id as threadId",
+      "mail.state as delivery",
+      "mail.accepted_at as acceptedAt",
+      "mail.reason as deliveryReason",
+      "mail.bounce_class as bounceClass",
+      "mail.is_bounce_unproved as isBounceUnproved",
+    ])
+    .where(sql<boolean>`message.thread_id = any(${threadIds}::uuid[])`)
+    .execute();
 }
 
 function sentOf(db: Db, campaignId: string, { since, q }: Omit<DeliveryFilter, "state">) {

@@ -103,6 +103,15 @@ describe("sending again", () => {
 });
 
 describe("the list of what was sent", () => {
+  test("says of each message whether it can be sent again: only what no server has accepted", async () => {
+    const { list } = await startWithSent(["accepted", "bounced", "failed", "unconfirmed"]);
+
+    const { messages } = await list();
+
+    const again = messages.filter((message) => message.canSendAgain).map(({ delivery }) => delivery);
+    expect(again.sort()).toEqual(["failed", "unconfirmed"]);
+  });
+
   test("shows one state, with the server's words and how many there are in each", async () => {
     const { drafts, list } = await startWithSent(["accepted", "failed"]);
 

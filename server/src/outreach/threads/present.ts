@@ -1,7 +1,8 @@
-import type { catalogue, outreach } from "@overture/contract";
+import { type catalogue, deliveries, type events, type outreach } from "@overture/contract";
 import { toDollars } from "../../values/money.js";
 import { presentAttachments, presentReading } from "../answers/present-reading.js";
 import type { MessageRow } from "../message-queries.js";
+import type { DeliveryRow } from "../sending/delivery-queries.js";
 import type { ThreadRow } from "./record-queries.js";
 
 export function presentMessage(row: MessageRow): outreach.Message {
@@ -21,6 +22,7 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.nextAttemptAt === null ? {} : { nextAttemptAt: row.nextAttemptAt.toISOString() }),
     ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
     ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
+    ...(isResendable(row.delivery) ? { canSendAgain: true } : {}),
     ...(row.isByHand ? { byHand: true } : {}),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.gaps === null ? {} : { gaps: row.gaps }),
@@ -39,6 +41,25 @@ export function presentMessage(row: MessageRow): outreach.Message {
     ...(row.hasHtml ? { hasHtml: true } : {}),
     ...(row.recipient === null ? {} : { recipient: row.recipient }),
   };
+}
+
+/** How far a message has come, for whoever shows it already. */
+export function presentProgress(row: DeliveryRow): events.DeliveryProgress {
+  return {
+    _id: row.id,
+    threadId: row.threadId,
+    delivery: row.delivery,
+    ...(row.acceptedAt === null ? {} : { sentAt: row.acceptedAt.toISOString() }),
+    ...(row.deliveryReason === null ? {} : { deliveryReason: row.deliveryReason }),
+    ...(row.bounceClass === null ? {} : { bounceClass: row.bounceClass }),
+    ...(isResendable(row.delivery) ? { canSendAgain: true } : {}),
+    ...(row.isBounceUnproved ? { isBounceUnproved: true } : {}),
+  };
+}
+
+/** Only what was never accepted can be sent again without the creator getting it twice for certain. */
+function isResendable(delivery: outreach.Delivery | null): boolean {
+  return deliveries.resendableState.safeParse(delivery).success;
 }
 
 export function presentThread(

@@ -1,9 +1,11 @@
-import type { campaigns } from "@overture/contract";
+import type { campaigns, events, threads } from "@overture/contract";
 import { summarizeCampaigns } from "../../campaigns/present.js";
 import { listOwnCampaignRows } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { readVersion } from "../../db/version.js";
 import type { ChangedRows, GatheredChange } from "../../events/gather-changes.js";
+import { countAllDeliveries, listDeliveriesOfThreads } from "../sending/delivery-queries.js";
+import { presentProgress } from "./present.js";
 import { summarizeThreads } from "./summarize-threads.js";
 import { listOwnThreads } from "./summary-queries.js";
 
@@ -16,9 +18,36 @@ export async function readChangedRows(db: Db, changes: readonly GatheredChange[]
     readCampaigns(db, changes, now),
     listOwnThreads(db, named).then((ids) => summarizeThreads(db, ids)),
   ]);
+  const campaigns = new Map(found.map((campaign) => [campaign._id, campaign]));
+  const deliveries = await readDeliveries(db, changes, { campaigns, threads });
+  return { campaigns, threads: new Map(threads.map((thread) => [thread._id, thread])), ...deliveries };
+}
+
+interface OwnRows {
+  campaigns: ChangedRows["campaigns"];
+  threads: readonly threads.ThreadSummary[];
+}
+
+/** Of rows that belong to the users whom the changes name. */
+async function readDeliveries(
+  db: Db,
+  changes: readonly GatheredChange[],
+  { campaigns, threads }: OwnRows,
+): Promise<Pick<ChangedRows, "sent" | "counts">> {
+  const delivered = changes.filter(({ kind, threadIds }) => kind === "delivery" && threadIds);
+  const threadIds = new Set(delivered.flatMap((change) => [...(change.threadIds ?? [])]));
+  const campaignIds = [...new Set(delivered.map(({ campaignId }) => campaignId))].filter((id) => campaigns.has(id));
+  if (campaignIds.length === 0) return { sent: new Map(), counts: new Map() };
+  const countsOf = await countAllDeliveries(db, campaignIds);
+  const rows = await listDeliveriesOfThreads(
+    db,
+    threads.map(({ _id }) => _id).filter((id) => threadIds.has(id)),
+  );
+  const sent = new Map<string, events.DeliveryProgress[]>();
+  for (const row of rows) sent.set(row.threadId, [...(sent.get(row.threadId) ?? []), presentProgress(row)]);
   return {
-    campaigns: new Map(found.map((campaign) => [campaign._id, campaign])),
-    threads: new Map(threads.map((thread) => [thread._id, thread])),
+    sent,
+    counts: new Map(campaignIds.map((id) => [id, countsOf(id)])),
   };
 }
 

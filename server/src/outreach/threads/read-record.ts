@@ -8,6 +8,7 @@ import { forecastThreads } from "../sending/forecast-messages.js";
 import { presentMessage, presentThread } from "./present.js";
 import { listThreadsByIds, type ThreadRow } from "./record-queries.js";
 import { describeThread } from "./summarize-threads.js";
+import { nextMessageOf } from "./thread.js";
 
 /**
  * Threads with their creators and messages, however many, in the same few statements. What is queued says when it will
@@ -43,7 +44,7 @@ export async function* readAllThreads(db: Db, ids: readonly string[], clock: Clo
 export async function readThread(db: Db, row: ThreadRow, now: Date): Promise<outreach.Thread> {
   const described = await describeThread(db, row.id);
   const [thread] = await readThreads(db, [row], now);
-  return { ...(thread as outreach.Thread), ...described };
+  return { ...(thread as outreach.Thread), ...described, nextMessage: nextMessageOf(row.step) };
 }
 
 /** Messages of any threads, each with its creator. */

@@ -17,6 +17,11 @@ export function stepAfterReply(step: outreach.Step): outreach.Step {
   return laterOf(step, "negotiation");
 }
 
+/** Never a step before the thread's own; an offer opens the negotiation, as the creator's answer does. */
+export function nextMessageOf(step: outreach.Step): NonNullable<outreach.Thread["nextMessage"]> {
+  return { steps: steps.slice(steps.indexOf(step)), step, stepWithOffer: laterOf(step, "negotiation") };
+}
+
 export function refuseUnlessActive(status: outreach.ThreadStatus): void {
   if (status === "closed") throw new Refusal("invalid", "This thread is no longer open: its deal is closed");
   if (status === "cancelled") throw new Refusal("invalid", "This thread is no longer open: it was cancelled");

@@ -1,7 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../refusal.js";
-import { laterOf, refuseUnlessActive, stepAfterReply } from "./thread.js";
+import { laterOf, nextMessageOf, refuseUnlessActive, stepAfterReply } from "./thread.js";
 
 const steps: outreach.Step[] = ["initial", "negotiation", "final"];
 
@@ -17,6 +17,14 @@ describe("the steps of a thread", () => {
   test("move to negotiation with the first answer and stay with later ones", () => {
     expect(steps.map(stepAfterReply)).toEqual(["negotiation", "negotiation", "final"]);
   });
+});
+
+test("the next message is never of an earlier step than its thread, and an offer never of the first", () => {
+  expect(steps.map(nextMessageOf)).toEqual([
+    { steps, step: "initial", stepWithOffer: "negotiation" },
+    { steps: ["negotiation", "final"], step: "negotiation", stepWithOffer: "negotiation" },
+    { steps: ["final"], step: "final", stepWithOffer: "final" },
+  ]);
 });
 
 test("only an active thread is open", () => {

@@ -1,6 +1,7 @@
 import type { events, threads } from "@overture/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { keepCampaign } from "../campaign/keep-campaign";
+import { keepDeliveries } from "./keep-deliveries";
 import { staleAfter } from "./live-changes";
 import { type ThreadPage, threadKeys } from "./thread.queries";
 
@@ -17,7 +18,8 @@ export function applyEvent(queryClient: QueryClient, event: events.CampaignEvent
     );
   }
   if (event.campaign) keepCampaign(queryClient, event.campaign);
-  return event.by === ownPage ? [] : staleAfter(event, { isMoved: moved });
+  const sentPages = event.deliveries && keepDeliveries(queryClient, event.campaignId, event.deliveries);
+  return event.by === ownPage ? [] : staleAfter(event, { isMoved: moved, sentPages });
 }
 
 /** Of these kinds the rows themselves say whether they stand elsewhere. */

@@ -1,6 +1,6 @@
 import { outreach } from "@overture/contract";
 import { expect, test } from "vitest";
-import { canSendAgain, deliveryWords } from "./delivery-words";
+import { deliveryWords } from "./delivery-words";
 
 const now = new Date("2026-11-03T08:00:00.000Z");
 const sent = (difference: Partial<outreach.Message>): outreach.Message => ({
@@ -32,11 +32,6 @@ test("a bounce says what it means and why", () => {
     now,
   );
   expect(words?.detail).toBe("The address takes no mail; nothing more will be sent to it. 550 No such user");
-});
-
-test("a message that the mail server has taken cannot be sent again", () => {
-  const deliveries: outreach.Delivery[] = ["queued", "sending", "accepted", "bounced", "failed", "unconfirmed"];
-  expect(deliveries.filter((delivery) => canSendAgain(sent({ delivery })))).toEqual(["failed", "unconfirmed"]);
 });
 
 test("a draft has no delivery", () => {

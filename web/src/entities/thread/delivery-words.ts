@@ -44,11 +44,6 @@ export function deliveryWords(message: outreach.Message, now: Date): DeliveryWor
   }
 }
 
-/** Only what was never accepted can be sent again without the creator getting it twice for certain. */
-export function canSendAgain({ status, delivery }: outreach.Message): boolean {
-  return status === "sent" && (delivery === "failed" || delivery === "unconfirmed");
-}
-
 /** What goes sooner can only be undone: another moment would be chosen too late. */
 const soonMs = 60_000;
 

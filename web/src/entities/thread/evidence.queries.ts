@@ -4,7 +4,7 @@ import { call } from "../../api/client";
 import { useRefreshCampaign } from "./thread.queries";
 
 /** Whoever confirms says as well whether mail may go to the address that the message hands over to. */
-export function useConfirmSender(messageId: string, refresh: () => unknown) {
+export function useConfirmSender(messageId: string, refresh: () => void) {
   return useMutation({
     mutationFn: (handOverTo: string | undefined) =>
       call(evidence.confirmSender, { params: { id: messageId }, body: { handOverTo } }),

@@ -15,15 +15,22 @@ const staleByKind = {
 const allParts = ["outlook", "drafts", "available", "deliveries", "figures"] as const;
 type Part = (typeof allParts)[number];
 
+interface Applied {
+  /** A row may stand elsewhere now. */
+  isMoved: boolean;
+  /** The pages of what was sent for which the event said not everything; undefined where it said nothing of them. */
+  sentPages?: readonly QueryKey[] | undefined;
+}
+
 /** The queries that a change makes stale beside the rows that its event carries; of threads only those that changed. */
-export function staleAfter(event: events.CampaignEvent, { isMoved }: { isMoved: boolean }): QueryKey[] {
+export function staleAfter(event: events.CampaignEvent, { isMoved, sentPages }: Applied): QueryKey[] {
   const { campaignId, kind, campaign } = event;
   // What a kind of a newer server changes is not known here.
   const parts = wordsFor<typeof kind, readonly Part[]>(staleByKind, kind, () => allParts);
   return [
     ...(campaign ? [] : [campaignDetail(campaignId).queryKey]),
     ...(isMoved ? [threadKeys.lists(campaignId)] : []),
-    ...parts.map((part) => threadKeys[part](campaignId)),
+    ...parts.flatMap((part) => (part === "deliveries" && sentPages ? sentPages : [threadKeys[part](campaignId)])),
     ...(kind === "campaign" ? [] : changedThreads(event)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { deliveries } from "@overture/contract";
 import { Clock, RotateCw } from "lucide-react";
-import { canSendAgain, deliveryWords, waitsForMoment } from "../../entities/thread/delivery-words";
+import { deliveryWords, waitsForMoment } from "../../entities/thread/delivery-words";
 import type { Column } from "../../ui/data-table/column";
 import { Ago } from "../../ui/figures";
 import { IconButton } from "../../ui/icon-button";
@@ -109,7 +109,7 @@ function Actions({ message, onSendAgain, onChangeTime }: SentActions & { message
       />
     );
   }
-  if (!canSendAgain(message)) return null;
+  if (!message.canSendAgain) return null;
   return (
     <IconButton
       size="small"

@@ -33,7 +33,7 @@ export function UnconfirmedSenders() {
 
 function UnconfirmedSender({ sender }: { sender: evidence.UnconfirmedSender }) {
   const queryClient = useQueryClient();
-  const confirm = useConfirmSender(sender._id, () => queryClient.invalidateQueries(unconfirmedSenders));
+  const confirm = useConfirmSender(sender._id, () => void queryClient.invalidateQueries(unconfirmedSenders));
   const [isAsking, setIsAsking] = useState(false);
 
   function confirmWith(handOverTo: string | undefined) {

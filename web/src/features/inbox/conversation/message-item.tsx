@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Clock } from "lucide-react";
-import { canSendAgain, deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
+import { deliveryWords, waitsForMoment } from "../../../entities/thread/delivery-words";
 import { nameOfStep } from "../../../entities/thread/step-names";
 import { useChangingTime } from "../../../entities/thread/use-changing-time";
 import { Badge, type Tone } from "../../../ui/badge";
@@ -133,7 +133,7 @@ function DeliveryLine({ message, campaignId, isOpen, isSending, onSendAgain }: O
         </Button>
       )}
       {question}
-      {isOpen && canSendAgain(message) && (
+      {isOpen && message.canSendAgain && (
         <Button size="small" busy={isSending} onClick={() => onSendAgain(message)}>
           Send again
         </Button>

@@ -2,7 +2,6 @@ import type { outreach } from "@overture/contract";
 import { ChevronDown, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
-import { stepsFrom } from "../../../entities/thread/deal-at-hand";
 import { nameOfStep, stepNames } from "../../../entities/thread/step-names";
 import { Button } from "../../../ui/button";
 import { formatMoney } from "../../../ui/format";
@@ -25,7 +24,7 @@ interface Props {
 
 /** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
 export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
-  const { content, write, hasWords, step, choice, setChoice } = reply;
+  const { content, write, hasWords, steps, step, choice, setChoice } = reply;
   const [isOpen, setIsOpen] = useState(false);
   const [underWay, setUnderWay] = useState<"send" | "prepare">();
   const [error, setError] = useState<string>();
@@ -121,7 +120,7 @@ export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
           <Select
             label="Step"
             value={step}
-            options={stepsFrom(thread.step).map((value) => ({ value, label: stepNames[value] }))}
+            options={steps.map((value) => ({ value, label: stepNames[value] }))}
             onChange={(chosen) => setChoice({ ...choice, step: chosen })}
           />
           {!isClosed && (

@@ -5,7 +5,7 @@ import { messageOf } from "../../../api/call-error";
 import type { Kept } from "../../../api/create-unsaved-words";
 import { session } from "../../../api/session";
 import { unsavedWords } from "../../../api/unsaved-words";
-import { nextStep } from "../../../entities/thread/deal-at-hand";
+import { nextMessageOf } from "../../../entities/thread/deal-at-hand";
 import { greetingName } from "../../../entities/thread/greeting-name";
 import { useCreateMessage } from "../../../entities/thread/message.queries";
 import { gapsAfterTrim } from "../../../entities/thread/previewed-mail";
@@ -39,7 +39,8 @@ export function useReply(thread: outreach.Thread) {
   const render = useRenderStep(thread);
   const create = useCreateMessage(thread.campaignId);
   const [authorId] = useState(() => session.shown()?.user._id);
-  const step = choice.step ?? nextStep(thread, choice.offer);
+  const { steps, step: nextStep, stepWithOffer } = nextMessageOf(thread);
+  const step = choice.step ?? (choice.offer === undefined ? nextStep : stepWithOffer);
   const hasWords = content.trim() !== "";
   // What this browser keeps is here again after the page: nobody need be asked about it.
   useUnsavedWords(hasWords && !isKept);
@@ -119,7 +120,7 @@ export function useReply(thread: outreach.Thread) {
   // Connects to the end of the conversation on the page.
   useEffect(() => () => leave(), []);
 
-  return { content, write, hasWords, step, choice, setChoice, draft, prepare };
+  return { content, write, hasWords, steps, step, choice, setChoice, draft, prepare };
 }
 
 /** What this page and others have kept. */
