@@ -9,7 +9,10 @@ export const gap = z.object({
   at: z.int().check(z.minimum(0)),
   /** Of the fallback that stands there; 0 where nothing does. */
   length: z.int().check(z.minimum(0)),
-  /** Whether the template says what to write without a value. If it does not, the mail is incomplete. */
+  /**
+   * Whether something stands there: what the template says to write without a value, or the username for the sender's
+   * name. Where nothing does, the mail is incomplete.
+   */
   isFallback: z.boolean(),
 });
 
@@ -48,9 +51,9 @@ export const concern = z.enum(["missing", "fallback", "contacted"]);
 
 /**
  * What a draft should not leave with unasked: a variable without a value, an offer that its text does not name, no
- * subject or text, a greeting and nothing else.
+ * subject or text, a greeting and nothing else, the username in place of the sender's name.
  */
-export const draftProblem = z.enum(["missing-value", "offer-not-named", "empty", "only-greeting"]);
+export const draftProblem = z.enum(["missing-value", "offer-not-named", "empty", "only-greeting", "username-as-name"]);
 
 /**
  * How many drafts have each problem, as somebody has seen them who sends them all the same. A kind that is not named is

@@ -34,6 +34,7 @@ import { measureCalls, serveMetrics } from "./metrics/serve-metrics.js";
 import type { HostGuard } from "./net/host-guard.js";
 import { isPublicAddress } from "./net/public-address.js";
 import { serveRemoteFrames } from "./outreach/answers/remote-frame.js";
+import { fillSenderName } from "./outreach/drafting/fill-sender-name.js";
 import { outreachRoutes } from "./outreach/routes.js";
 import {
   holdOutreachOfCampaign,
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registration,
     mail,
     deleteEverythingOf,
+    fillSenderName,
     disableWebhooksOf,
   });
   oAuthRoutes(on, { fastify, guard, db, clock, limits, registration, secret, appUrl, mail, oAuth, providerTimeoutMs });
@@ -166,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hosts,
     listener: mailListener,
     limits,
+    fillSenderName,
     trustedServers,
   });
 

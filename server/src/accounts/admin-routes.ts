@@ -11,10 +11,16 @@ import type { AccountRouteOptions } from "./route-options.js";
 import { updateUser } from "./update-user.js";
 import { listUsers } from "./user-list-queries.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail" | "deleteEverythingOf">;
+type Options = Pick<
+  AccountRouteOptions,
+  "db" | "clock" | "appUrl" | "limits" | "mail" | "deleteEverythingOf" | "fillSenderName"
+>;
 
 /** What administrators do with users. */
-export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEverythingOf }: Options): void {
+export function adminRoutes(
+  on: On,
+  { db, clock, appUrl, limits, mail, deleteEverythingOf, fillSenderName }: Options,
+): void {
   const mailContext = { appUrl, limits, mail };
 
   on(accounts.listUsers, async ({ query }) => {
@@ -35,6 +41,7 @@ export function adminRoutes(on: On, { db, clock, appUrl, limits, mail, deleteEve
     const actor = { userId: _id };
     const update = { actor, userId: params.id, change, at: clock.now(), mailContext };
     const user = await inTransaction(db, (tx) => updateUser(tx, update));
+    if (change.displayName !== undefined) await inTransaction(db, (tx) => fillSenderName(tx, params.id));
     return describeUser(db, user);
   });
 

@@ -12,10 +12,10 @@ import { updateEmail } from "./update-email.js";
 import { refuseWrongPassword, updatePassword } from "./update-password.js";
 import { getUser, hideFirstSteps } from "./user-queries.js";
 
-type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail">;
+type Options = Pick<AccountRouteOptions, "db" | "clock" | "appUrl" | "limits" | "mail" | "fillSenderName">;
 
 /** What a signed-in user does with the own account. */
-export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Options): void {
+export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail, fillSenderName }: Options): void {
   on(accounts.me, async ({ user }) => describeUser(db, await getUser(db, user._id)));
 
   on(accounts.logout, async ({ user }) => {
@@ -33,6 +33,8 @@ export function ownAccountRoutes(on: On, { db, clock, appUrl, limits, mail }: Op
 
   on(accounts.updateDisplayName, async ({ user, body: { displayName } }) => {
     const row = await inTransaction(db, (tx) => updateDisplayName(tx, user._id, displayName));
+    // Not beside the lock on the user, for which a sending may wait that holds a conversation.
+    await inTransaction(db, (tx) => fillSenderName(tx, user._id));
     return describeUser(db, row);
   });
 

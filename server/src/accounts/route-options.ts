@@ -16,6 +16,8 @@ export interface AccountRouteOptions {
   mail: MailService;
   /** Deletes what a user owns in other domains, restorable together with the user. */
   deleteEverythingOf(tx: Tx, userId: string, deletion: Deletion): Promise<void>;
+  /** Gives the user's drafts the name that they have now. */
+  fillSenderName(tx: Tx, userId: string): Promise<void>;
   /** What somebody else may have set up in the user's name. */
   disableWebhooksOf(tx: Tx, userId: string, at: Date): Promise<void>;
 }

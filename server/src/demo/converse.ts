@@ -79,7 +79,7 @@ async function answer(conversations: Conversations, thread: outreach.Thread, rep
 
 async function sendOffer(conversations: Conversations, thread: outreach.Thread, offer: number): Promise<void> {
   const { db, owner, mail, clock } = conversations;
-  const rendering = { threadId: thread._id, ownerId: owner._id, senderName: owner.username };
+  const rendering = { threadId: thread._id, ownerId: owner._id };
   const { subject, content } = await renderStep(db, { ...rendering, step: "negotiation", offer });
   const at = clock.now();
   await inTransaction(db, async (tx) => {

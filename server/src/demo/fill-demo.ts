@@ -1,4 +1,6 @@
 import { check, campaigns as contract, type outreach } from "@overture/contract";
+import { updateDisplayName } from "../accounts/update-display-name.js";
+import { getUser } from "../accounts/user-queries.js";
 import { getCampaignRow } from "../campaigns/queries.js";
 import { createCampaign } from "../campaigns/save-campaign.js";
 import { importCreators } from "../catalogue/import-creators.js";
@@ -64,6 +66,8 @@ export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, no
   const emailTemplates = await inTransaction(db, async (tx) => {
     await importCreators(tx, { actor: "system", creators: demoCreators(500), at });
     const actor = "system";
+    const { display_name: name } = await getUser(tx, owner._id);
+    if (name === null) await updateDisplayName(tx, owner._id, demoName);
     return {
       initial: (await createTemplate(tx, { actor, ownerId: null, body: demoTemplates.initial, at }))._id,
       negotiation: (await createTemplate(tx, { actor, ownerId: null, body: demoTemplates.negotiation, at }))._id,
@@ -91,6 +95,9 @@ export async function fillDemo({ db, log, appUrl, appSecret, listener, owner, no
   return true;
 }
 
+/** What the creators of the demo read as the name of who writes to them, unless there is one. */
+const demoName = "Alex Reed";
+
 interface Plan {
   db: Db;
   owner: Demo["owner"];
@@ -108,7 +115,6 @@ async function planCampaign({ db, owner, emailTemplates, at }: Plan): Promise<st
   await inTransaction(db, (tx) =>
     createOutreach(tx, {
       ownerId: owner._id,
-      senderName: owner.username,
       body: { campaignId: id, creatorIds, emailTemplates },
       at,
     }),
@@ -129,10 +135,6 @@ async function sendAllBut(kept: number, { db, campaignId, owner, mail, at }: Sen
   const [drafts] = await listDraftRows(db, { page: 1, limit: 100 }, { campaignId, viewerId: owner._id, at });
   const messageIds = drafts.slice(0, -kept).map(({ id }) => id);
   await inTransaction(db, (tx) =>
-    sendCampaign(
-      tx,
-      { campaignId, messageIds },
-      { ownerId: owner._id, senderName: owner.username, mail, notBefore: at, at },
-    ),
+    sendCampaign(tx, { campaignId, messageIds }, { ownerId: owner._id, senderName: demoName, mail, notBefore: at, at }),
   );
 }

@@ -9,7 +9,7 @@ import { setAsideRoutes } from "./imap/set-aside-routes.js";
 import type { MailListener } from "./listener.js";
 import type { MailService } from "./mail-service.js";
 import type { NameResolver } from "./mailboxes/domain/name-servers.js";
-import { mailboxRoutes } from "./mailboxes/routes.js";
+import { type MailboxRouteOptions, mailboxRoutes } from "./mailboxes/routes.js";
 import { inboundRoutes } from "./receiving/inbound-routes.js";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.js";
 import { suppressionRoutes } from "./suppression/suppression-routes.js";
@@ -28,6 +28,7 @@ export interface MailRouteOptions {
   resolver: NameResolver;
   hosts: HostGuard;
   limits: RateLimits;
+  fillSenderName: MailboxRouteOptions["fillSenderName"];
   listener: MailListener;
   /** The names under which the shared mailbox's own server writes what it has checked. */
   trustedServers: readonly string[];
@@ -35,7 +36,7 @@ export interface MailRouteOptions {
 
 export function mailRoutes(on: On, options: MailRouteOptions): void {
   const { fastify, db, clock, mail, inboundSecret, secret, dkim, resolver, hosts, limits, listener } = options;
-  const { trustedServers } = options;
+  const { trustedServers, fillSenderName } = options;
   const receiving = {
     db,
     clock,
@@ -49,7 +50,7 @@ export function mailRoutes(on: On, options: MailRouteOptions): void {
   unsubscribeRoutes(fastify, { ...receiving, limits });
   suppressionRoutes(on, { db });
   setAsideRoutes(on, { db, clock });
-  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits });
+  mailboxRoutes(on, { db, clock, secret, dkim, resolver, hosts, limits, fillSenderName });
   // With a mail server there is no such mailbox, and no call about it.
   if (mail.isSandbox) sandboxRoutes(on, receiving, secret);
 }

@@ -15,6 +15,9 @@ const amountInFigures = sql`
 const withPlainFigures = sql`
   regexp_replace(message.content, '(?<=[0-9])[.,''’\\u00a0\\u202f ](?=[0-9]{3}(?![0-9]))', '', 'g')`;
 
+/** Of `message`: a place for its sender's name holds only the username. */
+export const namesUsername = sql<boolean>`coalesce(message.gaps @> '[{"variable": "senderName"}]', false)`;
+
 /**
  * Of `message`: what a draft should not leave with unasked. The one rule for every place from which mail leaves, and
  * for every list that shows drafts:
@@ -22,6 +25,7 @@ const withPlainFigures = sql`
  * - `missing-value`: a variable had no value, and no words stand in for it.
  * - `offer-not-named`: it would record an offer that its text does not name in figures.
  * - `empty`: its subject or its text is blank.
+ * - `username-as-name`: a template's place for the sender's name holds the username, for want of a name.
  * - `only-greeting`: its text is one line that ends with a comma, or a greeting and a signature.
  */
 export const draftProblems = sql<outreach.DraftProblem[]>`
@@ -29,7 +33,8 @@ export const draftProblems = sql<outreach.DraftProblem[]>`
     case when coalesce(message.gaps @> '[{"isFallback": false}]', false) then 'missing-value' end,
     case when message.offer > 0 and ${withPlainFigures} !~ (${amountInFigures}) then 'offer-not-named' end,
     case when message.content !~ '\\S' or coalesce(message.subject, '') !~ '\\S' then 'empty' end,
-    case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end
+    case when message.content ~ ${sql.lit(onlyGreetingPattern)} then 'only-greeting' end,
+    case when ${namesUsername} then 'username-as-name' end
   ], null) end`;
 
 /** Those of the messages that are drafts with a problem. */

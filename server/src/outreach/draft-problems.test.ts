@@ -1,4 +1,4 @@
-import { followUps, outreach, outreachPreview } from "@overture/contract";
+import { accounts, followUps, outreach, outreachPreview } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../testing/given.js";
 import { silentThread } from "../testing/given-follow-ups.js";
@@ -110,4 +110,20 @@ test("a follow-up without a value stays a draft for a person, and nothing more g
   expect(messages.filter(({ status }) => status === "draft")).toMatchObject([
     { content: "We would pay .", problems: ["missing-value"], followUp: 1 },
   ]);
+});
+
+test("a follow-up that would give a username as the sender's name stays a draft until there is a name", async () => {
+  const { app, campaign, owner, pass, read } = await silentThread();
+  const caller = app.as(owner);
+  const body = { followUps: [{ afterDays: 3, content: "Did you see my mail?\n\n{{senderName}}" }] };
+  await caller.call(followUps.saveFollowUps, { params: { id: campaign._id }, body });
+
+  expect(await pass(3)).toBe(0);
+  const drafts = async () => (await read()).messages.filter(({ status }) => status === "draft");
+  expect(await drafts()).toMatchObject([{ problems: ["username-as-name"] }]);
+
+  await caller.call(accounts.updateDisplayName, { body: { displayName: "Mara Lind" } });
+  const [named] = await drafts();
+  expect(named?.content).toBe("Did you see my mail?\n\nMara Lind");
+  expect(named).not.toHaveProperty("problems");
 });

@@ -60,7 +60,6 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
       applyTemplate(tx, {
         campaignId: params.id,
         ownerId: user._id,
-        senderName: user.senderName,
         drafts: matching ? { matching } : { messageIds },
         templateId,
         isForAll: all,

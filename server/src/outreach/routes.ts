@@ -53,9 +53,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
   });
 
   on(outreach.createOutreach, ({ body, user }) =>
-    inTransaction(db, (tx) =>
-      createOutreach(tx, { ownerId: user._id, senderName: user.senderName, body, at: clock.now() }),
-    ),
+    inTransaction(db, (tx) => createOutreach(tx, { ownerId: user._id, body, at: clock.now() })),
   );
 
   on(outreach.sendCampaign, ({ params, body: { messageIds, shown, problemsSeen, ...time }, user }) =>

@@ -4,7 +4,10 @@ import type * as liquidjs from "liquidjs";
 import { withoutHalves } from "../values/whole-characters.js";
 import { type Place, scanTemplate } from "./scan-template.js";
 
-export type TemplateValues = Record<templates.TemplateVariable, string>;
+export type TemplateValues = Record<templates.TemplateVariable, string> & {
+  /** What stands for the sender's name is only a username, which the text is marked for. */
+  isSenderUnnamed?: boolean;
+};
 
 /** Parsed once, rendered for any number of creators. */
 export interface Template {
@@ -126,11 +129,11 @@ export function renderTemplate({ parts }: Template, values: TemplateValues): str
   return text;
 }
 
-/** A place that had no value, and where it is in the rendered text. */
+/** A place that had no value, or only a username for the sender's name, and where it is in the rendered text. */
 export interface Hole {
   variable: string;
   at: number;
-  /** Of what the template falls back on. */
+  /** Of what stands there instead. */
   length: number;
   isFallback: boolean;
 }
@@ -155,6 +158,8 @@ export function renderWithHoles(
     if (typeof part !== "string" && isWithoutValue(part, values)) {
       const { variable, hasDefault } = part;
       holes.push({ variable, at: text.length, length: written.length, isFallback: hasDefault });
+    } else if (typeof part !== "string" && values.isSenderUnnamed && part.variable === "senderName") {
+      holes.push({ variable: part.variable, at: text.length, length: written.length, isFallback: true });
     } else if (typeof part !== "string" && part.variable === "offer" && part.plain) {
       offers.push({ at: text.length, length: written.length, ...part.plain });
     }

@@ -11,10 +11,18 @@ interface Occasion {
   /** In dollars. */
   offer: number | null | undefined;
   senderName: string;
+  /** The name is only a username, for want of another. */
+  isSenderUnnamed?: boolean | undefined;
 }
 
 /** What the variables of a template stand for, as one would write it in a message. What is not known is empty text. */
-export function templateValues({ creator, campaignName, offer, senderName }: Occasion): TemplateValues {
+export function templateValues({
+  creator,
+  campaignName,
+  offer,
+  senderName,
+  isSenderUnnamed,
+}: Occasion): TemplateValues {
   return {
     username: creator.username,
     email: creator.email,
@@ -25,6 +33,7 @@ export function templateValues({ creator, campaignName, offer, senderName }: Occ
     campaignName,
     offer: money(offer),
     senderName,
+    ...(isSenderUnnamed && { isSenderUnnamed }),
     // Either is better than a handle, which nobody is greeted by.
     name: creator.displayName ?? creator.firstName ?? "",
     firstName: creator.firstName ?? creator.displayName ?? "",

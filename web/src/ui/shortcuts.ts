@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 export interface Shortcut {
   /** What it does, for the list of the shortcuts. */
@@ -14,14 +14,17 @@ export type Shortcuts = Readonly<Record<string, (() => void) | Shortcut>>;
 /** What is mounted now; a screen declares its keys by using them. */
 const declared = new Set<() => Shortcuts>();
 
-/** Keys for the whole page. A plain key does nothing while somebody types or a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/**
+ * Keys for the whole page. A plain key does nothing while somebody types or a dialog is open, unless `place` is in that
+ * dialog: what has keys of its own may be opened in a sheet.
+ */
+export function useShortcuts(shortcuts: Shortcuts, place?: RefObject<HTMLElement | null>): void {
   const current = useEffectEvent(() => shortcuts);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const name = nameOf(event);
     const shortcut = shortcuts[name];
-    if (!shortcut || (!name.startsWith("mod+") && isElsewhere(event.target))) return;
+    if (!shortcut || (!name.startsWith("mod+") && isElsewhere(event.target, place?.current))) return;
     event.preventDefault();
     if (typeof shortcut === "function") shortcut();
     else shortcut.act();
@@ -63,6 +66,9 @@ export function nameOf(event: PressedKey): string {
 /** Controls that take letters, and what has keys of its own. */
 const ownKeys = "input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]";
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest(ownKeys) !== null);
+function isElsewhere(target: EventTarget | null, place: HTMLElement | null | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  const owner = target.closest(ownKeys);
+  return owner !== null && !(place && owner.contains(place));
 }

@@ -1,5 +1,5 @@
 import { domainCheck, evidence, mailboxes } from "@overture/contract";
-import { type Db, inTransaction } from "../../db/database.js";
+import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import type { On } from "../../http/implement.js";
 import type { RateLimit, RateLimits } from "../../limits/rate-limit.js";
 import type { HostGuard } from "../../net/host-guard.js";
@@ -39,10 +39,12 @@ export interface MailboxRouteOptions {
   resolver: NameResolver;
   hosts: HostGuard;
   limits: RateLimits;
+  /** Gives the user's drafts the name that their mailboxes have now. */
+  fillSenderName(tx: Tx, userId: string): Promise<void>;
 }
 
 export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
-  const { db, clock, secret: appSecret, dkim, resolver, hosts, limits } = options;
+  const { db, clock, secret: appSecret, dkim, resolver, hosts, limits, fillSenderName } = options;
 
   on(mailboxes.listMailboxes, ({ user }) => listMailboxes(db, user, clock.now()));
 
@@ -53,6 +55,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       await limits.within(tx).consume(trials, user._id);
       return created;
     });
+    await inTransaction(db, (tx) => fillSenderName(tx, user._id));
     await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });
@@ -66,6 +69,7 @@ export function mailboxRoutes(on: On, options: MailboxRouteOptions): void {
       if (isServerNew(before, row)) await limits.within(tx).consume(trials, user._id);
       return { before, row };
     });
+    if (before.sender_name !== row.sender_name) await inTransaction(db, (tx) => fillSenderName(tx, user._id));
     if (isServerNew(before, row) || isSignInGiven(body)) await beginReading(row, { db, clock, appSecret, hosts });
     return describeMailbox(db, row, at);
   });

@@ -9,6 +9,7 @@ import { listUsableTemplates } from "../../templates/queries.js";
 import type { TemplateValues } from "../../templates/render.js";
 import { templateValues } from "../../templates/values.js";
 import { toDollars } from "../../values/money.js";
+import { findSenderNames } from "../sender-name-queries.js";
 import { type DraftText, listRendered, markRendered, type RenderedDraft, updateDrafts } from "./bulk-draft-queries.js";
 import { changeDrafts } from "./bulk-drafts.js";
 import { orNull } from "./fill-offer.js";
@@ -18,7 +19,6 @@ import { keepTexts, listKeptTexts, restoreTexts } from "./text-before-queries.js
 interface Application {
   campaignId: string;
   ownerId: string;
-  senderName: string;
   drafts: { messageIds: readonly string[] } | { matching: Shown };
   templateId: string;
   /** Also over words that somebody has changed. */
@@ -36,7 +36,7 @@ const batchSize = 1_000;
  */
 export async function applyTemplate(
   tx: Tx,
-  { drafts, senderName, templateId, isForAll, at, campaignId, ownerId }: Application,
+  { drafts, templateId, isForAll, at, campaignId, ownerId }: Application,
 ): Promise<contract.TemplateOutcome> {
   await lockCampaign(tx, campaignId, ownerId);
   const [template] = await listUsableTemplates(tx, [templateId], ownerId);
@@ -44,7 +44,7 @@ export async function applyTemplate(
   if (!template) throw invalid({ templateId: "Choose a template that exists" });
   const messageIds =
     "matching" in drafts ? await listShownDrafts(tx, campaignId, drafts.matching) : [...new Set(drafts.messageIds)];
-  const writing = { email: parseEmail(template), campaignName, senderName, isForAll, undoId: randomUUID(), at };
+  const writing = { email: parseEmail(template), campaignName, isForAll, undoId: randomUUID(), at };
   const counts = { changed: 0, left: 0 };
   for (let start = 0; start < messageIds.length; start += batchSize) {
     const batch = messageIds.slice(start, start + batchSize);
@@ -61,7 +61,6 @@ export async function applyTemplate(
 interface Writing {
   email: Email;
   campaignName: string;
-  senderName: string;
   isForAll: boolean;
   undoId: string;
   at: Date;
@@ -70,17 +69,22 @@ interface Writing {
 async function rewrite(
   tx: Tx,
   locked: readonly DraftText[],
-  { email, campaignName, senderName, isForAll, undoId, at }: Writing,
+  { email, campaignName, isForAll, undoId, at }: Writing,
 ): Promise<{ changed: number; left: number }> {
   const drafts = await listRendered(tx, locked);
   const chosen = drafts.filter(({ isAsRendered }) => isForAll || isAsRendered);
   const creators = await listCreatorsByIds(tx, [...new Set(chosen.map(({ creatorId }) => creatorId))]);
+  const senderOf = await findSenderNames(
+    tx,
+    chosen.map(({ threadId }) => threadId),
+  );
   const creatorOf = new Map(creators.map((creator) => [creator._id, creator]));
   const written = chosen.flatMap((draft) => {
     const creator = creatorOf.get(draft.creatorId);
-    if (!creator) return [];
+    const sender = senderOf.get(draft.threadId);
+    if (!creator || !sender) return [];
     const offer = draft.offer === null ? null : toDollars(draft.offer);
-    return [rewritten(draft, email, templateValues({ creator, campaignName, offer, senderName }))];
+    return [rewritten(draft, email, templateValues({ creator, campaignName, offer, ...sender }))];
   });
   // What says so already keeps the text of before that it has.
   const draftOf = new Map(drafts.map((draft) => [draft.id, draft]));

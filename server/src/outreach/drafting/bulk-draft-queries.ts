@@ -45,6 +45,18 @@ export async function lockDraftsOf(
   return rows;
 }
 
+/** Those of a user's drafts that give the username for the sender's name. */
+export async function listDraftsWithUsername(tx: Tx, ownerId: string): Promise<{ id: string; campaignId: string }[]> {
+  const { rows } = await sql<{ id: string; campaignId: string }>`
+    select message.id, campaign.id as "campaignId"
+    from message
+    join thread on thread.id = message.thread_id
+    join campaign on campaign.id = thread.campaign_id and campaign.deleted_at is null
+    where message.status = 'draft' and message.gaps @> '[{"variable": "senderName"}]' and campaign.user_id = ${ownerId}
+    order by campaign.id, message.id`.execute(tx);
+  return rows;
+}
+
 export async function updateDrafts(tx: Tx, drafts: readonly DraftText[]): Promise<void> {
   await sql`
     update message set subject = given.subject, content = given.content, offer = given.offer, gaps = given.gaps,

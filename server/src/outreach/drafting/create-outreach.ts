@@ -12,6 +12,7 @@ import { parseEmail, writeEmail } from "../../templates/email.js";
 import type { TemplateRow } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
+import { getSenderName, type SenderName } from "../sender-name-queries.js";
 import { insertThreads } from "../threads/thread-queries.js";
 import { openAvailable } from "./available-selection-queries.js";
 import { findChosenTemplates } from "./chosen-templates.js";
@@ -22,7 +23,6 @@ import { chosenTemplates, rememberTemplates } from "./template-queries.js";
 
 interface Outreach {
   ownerId: string;
-  senderName: string;
   body: outreach.NewOutreach;
   at: Date;
 }
@@ -41,7 +41,7 @@ const batchSize = 500;
  */
 export async function createOutreach(
   tx: Tx,
-  { ownerId, senderName, body, at }: Outreach,
+  { ownerId, body, at }: Outreach,
 ): Promise<DataOf<typeof outreach.createOutreach>> {
   const { emailTemplates, creatorIds = [], matching, offer } = body;
   const campaign = await lockCampaign(tx, body.campaignId, ownerId);
@@ -50,7 +50,8 @@ export async function createOutreach(
   const initial = await checkChoices(tx, { creatorIds: named, emailTemplates, ownerId });
   const chosen = matching ? await chooseMatching(tx, campaign, matching) : inBatches(named);
 
-  const write = writing({ template: initial, campaignName: campaign.name, senderName });
+  const sender = await getSenderName(tx, campaignId);
+  const write = writing({ template: initial, campaignName: campaign.name, sender });
   let created = 0;
   let offers = 0;
   let drafts: NewDraft[] = [];
@@ -123,11 +124,11 @@ async function checkChoices(tx: Tx, { creatorIds, emailTemplates, ownerId }: Cho
 interface Writing {
   template: TemplateRow;
   campaignName: string;
-  senderName: string;
+  sender: SenderName;
 }
 
 /** Renders the first draft of each thread. */
-function writing({ template, campaignName, senderName }: Writing) {
+function writing({ template, campaignName, sender }: Writing) {
   const email = parseEmail(template);
   return async (
     threads: readonly { id: string; creatorId: string }[],
@@ -143,7 +144,7 @@ function writing({ template, campaignName, senderName }: Writing) {
       const offer = offerInDollars(offerOf, creator._id);
       const { gaps, offerPlaces, ...texts } = writeEmail(
         email,
-        templateValues({ creator, campaignName, offer, senderName }),
+        templateValues({ creator, campaignName, offer, ...sender }),
       );
       const places = { gaps: orNull(gaps), offerPlaces: orNull(offerPlaces) };
       const written = { ...texts, offer: offerOf.get(creator._id) ?? null, ...places, isAsRendered: true };

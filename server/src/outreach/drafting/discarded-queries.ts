@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.js";
 import { type Deletion, userOf } from "../../db/deletion.js";
 import "../tables.js";
 
-/** Takes drafts, whose threads are locked, out of their conversations, and keeps them as long as they can be restored. */
+/** Takes drafts, whose threads are locked, out of their conversations; keeps them as long as they can be restored. */
 export async function keepDiscarded(tx: Tx, ids: readonly string[], { actor, at }: Deletion): Promise<void> {
   await sql`
     with discarded as (

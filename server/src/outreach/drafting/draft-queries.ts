@@ -82,7 +82,10 @@ async function matchDrafts(db: Db, filter: Filter, asking: Asking) {
   return matching;
 }
 
-const hasFallback = sql<boolean>`coalesce(message.gaps @> '[{"isFallback": true}]', false)`;
+/** The username in place of a name is a problem of its own. */
+const hasFallback = sql<boolean>`coalesce(
+  jsonb_path_exists(message.gaps, '$[*] ? (@.isFallback == true && @.variable != "senderName")'), false
+)`;
 
 function concernOf(concern: outreach.Concern, asking: Asking): Expression<SqlBool> {
   switch (concern) {

@@ -6,6 +6,7 @@ import { parseEmail, writeEmail } from "../../templates/email.js";
 import { listUsableTemplates } from "../../templates/queries.js";
 import { templateValues } from "../../templates/values.js";
 import { findFirstSubject } from "../message-queries.js";
+import { findSenderNames } from "../sender-name-queries.js";
 import { getThreadRow } from "../threads/record-queries.js";
 import { replySubject } from "./subject.js";
 import { findTemplatesByStep } from "./template-queries.js";
@@ -13,7 +14,6 @@ import { findTemplatesByStep } from "./template-queries.js";
 interface Rendering {
   threadId: string;
   ownerId: string;
-  senderName: string;
   step: outreach.Step;
   /** In dollars. */
   offer: number | undefined;
@@ -25,7 +25,7 @@ interface Rendering {
  */
 export async function renderStep(
   db: Db,
-  { threadId, ownerId, senderName, step, offer }: Rendering,
+  { threadId, ownerId, step, offer }: Rendering,
 ): Promise<DataOf<typeof outreach.renderStep>> {
   const thread = await getThreadRow(db, threadId, ownerId);
   const campaign = await getCampaignRow(db, thread.campaignId, ownerId);
@@ -34,7 +34,10 @@ export async function renderStep(
   const [creator] = await listCreatorsByIds(db, [thread.creatorId]);
   if (!template || !creator) return { subject: "", content: "" };
 
-  const values = templateValues({ creator, campaignName: campaign.name, offer, senderName });
+  const senderOf = await findSenderNames(db, [thread.id]);
+  const sender = senderOf.get(thread.id);
+  if (!sender) return { subject: "", content: "" };
+  const values = templateValues({ creator, campaignName: campaign.name, offer, ...sender });
   const written = writeEmail(parseEmail(template), values);
   const first = await findFirstSubject(db, thread.id);
   const subject = first === undefined ? written.subject : replySubject(first);

@@ -10,6 +10,7 @@ import { listDraftsWithProblems } from "../draft-problem-queries.js";
 import { replySubject } from "../drafting/subject.js";
 import { foldChangedThreads } from "../figures/fold-changed-threads.js";
 import { insertDrafts, type NewDraft } from "../message-queries.js";
+import { findSenderNames } from "../sender-name-queries.js";
 import { queueDrafts } from "../sending/queue-drafts.js";
 import { lockSendableDrafts } from "../sending/sending-queries.js";
 import { withinQuota } from "../sending/shared-quota.js";
@@ -96,15 +97,20 @@ async function write(tx: Tx, campaign: LockedCampaign, due: readonly DueFollowUp
     tx,
     due.map(({ creatorId }) => creatorId),
   );
+  const senderOf = await findSenderNames(
+    tx,
+    due.map(({ threadId }) => threadId),
+  );
   const parse = parsingOnce();
   return due.map(({ threadId, creatorId, step, content, subject, offer }) => {
     const creator = creatorOf.get(creatorId);
-    if (!creator) throw new Error(`The creator of thread ${threadId} is gone`);
+    const sender = senderOf.get(threadId);
+    if (!creator || !sender) throw new Error(`The creator or the sender of thread ${threadId} is gone`);
     const values = templateValues({
       creator,
       campaignName: campaign.name,
       offer: offer === null ? null : toDollars(offer),
-      senderName: campaign.senderName,
+      ...sender,
     });
     const { text, holes } = renderWithHoles(parse(content), values);
     return {

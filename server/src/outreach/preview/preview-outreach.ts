@@ -9,12 +9,12 @@ import { templateValues } from "../../templates/values.js";
 import { checkTemplates } from "../drafting/chosen-templates.js";
 import { findFirstOffers } from "../drafting/first-offer-queries.js";
 import { noOffers, offerInDollars } from "../drafting/first-offers.js";
+import { getSenderName } from "../sender-name-queries.js";
 import { findContacts } from "./contact-queries.js";
 import { listWritableIds } from "./preview-queries.js";
 
 interface Asking {
   ownerId: string;
-  senderName: string;
   body: BodyOf<typeof outreachPreview.previewOutreach>;
   at: Date;
 }
@@ -34,12 +34,13 @@ interface Recipient {
  * What creating an outreach would write, by the code that writes it: one page of mails, and figures over all of them.
  * Nothing is written to the database.
  */
-export async function previewOutreach(db: Db, { ownerId, senderName, body, at }: Asking): Promise<Previews> {
+export async function previewOutreach(db: Db, { ownerId, body, at }: Asking): Promise<Previews> {
   const campaign = await getCampaignRow(db, body.campaignId, ownerId);
   const asked = [...new Set(body.creatorIds.map((id) => id.toLowerCase()))];
-  const [template, writable] = await Promise.all([
+  const [template, writable, sender] = await Promise.all([
     checkTemplates(db, body.emailTemplates, ownerId),
     listWritableIds(db, campaign.id, asked),
+    getSenderName(db, campaign.id),
   ]);
   const email = parseEmail(template);
   const [creators, contactOf] = await Promise.all([
@@ -49,7 +50,7 @@ export async function previewOutreach(db: Db, { ownerId, senderName, body, at }:
   const offerOf = body.offer ? await findFirstOffers(db, writable, body.offer) : noOffers;
   const recipients = creators.map((creator) => {
     const offer = offerInDollars(offerOf, creator._id);
-    return recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer, senderName }));
+    return recipientOf(email, creator, templateValues({ creator, campaignName: campaign.name, offer, ...sender }));
   });
 
   const chosen = inOrderOfNeed(recipients.filter(isOf(body.only, contactOf)));

@@ -55,7 +55,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
   on(outreachPreview.sumOffers, ({ body, user }) => sumOffers(db, { ownerId: user._id, body }));
 
   on(outreachPreview.previewOutreach, ({ body, user }) =>
-    previewOutreach(db, { ownerId: user._id, senderName: user.senderName, body, at: clock.now() }),
+    previewOutreach(db, { ownerId: user._id, body, at: clock.now() }),
   );
 
   on(outreach.listDrafts, async ({ params, query, user }) => {

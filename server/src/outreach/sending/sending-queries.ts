@@ -30,12 +30,8 @@ export interface SendableDraft {
   isUnsettled: boolean;
 }
 
-/**
- * A conversation stays with the mailbox of its first mail; one that begins takes the campaign's, or else the owner's
- * first, or the system's.
- */
-const mailboxOfThread = sql`coalesce(
-  thread.mailbox_id,
+/** What is written first in a campaign goes out from its mailbox, or else the owner's first, or the system's. */
+export const mailboxOfCampaign = sql`coalesce(
   campaign.mailbox_id,
   (
     select own.id from mailbox as own
@@ -44,6 +40,9 @@ const mailboxOfThread = sql`coalesce(
   ),
   ${systemMailboxId}
 )`;
+
+/** A conversation stays with the mailbox of its first mail. */
+export const mailboxOfThread = sql`coalesce(thread.mailbox_id, ${mailboxOfCampaign})`;
 
 /**
  * The drafts of each thread, looked up thread by thread. Most of the time there are next to none in the whole database,

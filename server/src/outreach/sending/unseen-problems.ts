@@ -5,6 +5,7 @@ const problemWords = {
   "missing-value": ["has a variable without a value", "have a variable without a value"],
   "offer-not-named": ["does not name its offer", "do not name their offer"],
   empty: ["has no subject or no text", "have no subject or no text"],
+  "username-as-name": ["gives your username as your name", "give your username as your name"],
   "only-greeting": ["is only a greeting", "are only a greeting"],
 } satisfies Record<outreach.DraftProblem, readonly [one: string, several: string]>;
 

@@ -39,7 +39,6 @@ export function threadRoutes(on: On, { db, clock }: OutreachRouteOptions): void 
     renderStep(db, {
       threadId: params.id,
       ownerId: user._id,
-      senderName: user.senderName,
       step: query.step,
       offer: query.offer,
     }),

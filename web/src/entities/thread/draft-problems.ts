@@ -1,4 +1,5 @@
 import type { outreach } from "@overture/contract";
+import { session } from "../../api/session";
 import { formatMoney } from "../../ui/format";
 
 export type ProblemDraft = Pick<outreach.Message, "problems" | "gaps" | "offer" | "warnings">;
@@ -15,6 +16,8 @@ export function problemWords({ problems = [], gaps = [], offer }: ProblemDraft):
         return `The text does not name the offer of ${formatMoney(offer ?? 0)}`;
       case "empty":
         return "The subject or the text is empty";
+      case "username-as-name":
+        return `Creators would read “${session.shown()?.user.username ?? "your username"}” as your name`;
       case "only-greeting":
         return "There is only a greeting";
       default:

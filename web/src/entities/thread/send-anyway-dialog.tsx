@@ -3,6 +3,7 @@ import { Dialog } from "../../ui/dialog";
 import { DialogActions } from "../../ui/dialog-actions";
 import { StatusDot } from "../../ui/status-dot";
 import { type ProblemDraft, problemWords } from "./draft-problems";
+import { SetNameLink } from "./set-name-link";
 
 interface Props {
   draft: ProblemDraft;
@@ -30,6 +31,11 @@ export function SendAnywayDialog({ draft, recipient, onSend, onClose }: Props) {
             <StatusDot tone="warn">{message}</StatusDot>
           </li>
         ))}
+        {draft.problems?.includes("username-as-name") && (
+          <li>
+            <SetNameLink />
+          </li>
+        )}
       </ul>
       <DialogActions>
         <Button autoFocus onClick={onClose}>

@@ -1,6 +1,8 @@
 import type { outreach } from "@overture/contract";
 import { limits } from "@overture/contract";
 import { Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { SetNameLink } from "../../../entities/thread/set-name-link";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DialogActions } from "../../../ui/dialog-actions";
@@ -14,6 +16,7 @@ const problemWords = {
   "offer-not-named": "do not name their offer",
   empty: "have no subject or no text, and stay here",
   "only-greeting": "are only a greeting",
+  "username-as-name": "give your username as your name",
 } satisfies Record<outreach.DraftProblem, string>;
 
 interface Props {
@@ -48,6 +51,7 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
                 tone="danger"
                 text={`${formatNumber(ids.length)} of ${all} ${wordsFor(problemWords, kind as outreach.DraftProblem, () => problemWords["missing-value"])}`}
                 onShow={() => onShow("missing")}
+                more={kind === "username-as-name" && <SetNameLink />}
               />
             ),
         )}
@@ -69,10 +73,19 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
   );
 }
 
-function Concern({ tone, text, onShow }: { tone: "warn" | "danger"; text: string; onShow: () => void }) {
+interface ConcernProps {
+  tone: "warn" | "danger";
+  text: string;
+  onShow: () => void;
+  more?: ReactNode;
+}
+
+function Concern({ tone, text, onShow, more }: ConcernProps) {
   return (
     <li className="flex items-start justify-between gap-3 [&_span]:whitespace-normal">
-      <StatusDot tone={tone}>{text}</StatusDot>
+      <div>
+        <StatusDot tone={tone}>{text}</StatusDot> {more}
+      </div>
       <Button size="small" onClick={onShow}>
         Show them
       </Button>

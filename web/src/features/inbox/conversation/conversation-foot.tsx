@@ -33,7 +33,7 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
   );
   const { creator, campaignId, closedAt } = thread;
 
-  useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() });
+  useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() }, part);
 
   async function sendReply() {
     setBefore(drafts.map(({ _id }) => _id));

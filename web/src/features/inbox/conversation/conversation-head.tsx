@@ -1,6 +1,6 @@
 import type { outreach } from "@overture/contract";
 import { Ban, Ellipsis, HandCoins, RotateCcw, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { nameOfStep } from "../../../entities/thread/step-names";
 import { threadStatus } from "../../../entities/thread/thread-status";
 import { Button } from "../../../ui/button";
@@ -31,15 +31,17 @@ export function ConversationHead({ thread, onClose }: Props) {
   const shown = threadStatus(thread.state ?? "waiting");
   const isOpen = status !== "closed" && status !== "cancelled";
   const close = () => setOpened(undefined);
-  useShortcuts({
+  const head = useRef<HTMLElement>(null);
+  const keys = {
     ...(isOpen && { f: { label: "Finalize deal", act: () => setOpened("finalize"), isAction: true } }),
     ...(thread.messages.some(isCorrectable) && {
       c: { label: "Correct how the last answer was read", act: correctLast, isAction: true },
     }),
-  });
+  };
+  useShortcuts(keys, head);
 
   return (
-    <header className="flex flex-wrap items-start gap-2">
+    <header ref={head} className="flex flex-wrap items-start gap-2">
       <div className="min-w-40 flex-1">
         <h2 className="truncate text-base font-semibold">{creator.username}</h2>
         <p className="truncate text-[13px] text-muted">{creator.email}</p>

@@ -1,6 +1,7 @@
 import type { outreach } from "@overture/contract";
 import { type ProblemDraft, problemWords } from "../../../entities/thread/draft-problems";
 import { MailText } from "../../../entities/thread/mail-text";
+import { SetNameLink } from "../../../entities/thread/set-name-link";
 import { StatusDot } from "../../../ui/status-dot";
 
 /** So much of the text around a place shows where it is. */
@@ -13,6 +14,7 @@ interface Props {
 /** What is wrong with a draft: its empty places, each with the words around it, and the rest in words. */
 export function DraftGaps({ draft }: Props) {
   const holes = (draft.gaps ?? []).filter((gap) => !gap.isFallback);
+  const isUnnamed = draft.problems?.includes("username-as-name") === true;
   const others = problemWords({ ...draft, problems: (draft.problems ?? []).filter((one) => one !== "missing-value") });
   const warnings = (draft.warnings ?? []).map(({ message }) => message);
   if (holes.length + others.length + warnings.length === 0) return null;
@@ -23,6 +25,7 @@ export function DraftGaps({ draft }: Props) {
           {words}
         </StatusDot>
       ))}
+      {isUnnamed && <SetNameLink />}
       {holes.length > 0 && (
         <StatusDot tone="danger">
           {holes.length === 1 ? "One place is empty" : `${holes.length} places are empty`}

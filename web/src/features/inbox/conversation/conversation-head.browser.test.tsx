@@ -1,0 +1,67 @@
+import { outreach } from "@overture/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api/session";
+import { signedIn } from "../../../api/testing/memory-session";
+import { fakeNetwork, json } from "../../../api/testing/network";
+import { InApp } from "../../../testing/in-app";
+import { Sheet } from "../../../ui/sheet";
+import { ConversationHead } from "./conversation-head";
+
+const thread = { ...outreach.getThread.example.data, status: "active" as const };
+
+beforeEach(() => {
+  session.write(signedIn);
+  const { fetch } = fakeNetwork(({ address }) =>
+    address.includes("/finalize")
+      ? json(200, { message: "Warnings", data: { warnings: [] } })
+      : json(200, { message: "Thread", data: thread }),
+  );
+  vi.spyOn(window, "fetch").mockImplementation(fetch);
+});
+
+/** As the campaign's page opens it on a narrow window. */
+function InSheet() {
+  const [corrected, setCorrected] = useState(0);
+  return (
+    <Sheet title="Conversation" width="wide" onClose={() => undefined}>
+      <ConversationHead thread={thread} />
+      <button type="button" data-correct onClick={() => setCorrected(corrected + 1)}>
+        Corrected {corrected}
+      </button>
+      <textarea aria-label="Reply" />
+    </Sheet>
+  );
+}
+
+async function open() {
+  await render(
+    <InApp queryClient={new QueryClient()}>
+      <InSheet />
+    </InApp>,
+  );
+  await expect.element(page.getByRole("dialog", { name: "Conversation" })).toBeVisible();
+}
+
+test("f and c work in a conversation that is open as a sheet", async () => {
+  await open();
+  await userEvent.keyboard("c");
+  await expect.element(page.getByRole("button", { name: "Corrected 1" })).toBeVisible();
+  await userEvent.keyboard("f");
+  await expect.element(page.getByRole("dialog", { name: "Finalize deal" })).toBeVisible();
+  // The dialog over the sheet has its own.
+  await userEvent.keyboard("c");
+  await expect.element(page.getByText("Corrected 1")).toBeInTheDocument();
+});
+
+test("in a field of the sheet they are letters", async () => {
+  await open();
+  await page.getByRole("textbox", { name: "Reply" }).click();
+  await userEvent.keyboard("fc");
+  await expect.element(page.getByRole("textbox", { name: "Reply" })).toHaveValue("fc");
+  await expect.element(page.getByRole("button", { name: "Corrected 0" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "Finalize deal" })).not.toBeInTheDocument();
+});
