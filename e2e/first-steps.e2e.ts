@@ -53,6 +53,29 @@ test("on an empty installation the first screen says what to do, leads there and
   await expect(steps.getByText("3 of 7 done")).toBeVisible();
   await steps.getByRole("link", { name: "Send the first mail" }).click();
   await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
+
+  const { creators } = await client.get<{ creators: { _id: string }[] }>("/api/v1/creator/all");
+  const [campaign] = await client.get<{ _id: string }[]>("/api/v1/campaign");
+  const template = await client.post<{ _id: string }>("/api/v1/email-template", { name: "Hello", content: "Hi Lena" });
+  await client.post("/api/v1/outreach", {
+    campaignId: campaign?._id,
+    creatorIds: creators.map(({ _id }) => _id),
+    emailTemplates: { initial: template._id },
+  });
+  await client.post(`/api/v1/outreach/campaign/${campaign?._id}/send`, { all: true });
+  // One of them stays open, or the list would go with the last tick.
+  await client.delete(`/api/v1/email-template/${template._id}`);
+  await page.goto(`${product.origin}/campaigns`);
+  await expect(steps.getByText("Send the first mail: done")).toBeVisible();
+  await steps.getByRole("link", { name: "Get the first answer" }).click();
+  await page.getByRole("list", { name: "Mails" }).getByText("lena@example.com").click();
+  await page.getByText("Answer in another way").click();
+  await page.getByRole("button", { name: "Names a price" }).click();
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Received as a reply")).toBeVisible();
+  await page.goto(`${product.origin}/campaigns`);
+  await expect(steps.getByText("Get the first answer: done")).toBeVisible();
+  await expect(steps.getByText("6 of 7 done")).toBeVisible();
 });
 
 test("the first steps can be put away, and Settings brings them back", async ({ page, emptyProduct: product }) => {

@@ -232,6 +232,18 @@ for (const { at, row, dialog } of [
   });
 }
 
+for (const view of ["drafts", "sent"]) {
+  test(`the first j lands on the first row of ${view}`, async ({ page, furnished }) => {
+    await page.goto(`/dashboard/campaign/${furnished.campaignId}?view=${view}`);
+    const rows = page.locator("tbody tr[tabindex]");
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(rows.nth(1)).toBeFocused();
+  });
+}
+
 test("columns can be hidden, and shown again", async ({ page }) => {
   await page.goto("/users");
   await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();

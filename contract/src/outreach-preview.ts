@@ -261,6 +261,10 @@ export const reviewDrafts = endpoint({
     fallback: z.array(id),
     /** To creators somebody is in touch with. */
     contacted: z.array(id),
+    /** With an offer above what is free of the budget. Absent in the answers of servers that do not look. */
+    overFree: z.optional(z.array(id)),
+    /** The offers of all of them together are above what is free, in words. */
+    offersTogether: z.optional(z.string()),
     total: z.int(),
   }),
   example: {
@@ -272,6 +276,7 @@ export const reviewDrafts = endpoint({
       problems: {},
       fallback: [],
       contacted: [messageId],
+      overFree: [],
       total: 1,
     },
   },

@@ -2,17 +2,23 @@ import * as z from "zod/mini";
 import { problemCounts } from "./before-sending.js";
 import { id, searchText } from "./fields.js";
 import { limits } from "./limits.js";
+import { timeZone } from "./time-zone.js";
 
 export const delaySeconds = z._default(z.int().check(z.minimum(0), z.maximum(limits.delaySeconds.max)), 0);
 
 /** A moment that names its time zone. */
 export const sendAt = z.iso.datetime({ offset: true, error: "Choose a date and a time" });
 
-/** When a mail goes at the earliest: some seconds from now, or at a moment that names its time zone. */
+/** 09:00 of the creator's next weekday, by their clock. */
+export const morning = z.literal("morning");
+
+/** When a mail goes at the earliest: some seconds from now, at a moment that names its time zone, or in the morning. */
 export const sendingTime = {
   delaySeconds,
   /** In place of `delaySeconds`. */
-  sendAt: z.optional(sendAt),
+  sendAt: z.optional(z.union([morning, sendAt], { error: "Choose a date and a time" })),
+  /** Whose morning it is where a creator's time zone is not known: the sender's. UTC without it. */
+  timeZone: z.optional(timeZone),
 };
 
 /**

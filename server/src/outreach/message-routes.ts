@@ -10,7 +10,7 @@ import { editDraft } from "./drafting/edit-draft.js";
 import { getMessage } from "./message-queries.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { sendMessage } from "./sending/send-message.js";
-import { sendingMoment } from "./sending/sending-moment.js";
+import { sendingMoments } from "./sending/sending-moment.js";
 import { unsendMessage } from "./sending/unsend-message.js";
 import { presentMessage } from "./threads/present.js";
 import { warnOfOffer } from "./threads/warn-of-offers.js";
@@ -75,7 +75,7 @@ export function messageRoutes(on: On, { db, clock, mail }: OutreachRouteOptions)
   on(outreach.sendMessage, ({ params, body, user }) =>
     inTransaction(db, async (tx) => {
       const at = clock.now();
-      const notBefore = sendingMoment(body ?? {}, at);
+      const notBefore = sendingMoments(body ?? {}, at);
       const { problemsSeen } = body ?? {};
       await sendMessage(tx, { messageId: params.id, ownerId: user._id, mail, notBefore, problemsSeen, at });
       return presentMessage(await getMessage(tx, params.id));

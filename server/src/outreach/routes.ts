@@ -17,7 +17,7 @@ import { previewRoutes } from "./preview/routes.js";
 import type { OutreachRouteOptions } from "./route-options.js";
 import { deliveryRoutes } from "./sending/delivery-routes.js";
 import { sendCampaign, unsendCampaign } from "./sending/send-campaign.js";
-import { sendingMoment } from "./sending/sending-moment.js";
+import { sendingMoments } from "./sending/sending-moment.js";
 import { readAllThreads, readThreads } from "./threads/read-record.js";
 import { listThreadIds, listThreadRows } from "./threads/record-queries.js";
 import { threadRoutes } from "./threads/thread-routes.js";
@@ -59,7 +59,7 @@ function campaignOutreachRoutes(on: On, { db, clock, mail }: OutreachRouteOption
   on(outreach.sendCampaign, ({ params, body: { messageIds, shown, problemsSeen, ...time }, user }) =>
     inTransaction(db, (tx) => {
       const at = clock.now();
-      const notBefore = sendingMoment(time, at);
+      const notBefore = sendingMoments(time, at);
       return sendCampaign(
         tx,
         { campaignId: params.id, messageIds, shown, problemsSeen },

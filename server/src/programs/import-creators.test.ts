@@ -199,3 +199,31 @@ test("costs in another currency are left out until there is a rate to the instal
   const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
   expect(data.creators.map(({ avgCost }) => avgCost)).toEqual([undefined, undefined]);
 });
+
+test("rows with an optional cell that cannot be read are refused, and imported without it when that is said", async () => {
+  const { admin, importFile } = await withCommand();
+  const rows =
+    "lena,lena@example.com,Travel,Spain,call me\nomar,omar@example.com,Food,Oman,450\nyuki,yuki,Food,Oman,n/a\n";
+  const file = `username,email,genres,regions,avgCost\n${rows}`;
+
+  expect((await importFile(file)).output).toBe("Imported 1 creators: 1 created, 0 updated; 2 rows refused\n");
+  const { output } = await importFile(file, "--leave-out-unreadable");
+
+  // Whose email cannot be read is refused all the same.
+  expect(output).toBe("Imported 2 creators: 1 created, 1 updated; 1 rows refused\n");
+  const { data } = await admin.call(catalogue.listCreators, { query: { sort: "username" } });
+  expect(data.creators.map(({ username, avgCost }) => [username, avgCost])).toEqual([
+    ["lena", undefined],
+    ["omar", 450],
+  ]);
+});
+
+test("--help says what the import takes", async () => {
+  const { startImport } = await withCommand();
+  const child = await startImport("", "--help");
+  const output: Buffer[] = [];
+  child.stdout?.on("data", (part: Buffer) => output.push(part));
+  const [code] = (await once(child, "close")) as [number];
+  expect(code).toBe(0);
+  expect(Buffer.concat(output).toString()).toContain("--leave-out-unreadable");
+});

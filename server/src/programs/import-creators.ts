@@ -20,8 +20,9 @@ import { readSettings, type Settings } from "../settings/settings.js";
 import { systemClock } from "../values/clock.js";
 
 /**
- * `npm run import-creators -- FILE.csv [--decimals point|comma]`: the import of the catalogue for files of any size.
- * The option says how figures are written where their column can be read in two ways.
+ * `npm run import-creators -- FILE.csv [--decimals point|comma] [--leave-out-unreadable]`: the import of the catalogue
+ * for files of any size. The options say how figures are written where their column can be read in two ways, and that
+ * a row whose optional cell cannot be read is imported without that cell.
  */
 
 /** Everything that was opened, to be closed in the opposite order. */
@@ -31,10 +32,26 @@ const stopping = new AbortController();
 const pieceBytes = 1 << 17;
 const log = { info() {}, warn: (_fields: object, message: string) => say(message) };
 
-const usage = "Name one file: npm run import-creators -- FILE.csv [--decimals point|comma]";
+const usage = "Name one file: npm run import-creators -- FILE.csv [--decimals point|comma] [--leave-out-unreadable]";
+
+const help = `${usage.replace("Name one file: ", "")}
+
+  --decimals point|comma    how figures are written where their column can be read in two ways
+  --leave-out-unreadable    import a row whose optional cell cannot be read without that cell;
+                            otherwise the row is refused
+  --help                    show this
+
+Refused rows are written beside the file, each with its reason.
+`;
+
+const leaveOut = "--leave-out-unreadable";
 
 async function main(words: readonly string[]): Promise<number> {
-  const { path, decimalSign } = readWords(words);
+  if (words.includes("--help")) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const { path, decimalSign, leavesOutUnread } = readWords(words);
   stopOnSignals();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const settings = readSettings(process.env);
@@ -43,20 +60,22 @@ async function main(words: readonly string[]): Promise<number> {
   const file = await openCreatorFile(bytes.read, { ownCurrency: settings.currency });
   const chosen = chosenSigns(file, decimalSign);
   const database = await openOwnDatabase(settings);
-  const figures = await readingOfFile(database.db, { file, chosen, ownCurrency: settings.currency });
+  const figures = await readingOfFile(database.db, { file, chosen, leavesOutUnread, ownCurrency: settings.currency });
   const counts = await importFile(database, { path, file, figures, share: bytes.share });
   if (counts.imported > 0) await vacuumCreators(database.db);
   return counts.imported > 0 ? 0 : 1;
 }
 
-function readWords(words: readonly string[]) {
+function readWords(given: readonly string[]) {
+  const words = given.filter((word) => word !== leaveOut);
   const at = words.indexOf("--decimals");
   const [path, ...others] = at === -1 ? words : words.toSpliced(at, 2);
   const said = at === -1 ? undefined : words[at + 1];
   if (path === undefined || others.length > 0) throw new CreatorFileError(usage);
   if (at !== -1 && said !== "point" && said !== "comma") throw new CreatorFileError(usage);
   if (!path.toLowerCase().endsWith(".csv")) throw new CreatorFileError("Please select a CSV file");
-  return { path, decimalSign: said === undefined ? undefined : said === "point" ? ("." as const) : ("," as const) };
+  const decimalSign = said === undefined ? undefined : said === "point" ? ("." as const) : ("," as const);
+  return { path, decimalSign, leavesOutUnread: given.includes(leaveOut) };
 }
 
 type DecimalSigns = creatorFile.FigureReading["decimalSigns"];
@@ -76,16 +95,20 @@ function chosenSigns({ notations }: CreatorFile, decimalSign: creatorFile.Decima
 interface Reading {
   file: CreatorFile;
   chosen: DecimalSigns;
+  leavesOutUnread: boolean;
   ownCurrency: string;
 }
 
 /** As the columns are written, with the rates that administrators keep; says what becomes of other currencies. */
-async function readingOfFile(db: Db, { file, chosen, ownCurrency }: Reading): Promise<creatorFile.FigureReading> {
+async function readingOfFile(
+  db: Db,
+  { file, chosen, leavesOutUnread, ownCurrency }: Reading,
+): Promise<creatorFile.FigureReading> {
   const reading = creatorFile.readingOf(file.notations, {
     ownCurrency,
     rates: await readAppliedRates(db, ownCurrency),
   });
-  const figures = { ...reading, decimalSigns: { ...reading.decimalSigns, ...chosen } };
+  const figures = { ...reading, leavesOutUnread, decimalSigns: { ...reading.decimalSigns, ...chosen } };
   const said = otherCurrencyText(file.notations.avgCost, figures);
   if (said !== undefined) say(said);
   return figures;

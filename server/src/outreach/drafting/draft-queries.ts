@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { creatorFilterConditions } from "../../catalogue/creator-filter-queries.js";
 import type { Db } from "../../db/database.js";
 import { offsetOf, type Page } from "../../db/page.js";
+import type { Cents } from "../../values/money.js";
 import { draftProblems } from "../draft-problem-queries.js";
 import { type MessageRow, messageColumns } from "../message-queries.js";
 import { type Asking, isInTouch } from "../preview/contact-queries.js";
@@ -31,6 +32,8 @@ export async function listDraftRows(db: Db, search: Search, asking: Asking): Pro
 export interface DraftConcerns {
   id: string;
   creatorId: string;
+  threadId: string;
+  offer: Cents | null;
   problems: outreach.DraftProblem[];
   hasFallback: boolean;
 }
@@ -42,7 +45,7 @@ export async function listDraftConcerns(db: Db, filter: Filter, asking: Asking):
   const matching = await matchDrafts(db, filter, asking);
   const [rows, { total }] = await Promise.all([
     matching
-      .select(["message.id", "thread.creator_id as creatorId"])
+      .select(["message.id", "thread.creator_id as creatorId", "thread.id as threadId", "message.offer"])
       .select([draftProblems.as("problems"), hasFallback.as("hasFallback")])
       .orderBy("message.created_at")
       .orderBy("message.id")

@@ -1,8 +1,10 @@
 import type { catalogue, DataOf, outreach, outreachPreview } from "@overture/contract";
+import type { CampaignRow } from "../../campaigns/queries.js";
 import type { Db } from "../../db/database.js";
 import { type Page } from "../../db/page.js";
 import { listDraftConcerns, listDraftRows } from "../drafting/draft-queries.js";
 import { readMessages } from "../threads/read-record.js";
+import { findOverFree } from "../threads/warn-of-offers.js";
 import { type Asking, findContacts } from "./contact-queries.js";
 
 type Filter = catalogue.CreatorFilter & { only?: outreach.Concern | undefined };
@@ -28,7 +30,12 @@ export async function listDrafts(db: Db, search: Filter & Page, asking: Asking):
 type Review = DataOf<typeof outreachPreview.reviewDrafts>;
 
 /** What one should know before all of the drafts that match are sent. */
-export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Promise<Review> {
+export async function reviewDrafts(
+  db: Db,
+  filter: Filter,
+  { campaign, ...asked }: Omit<Asking, "campaignId"> & { campaign: CampaignRow },
+): Promise<Review> {
+  const asking = { ...asked, campaignId: campaign.id };
   const [drafts, total] = await listDraftConcerns(db, filter, asking);
   const contactOf = await findContacts(
     db,
@@ -46,6 +53,7 @@ export async function reviewDrafts(db: Db, filter: Filter, asking: Asking): Prom
     ),
     fallback: idsOf(drafts.filter((draft) => draft.hasFallback)),
     contacted: idsOf(drafts.filter(({ creatorId }) => contactOf.has(creatorId))),
+    ...(await findOverFree(db, campaign, drafts)),
     total,
   };
 }

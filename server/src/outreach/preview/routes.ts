@@ -67,7 +67,7 @@ export function previewRoutes(on: On, { db, clock, mail, installation, limits }:
 
   on(outreachPreview.reviewDrafts, async ({ params, query, user }) => {
     const campaign = await getCampaignRow(db, params.id, user._id);
-    return reviewDrafts(db, query, { campaignId: campaign.id, viewerId: user._id, at: clock.now() });
+    return reviewDrafts(db, query, { campaign, viewerId: user._id, at: clock.now() });
   });
 
   on(outreachPreview.previewRaw, async ({ params, user }) => {

@@ -9,6 +9,7 @@ import { queueMails } from "../../mail/outbox/queue-mail.js";
 import { suppressErased } from "../../mail/suppression/erased-addresses.js";
 import { laterOf } from "../threads/thread.js";
 import { threadingHeaders } from "./references.js";
+import { type Moment, momentIn } from "./sending-moment.js";
 import { keepMailboxes, markSent, noteSending, type SendableDraft } from "./sending-queries.js";
 import { isShared, refuseOverQuota } from "./shared-quota.js";
 
@@ -17,7 +18,7 @@ export interface Sender {
   senderName: string;
   mail: MailService;
   /** Nothing is handed over before. */
-  notBefore: Date;
+  notBefore: Moment;
   at: Date;
 }
 
@@ -47,6 +48,7 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
   const sentInThread = new Map<string, string[]>();
   return drafts.map((draft) => {
     const messageId = newMessageId({ messageIdDomain: domainFor(draft, sender.mail) });
+    const zone = timeZoneOfRegions(draft.regions);
     const before = sentInThread.get(draft.threadId) ?? [];
     sentInThread.set(draft.threadId, [...before, messageId]);
     return {
@@ -60,9 +62,9 @@ export function mailsOf(drafts: readonly SendableDraft[], sender: Sender): NewMa
       ...threadingHeaders([...draft.earlier, ...before]),
       replyToken: draft.replyToken,
       mailboxId: draft.mailboxId,
-      timeZone: timeZoneOfRegions(draft.regions) ?? null,
+      timeZone: zone ?? null,
       isHeld: draft.isHeld,
-      notBefore: sender.notBefore,
+      notBefore: momentIn(sender.notBefore, zone),
       at: sender.at,
     };
   });

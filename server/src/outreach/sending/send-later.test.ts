@@ -17,7 +17,7 @@ async function startWithDrafts() {
   const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * hour * 1_000).toISOString();
   const states = async () =>
     (await db.selectFrom("mail").select("state").orderBy("state").execute()).map(({ state }) => state);
-  return { app, db, campaign, caller, params, ids, inHours, states };
+  return { app, db, owner, campaign, caller, params, ids, inHours, states };
 }
 
 test("drafts that are to go later go at their moment and not before, whatever is resumed meanwhile", async () => {
@@ -50,6 +50,39 @@ test("one draft goes at a moment of another time zone, which the message shows, 
   app.clock.advance(100 * hour);
   await app.deliverMail();
   expect(await states()).toEqual([]);
+});
+
+test("in the morning is nine o'clock of each creator's next weekday, and the sender's where their zone is not known", async () => {
+  const { db, owner, campaign, caller, params } = await startWithDrafts();
+  const write = async (region: string) => {
+    const creator = await given.creator(db, { region: [region] });
+    return (await given.draft(db, { thread: await given.thread(db, { owner, campaign, creator }) }))._id;
+  };
+  const [japan, portugal, nowhere] = [await write("Japan"), await write("Portugal"), await write("Nowhere")];
+  // It is half past nine on Monday in London and Lisbon.
+  const { data: alone } = await caller.call(outreach.sendMessage, {
+    params: { id: japan },
+    body: { sendAt: "morning" },
+  });
+  expect(alone).toMatchObject({ delivery: "queued", nextAttemptAt: "2026-11-03T00:00:00.000Z" });
+
+  const body = { messageIds: [portugal, nowhere], sendAt: "morning" as const, timeZone: "America/New_York" };
+  await caller.call(outreach.sendCampaign, { params, body });
+  const mails = await db
+    .selectFrom("mail")
+    .select(["next_attempt_at", "time_zone"])
+    .orderBy("next_attempt_at")
+    .execute();
+  expect(mails.map((mail) => [mail.time_zone, mail.next_attempt_at?.toISOString()])).toEqual([
+    [null, "2026-11-02T14:00:00.000Z"],
+    ["Asia/Tokyo", "2026-11-03T00:00:00.000Z"],
+    ["Europe/Lisbon", "2026-11-03T09:00:00.000Z"],
+  ]);
+  const wrong = await caller.call(outreach.sendMessage, {
+    params: { id: japan },
+    body: { sendAt: "noon" as "morning" },
+  });
+  expect(wrong.errors).toHaveProperty("sendAt");
 });
 
 test("a moment that is over, too far away or none is refused at its field, and nothing is sent", async () => {

@@ -11,6 +11,7 @@ import { lockMessage } from "../lock-message.js";
 import { laterOf, refuseUnlessWritable } from "../threads/thread.js";
 import { refuseDisconnectedMailbox } from "./disconnected-mailbox.js";
 import { queueDrafts } from "./queue-drafts.js";
+import { type Moment, momentIn } from "./sending-moment.js";
 import { lockSendableDrafts, noteSending } from "./sending-queries.js";
 import { refuseUnseenProblems } from "./unseen-problems.js";
 
@@ -18,7 +19,7 @@ interface Sending {
   messageId: string;
   ownerId: string;
   mail: MailService;
-  notBefore: Date;
+  notBefore: Moment;
   problemsSeen?: outreach.ProblemCounts | undefined;
   at: Date;
 }
@@ -46,7 +47,7 @@ export async function sendMessage(
     await queueDrafts(tx, drafts, { ownerId, senderName: thread.senderName, mail, notBefore, at });
   } else {
     const { mailId } = message;
-    if (mailId === null || !(await requeueMail(tx, mailId, notBefore))) {
+    if (mailId === null || !(await requeueMail(tx, mailId, momentIn(notBefore, undefined)))) {
       throw new Refusal("invalid", "This message has been sent already");
     }
     await adoptFollowUps(tx, [mailId]);

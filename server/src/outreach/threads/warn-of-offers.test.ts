@@ -1,4 +1,4 @@
-import { outreach } from "@overture/contract";
+import { outreach, outreachPreview } from "@overture/contract";
 import { expect, test } from "vitest";
 import * as given from "../../testing/given.js";
 import { startApp } from "../../testing/start-app.js";
@@ -43,6 +43,42 @@ test("an offer above what is free is allowed, and says so wherever its draft is 
   ]);
   const { drafts } = (await caller.call(outreach.listDrafts, { params: { id: campaign._id } })).data;
   expect(drafts.map(({ warnings }) => warnings)).toEqual([undefined, undefined, [aboveFree]]);
+});
+
+test("before many drafts are sent, those above what is free are named, and all together where they are", async () => {
+  const { caller, campaign, thread, write } = await startOffering(700);
+  const review = async () => (await caller.call(outreachPreview.reviewDrafts, { params: { id: campaign._id } })).data;
+  await write(null);
+  const first = await write(150);
+  expect(await review()).toMatchObject({ overFree: [] });
+  expect(await review()).not.toHaveProperty("offersTogether");
+
+  const second = await write(150);
+  expect(await review()).toMatchObject({
+    overFree: [],
+    offersTogether: "Together they offer $300, and $200 of the budget is free",
+  });
+  await caller.call(outreach.editDraft, { params: { id: second._id }, body: { offer: 250 } });
+  expect((await review()).overFree).toEqual([second._id]);
+
+  // What was offered before in the thread is free for it, and nobody is kept from sending.
+  await caller.call(outreach.sendMessage, { params: { id: first._id } });
+  expect((await review()).overFree).toEqual([second._id]);
+  await caller.call(outreach.editDraft, { params: { id: second._id }, body: { offer: 200 } });
+  expect((await review()).overFree).toEqual([]);
+  const body = { all: true as const };
+  const { data } = await caller.call(outreach.sendCampaign, { params: { id: thread.campaignId }, body });
+  expect(data.queued).toBe(2);
+});
+
+test("without a budget there is no limit to what many drafts offer", async () => {
+  const { app, db } = await startApp();
+  const owner = await given.user(db);
+  const campaign = await given.campaign(db, { owner });
+  await given.draft(db, { owner, campaign, offer: 5_000 });
+  const { data } = await app.as(owner).call(outreachPreview.reviewDrafts, { params: { id: campaign._id } });
+  expect(data).toMatchObject({ overFree: [], total: 1 });
+  expect(data).not.toHaveProperty("offersTogether");
 });
 
 test("the thread's own older offer is not counted against what is free, and what is sent warns of nothing", async () => {

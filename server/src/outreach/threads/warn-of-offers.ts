@@ -39,6 +39,37 @@ export async function warnOfOffers<M extends outreach.Message>(
   });
 }
 
+interface OfferedDraft {
+  id: string;
+  threadId: string;
+  offer: Cents | null;
+}
+
+/** Which of many drafts offer more than is free, and in words that all of them together do. */
+export async function findOverFree(
+  db: Db,
+  campaign: CampaignRow,
+  drafts: readonly OfferedDraft[],
+): Promise<{ overFree: string[]; offersTogether?: string }> {
+  const offered = drafts.filter(({ offer }) => (offer ?? 0) > 0);
+  const free = offered.length === 0 ? undefined : await readFree(db, campaign);
+  if (free === undefined) return { overFree: [] };
+  const committedOf = await listCommitted(
+    db,
+    offered.map(({ threadId }) => threadId),
+  );
+  // An offer takes the place of the one before it in its thread.
+  const more = offered.map(({ id, threadId, offer }) => ({
+    id,
+    cents: (offer ?? 0) - (committedOf.get(threadId) ?? 0),
+  }));
+  const together = more.reduce((sum, { cents }) => sum + cents, 0);
+  const overFree = more.filter(({ cents }) => cents > free).map(({ id }) => id);
+  if (together <= free) return { overFree };
+  const words = `Together they offer ${inWords(together)}, and ${inWords(Math.max(0, free))} of the budget is free`;
+  return { overFree, offersTogether: words };
+}
+
 function isOffered<M extends outreach.Message>(message: M): message is M & { offer: number } {
   return message.status === "draft" && (message.offer ?? 0) > 0;
 }

@@ -13,7 +13,9 @@ interface Asked {
 
 interface GuardedSending {
   /** Whether the message is on its way. */
-  send: (message: outreach.Message, recipient: string) => Promise<boolean>;
+  send: (message: outreach.Message, recipient: string, sendAt?: string) => Promise<boolean>;
+  /** The moment that is asked for; undefined where nobody wants one any more. */
+  askWhen: (recipient: string) => Promise<string | undefined>;
   /** The same at a moment that is asked for. */
   sendLater: (message: outreach.Message, recipient: string) => Promise<boolean>;
   isSending: boolean;
@@ -51,8 +53,11 @@ export function useGuardedSending(campaignId: string): GuardedSending {
     setPlanned(undefined);
   }
 
+  const askWhen = (recipient: string) =>
+    new Promise<string | undefined>((resolve) => setPlanned({ recipient, resolve }));
+
   async function sendLater(draft: outreach.Message, recipient: string): Promise<boolean> {
-    const sendAt = await new Promise<string | undefined>((resolve) => setPlanned({ recipient, resolve }));
+    const sendAt = await askWhen(recipient);
     return sendAt !== undefined && sendGuarded(draft, recipient, sendAt);
   }
 
@@ -75,6 +80,7 @@ export function useGuardedSending(campaignId: string): GuardedSending {
   return {
     send: sendGuarded,
     sendLater,
+    askWhen,
     isSending,
     question: planned
       ? SendLaterDialog && (

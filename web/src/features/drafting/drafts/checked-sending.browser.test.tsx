@@ -82,6 +82,27 @@ test("what is wrong with many drafts is said by its kinds, and what has no text 
     ]);
 });
 
+test("offers above what is free are asked about, alone and together, and can be left out", async () => {
+  const offersTogether = "Together they offer $900, and $700 of the budget is free";
+  reviews = [{ ...seen, overFree: [unnamed], offersTogether }];
+  answers = [];
+  await press("Send all");
+  await expect.element(page.getByText("1 of 3 offer more than is free of the budget")).toBeVisible();
+  await expect.element(page.getByText(offersTogether)).toBeVisible();
+  await press("Leave them out, send 2");
+  await expect.poll(sends).toMatchObject([{ messageIds: [fine, empty] }]);
+});
+
+test("offers that are too much only together leave nothing to leave out", async () => {
+  reviews = [{ ...seen, overFree: [], offersTogether: "Together they offer $900, and $700 of the budget is free" }];
+  answers = [];
+  await press("Send all");
+  await expect.element(page.getByText(/^Together they offer/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Leave them out/ })).not.toBeInTheDocument();
+  await press("Send all 3 anyway");
+  await expect.poll(sends).toMatchObject([{ messageIds: ids }]);
+});
+
 test("a problem that came since is asked about before anything is sent, with the moment that was chosen", async () => {
   reviews = [seen, { ...seen, missing: [unnamed], problems: { "missing-value": [unnamed] } }];
   answers = [refusal(409, "1 draft has a variable without a value. Look again before you send.")];

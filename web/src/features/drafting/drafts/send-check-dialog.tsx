@@ -29,7 +29,14 @@ interface Props {
 
 /** Before many are sent: those one may not have meant to send, to be looked at, left out, or sent all the same. */
 export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props) {
-  const { messageIds, missing, problems = { "missing-value": missing }, contacted } = check;
+  const {
+    messageIds,
+    missing,
+    problems = { "missing-value": missing },
+    contacted,
+    overFree = [],
+    offersTogether,
+  } = check;
   const others = withoutConcerns(check);
   const sendable = withoutEmpty(check);
   const all = formatNumber(messageIds.length);
@@ -43,6 +50,13 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
             onShow={() => onShow("contacted")}
           />
         )}
+        {overFree.length > 0 && (
+          <Concern
+            tone="warn"
+            text={`${formatNumber(overFree.length)} of ${all} offer more than is free of the budget`}
+          />
+        )}
+        {offersTogether !== undefined && <Concern tone="warn" text={offersTogether} />}
         {Object.entries(problems).map(
           ([kind, ids]) =>
             ids.length > 0 && (
@@ -58,12 +72,12 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
       </ul>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        {others.length > 0 && (
+        {others.length > 0 && others.length < messageIds.length && (
           <Button busy={busy} onClick={() => onSend(others)}>
             Leave them out, send {formatNumber(others.length)}
           </Button>
         )}
-        {sendable.length > others.length && (
+        {(sendable.length > others.length || others.length === messageIds.length) && (
           <Button tone="primary" busy={busy} icon={<Send aria-hidden size={16} />} onClick={() => onSend(sendable)}>
             Send {sendable.length === messageIds.length ? `all ${all}` : formatNumber(sendable.length)} anyway
           </Button>
@@ -76,7 +90,8 @@ export function SendCheckDialog({ check, busy, onShow, onSend, onClose }: Props)
 interface ConcernProps {
   tone: "warn" | "danger";
   text: string;
-  onShow: () => void;
+  /** Where a list can be shown of them. */
+  onShow?: () => void;
   more?: ReactNode;
 }
 
@@ -86,9 +101,11 @@ function Concern({ tone, text, onShow, more }: ConcernProps) {
       <div>
         <StatusDot tone={tone}>{text}</StatusDot> {more}
       </div>
-      <Button size="small" onClick={onShow}>
-        Show them
-      </Button>
+      {onShow && (
+        <Button size="small" onClick={onShow}>
+          Show them
+        </Button>
+      )}
     </li>
   );
 }

@@ -8,23 +8,31 @@ export interface SendCheck {
   /** The missing ones by what is wrong with them; absent when not all drafts were looked at. */
   problems?: Readonly<Record<string, readonly string[]>> | undefined;
   contacted: readonly string[];
+  /** With an offer above what is free. */
+  overFree?: readonly string[] | undefined;
+  /** That all of them together offer more than is free. */
+  offersTogether?: string | undefined;
 }
 
 /** All drafts that match, or the oldest of them, as many as one sending may have. */
 export type Review = SendCheck & { total: number };
 
-export function checkOfAll({ messageIds, missing, problems, contacted }: Review): SendCheck {
-  return { messageIds, missing, problems, contacted };
+export function checkOfAll({ total: _, ...check }: Review): SendCheck {
+  return check;
 }
 
 /** What concerns those that were chosen. */
-export function checkOf({ messageIds, missing, problems, contacted, total }: Review, chosen: ReadonlySet<string>) {
+export function checkOf(
+  { messageIds, missing, problems, contacted, overFree, total }: Review,
+  chosen: ReadonlySet<string>,
+) {
   const isWhole = messageIds.length >= total || messageIds.filter((id) => chosen.has(id)).length === chosen.size;
   return {
     messageIds: [...chosen],
     missing: among(missing, chosen),
     problems: problems && isWhole ? problemsAmong(problems, chosen) : undefined,
     contacted: among(contacted, chosen),
+    ...(overFree && { overFree: among(overFree, chosen) }),
   } satisfies SendCheck;
 }
 
@@ -43,8 +51,8 @@ export function problemsSeenOf({ problems }: SendCheck, ids: readonly string[]):
   return Object.fromEntries(Object.entries(seen).map(([kind, drafts]) => [kind, drafts.length]));
 }
 
-export function hasConcerns({ missing, contacted }: SendCheck): boolean {
-  return missing.length > 0 || contacted.length > 0;
+export function hasConcerns({ missing, contacted, overFree = [], offersTogether }: SendCheck): boolean {
+  return missing.length + contacted.length + overFree.length > 0 || offersTogether !== undefined;
 }
 
 /** Without a subject or a text there is nothing to send, here as with a single draft. */
@@ -53,8 +61,8 @@ export function withoutEmpty({ messageIds, problems = {} }: SendCheck): string[]
   return messageIds.filter((id) => !empty.has(id));
 }
 
-export function withoutConcerns({ messageIds, missing, contacted }: SendCheck): string[] {
-  const left = new Set([...missing, ...contacted]);
+export function withoutConcerns({ messageIds, missing, contacted, overFree = [] }: SendCheck): string[] {
+  const left = new Set([...missing, ...contacted, ...overFree]);
   return messageIds.filter((id) => !left.has(id));
 }
 

@@ -22,7 +22,7 @@ interface Props {
 export function ConversationFoot({ thread, begin, onBegun }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const reply = useReply(thread);
-  const { send, question } = useGuardedSending(thread.campaignId);
+  const { send, askWhen, question } = useGuardedSending(thread.campaignId);
   /** The drafts there were before the reply that is being sent: it is one as well by now, and shows if it stays one. */
   const [before, setBefore] = useState<readonly string[]>();
   useKeptFocus(part, "textarea");
@@ -35,13 +35,19 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
 
   useShortcuts({ e: () => part.current?.querySelector("textarea")?.focus() }, part);
 
-  async function sendReply() {
+  async function sendReply(sendAt?: string) {
     setBefore(drafts.map(({ _id }) => _id));
     try {
-      await send(await reply.draft(), creator.username);
+      await send(await reply.draft(), creator.username, sendAt);
     } finally {
       setBefore(undefined);
     }
+  }
+
+  /** Asked before there is a draft: whoever changes their mind still has the words where they typed them. */
+  async function sendReplyLater() {
+    const sendAt = await askWhen(creator.username);
+    if (sendAt !== undefined) await sendReply(sendAt);
   }
 
   if (thread.status === "cancelled") {
@@ -68,7 +74,13 @@ export function ConversationFoot({ thread, begin, onBegun }: Props) {
         </div>
       ))}
       {(drafts.length === 0 || reply.hasWords) && (
-        <ReplyForm thread={thread} reply={reply} onSend={sendReply} {...(drafts.length === 0 && { begin, onBegun })} />
+        <ReplyForm
+          thread={thread}
+          reply={reply}
+          onSend={() => sendReply()}
+          onSendLater={sendReplyLater}
+          {...(drafts.length === 0 && { begin, onBegun })}
+        />
       )}
       {question}
     </div>

@@ -11,7 +11,13 @@ import { InApp } from "../../../testing/in-app";
 import { Sheet } from "../../../ui/sheet";
 import { ConversationHead } from "./conversation-head";
 
-const thread = { ...outreach.getThread.example.data, status: "active" as const };
+const answer: outreach.Message = {
+  ...outreach.sendMessage.example.data,
+  status: "response",
+  kind: "reply",
+  reading: { why: "", intent: null, offers: [], hasUnsubscribed: false, isCorrected: false },
+};
+const thread = { ...outreach.getThread.example.data, status: "active" as const, messages: [answer] };
 
 beforeEach(() => {
   session.write(signedIn);

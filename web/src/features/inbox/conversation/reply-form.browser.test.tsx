@@ -28,6 +28,8 @@ const answered: outreach.Thread = {
 let thread: outreach.Thread;
 let written: Array<Record<string, unknown>>;
 let sent: string[];
+/** With what it was sent. */
+let sentWith: unknown[];
 let toasts: string[];
 let refuses: boolean;
 let problems: outreach.Message["problems"];
@@ -38,6 +40,7 @@ beforeEach(() => {
   session.write(signedIn);
   thread = answered;
   [written, sent, toasts] = [[], [], []];
+  sentWith = [];
   refuses = false;
   problems = undefined;
   template = "";
@@ -49,7 +52,10 @@ beforeEach(() => {
     if (refuses && method !== "GET") return refusal(400, "The conversation is over");
     if (path.endsWith("/outreach/message")) return json(201, { message: "Draft", data: write(body as never) });
     const [, id = "", verb] = /message\/([^/]+)\/(send|discard|edit)$/.exec(path) ?? [];
-    if (verb === "send") return json(200, { message: "Sending", data: send(id) });
+    if (verb === "send") {
+      sentWith.push(body);
+      return json(200, { message: "Sending", data: send(id) });
+    }
     if (verb === "discard") {
       thread = { ...thread, messages: thread.messages.filter(({ _id }) => _id !== id) };
       return json(200, { message: "Discarded", data: { success: true } });
@@ -132,9 +138,28 @@ test("what was typed into a draft after Send begins the next message once sendin
   expect(unsavedWords.list(`reply.${answered._id}`)[0]?.value).toBe("One more thing");
 });
 
+test("a reply is planned for later from where it is typed, and stays there when nobody wants a time any more", async () => {
+  const { screen, field } = await open();
+  await field.fill("Hello Lena, which week?");
+  await screen.getByRole("button", { name: "Send later" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.element(field).toHaveValue("Hello Lena, which week?");
+  expect(written).toEqual([]);
+
+  await screen.getByRole("button", { name: "Send later" }).click();
+  await screen.getByRole("button", { name: "Tomorrow morning" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Send later" }).click();
+  await expect.poll(() => sentWith).toHaveLength(1);
+  const { sendAt } = sentWith[0] as { sendAt: string };
+  expect(new Date(sendAt).getHours()).toBe(9);
+  expect(written).toMatchObject([{ content: "Hello Lena, which week?" }]);
+  await expect.poll(() => toasts.at(-1)).toMatch(/^Planned for /);
+  await expect.element(field).toHaveValue("");
+});
+
 test("nothing typed is nothing sent, and is said at the field", async () => {
   const { screen, field } = await open();
-  await screen.getByRole("button", { name: "Send" }).click();
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.element(screen.getByText("Write a message first")).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(written).toEqual([]);
@@ -144,7 +169,7 @@ test("what the guard finds is asked, and who goes back has the draft under the f
   problems = ["only-greeting"];
   const { screen, field } = await open();
   await field.fill("Hi Lena,");
-  await screen.getByRole("button", { name: "Send" }).click();
+  await screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.element(screen.getByText("There is only a greeting")).toBeVisible();
   await screen.getByRole("button", { name: "Back to the draft" }).click();
   await expect.element(screen.getByRole("form", { name: /^Draft to/ })).toBeVisible();
@@ -187,7 +212,7 @@ test("words that are left become a draft; those that the server refuses are here
 
   const third = await open();
   await expect.element(third.field).toHaveValue("Hello again");
-  await third.screen.getByRole("button", { name: "Send" }).click();
+  await third.screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => toasts).toContain("The message was not sent");
   await expect.element(third.field).toHaveValue("Hello again");
 });
@@ -202,7 +227,7 @@ test("words of another tab are shown, and become neither a draft nor lost when t
   expect(written).toEqual([]);
 
   const second = await open();
-  await second.screen.getByRole("button", { name: "Send" }).click();
+  await second.screen.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => sent).toHaveLength(1);
   await expect.poll(() => window.localStorage.getItem(key)).toBeNull();
   await second.screen.unmount();

@@ -1,5 +1,5 @@
 import type { outreach } from "@overture/contract";
-import { ChevronDown, Send } from "lucide-react";
+import { ChevronDown, Clock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../../api/call-error";
 import { nameOfStep, stepNames } from "../../../entities/thread/step-names";
@@ -18,15 +18,16 @@ interface Props {
   thread: outreach.Thread;
   reply: Reply;
   onSend: () => Promise<void>;
+  onSendLater: () => Promise<void>;
   begin?: Beginning | undefined;
   onBegun?: (() => void) | undefined;
 }
 
 /** One field and Send. Offer, step and template are there when they are wanted, and guessed otherwise. */
-export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
+export function ReplyForm({ thread, reply, onSend, onSendLater, begin, onBegun }: Props) {
   const { content, write, hasWords, steps, step, choice, setChoice } = reply;
   const [isOpen, setIsOpen] = useState(false);
-  const [underWay, setUnderWay] = useState<"send" | "prepare">();
+  const [underWay, setUnderWay] = useState<"send" | "later" | "prepare">();
   const [error, setError] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +38,7 @@ export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
   const offered = isClosed ? undefined : thread.deal?.offered;
 
   /** A second press while the first is under way would write the message twice. */
-  async function once(what: "send" | "prepare", work: () => Promise<unknown>) {
+  async function once(what: "send" | "later" | "prepare", work: () => Promise<unknown>) {
     // The field says what is wrong with the offer.
     if (underWay || Number.isNaN(choice.offer)) return;
     setUnderWay(what);
@@ -45,15 +46,17 @@ export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
       await work();
       setIsOpen(false);
     } catch (failure) {
-      const title = what === "send" ? "The message was not sent" : "The draft could not be prepared";
+      const title = what === "prepare" ? "The draft could not be prepared" : "The message was not sent";
       toast.error(title, { description: messageOf(failure) });
     } finally {
       setUnderWay(undefined);
     }
   }
 
-  function send() {
-    if (hasWords) return void once("send", onSend);
+  const send = () => sendIfWritten("send", onSend);
+
+  function sendIfWritten(what: "send" | "later", work: () => Promise<void>) {
+    if (hasWords) return void once(what, work);
     setError("Write a message first");
     field.current?.focus();
   }
@@ -146,6 +149,14 @@ export function ReplyForm({ thread, reply, onSend, begin, onBegun }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="primary" busy={underWay === "send"} icon={<Send aria-hidden size={16} />} onClick={send}>
           Send
+        </Button>
+        <Button
+          tone="quiet"
+          busy={underWay === "later"}
+          icon={<Clock aria-hidden size={16} />}
+          onClick={() => sendIfWritten("later", onSendLater)}
+        >
+          Send later
         </Button>
         <Button
           tone="quiet"
