@@ -17,8 +17,9 @@ export interface SendCheck {
 /** All drafts that match, or the oldest of them, as many as one sending may have. */
 export type Review = SendCheck & { total: number };
 
-export function checkOfAll({ total: _, ...check }: Review): SendCheck {
-  return check;
+export function checkOfAll(review: Review): SendCheck {
+  const { messageIds, missing, problems, contacted, overFree, offersTogether } = review;
+  return { messageIds, missing, problems, contacted, overFree, offersTogether };
 }
 
 /** What concerns those that were chosen. */
