@@ -9,7 +9,6 @@ import {
   mailboxes,
   oneIn,
   owners,
-  people,
   type SeededTable,
   threads,
   user,
