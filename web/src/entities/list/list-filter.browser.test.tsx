@@ -8,6 +8,7 @@ import { session } from "../../api/session";
 import { signedIn } from "../../api/testing/memory-session";
 import { fakeNetwork, json, type SentRequest } from "../../api/testing/network";
 import { InApp } from "../../testing/in-app";
+import { formatTotal } from "../../ui/format";
 import { receiveToasts, type ToastEvent } from "../../ui/toast";
 import { ListFilter } from "./list-filter";
 
@@ -22,6 +23,13 @@ const theirs = {
   owner: { ...byHand.owner, username: "noah" },
 };
 
+const totals: Record<string, { total: number; totalIsEstimate?: true }> = {
+  [own.name]: { total: 12 },
+  [saved.name]: { total: 52_000, totalIsEstimate: true },
+  Agencies: { total: 1 },
+  Porto: { total: 12 },
+};
+
 let known: lists.CreatorList[];
 let sent: SentRequest[];
 let toasts: Extract<ToastEvent, { kind: "show" }>[];
@@ -34,6 +42,8 @@ beforeEach(async () => {
   toasts = [];
   changing = () => json(200, { message: "OK", data: { ...own, total: 3 } });
   const network = fakeNetwork(({ method, address }) => {
+    const counted = method === "GET" && known.find(({ _id }) => address.endsWith(`/list/${_id}`));
+    if (counted) return json(200, { message: "List", data: { ...counted, ...totals[counted.name] } });
     if (method === "GET") return json(200, { message: "Lists", data: { lists: known } });
     if (method === "DELETE") {
       known = known.filter(({ _id }) => !address.endsWith(_id));
@@ -133,6 +143,15 @@ test("a list is renamed and shared where it stands, and what is refused stays in
     ["PUT", `/list/${own._id}`, { isShared: true }],
   ]);
   await expect.element(dialog.getByRole("button", { name: "Rename Agencies" })).not.toBeInTheDocument();
+});
+
+test("Manage lists says how many creators each list has now", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Manage lists" }).click();
+  const says = (name: string) => screen.getByRole("button", { name: `Show the creators of ${name}` });
+  await expect.element(says(own.name)).toHaveTextContent(/By hand, 12 creators$/);
+  await expect.element(says("Agencies")).toHaveTextContent(/By hand, by noah, 1 creator$/);
+  await expect.element(says(saved.name)).toHaveTextContent(`Saved filter, ${formatTotal(52_000, true, "creator")}`);
 });
 
 test("the list that narrows the search is deleted, which shows any, and comes back by Undo", async () => {

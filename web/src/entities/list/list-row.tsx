@@ -1,14 +1,16 @@
 import { lists } from "@overture/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { CallError, messageOf } from "../../api/call-error";
 import { Button } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox";
+import { formatTotal } from "../../ui/format";
 import { IconButton } from "../../ui/icon-button";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { useUnsavedWords } from "../../ui/use-unsaved";
-import { useDeleteList, useRestoreList, useUpdateList } from "./list.queries";
+import { listCount, useDeleteList, useRestoreList, useUpdateList } from "./list.queries";
 
 interface Props {
   list: lists.CreatorList;
@@ -18,6 +20,9 @@ interface Props {
 
 export function ListRow({ list, onChoose, onDeleted }: Props) {
   const { _id: id, name, isOwn, isShared, owner, filter } = list;
+  const row = useRef<HTMLLIElement>(null);
+  const isSeen = useIsSeen(row);
+  const { data: counted } = useQuery({ ...listCount(id), enabled: isSeen });
   const [state, setState] = useState<"untouched" | "renaming" | "renamed">("untouched");
   const { mutate: update } = useUpdateList();
   const { mutateAsync: remove, isPending: isDeleting } = useDeleteList();
@@ -57,7 +62,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
     );
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <button
         type="button"
         className="min-w-40 flex-1 rounded text-left hover:underline"
@@ -68,6 +73,7 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
         <span className="text-[13px] text-muted">
           {filter ? "Saved filter" : "By hand"}
           {!isOwn && `, by ${owner.username}`}
+          {counted && `, ${formatTotal(counted.total, counted.totalIsEstimate, "creator")}`}
         </span>
       </button>
       {isOwn && (
@@ -92,6 +98,21 @@ export function ListRow({ list, onChoose, onDeleted }: Props) {
       )}
     </li>
   );
+}
+
+/** There may be many rows, each with a count of its own: those out of sight are not counted. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  // Connects to the browser, which says when the row comes into view.
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }
 
 /** In the place of the row: Enter renames, and what is refused stays in the field. */

@@ -11,11 +11,21 @@ export const everyList = queryOptions({
   queryFn: async ({ signal }) => (await call(lists.listLists, { signal })).lists,
 });
 
+const listCounts = ["list-counts"] as const;
+
+/** How many creators a list finds now. Not among the lists: it is not read again while its list is being deleted. */
+export const listCount = (id: string) =>
+  queryOptions({
+    queryKey: [...listCounts, id],
+    queryFn: ({ signal }) => call(lists.getList, { params: { id }, signal }),
+  });
+
 /** What a list holds is part of any search that names it, and who is available is part of a campaign's. */
 export function useRefreshLists() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: listKeys.all });
+    void queryClient.invalidateQueries({ queryKey: listCounts });
     void queryClient.invalidateQueries({ queryKey: creatorKeys.all });
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === "outreach" && queryKey[2] === "available",
