@@ -1,23 +1,37 @@
 import type { Db } from "../db/database.js";
 import { forecastMails } from "../mail/pace/forecast-mails.js";
-import { listLastQueued } from "./progress-queries.js";
+import { secondsAfter } from "../values/clock.js";
+import { listQueues } from "./progress-queries.js";
 
-/**
- * When the last mail goes that each campaign has queued. One whose mail waits for nothing but its turn, or for
- * somebody, has no entry.
- */
-export async function forecastCampaigns(db: Db, campaignIds: readonly string[], now: Date): Promise<Map<string, Date>> {
-  const last = await listLastQueued(db, campaignIds);
+export interface Forecast {
+  /** When the last mail goes; undefined where it waits for nothing but its turn, or for somebody. */
+  lastAt: Date | undefined;
+  /** Whether nothing is due yet: all of it is to go later. */
+  isForLater: boolean;
+}
+
+/** What is due sooner is on its way: it waits for its turn, or until the sender can no longer take it back. */
+const soonSeconds = 120;
+
+/** When the mail goes that each campaign has queued. One that has none, or whose mail somebody holds, has no entry. */
+export async function forecastCampaigns(
+  db: Db,
+  campaignIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Forecast>> {
+  const queues = await listQueues(db, campaignIds);
   const moments = await forecastMails(
     db,
-    last.map(({ mailId }) => mailId),
+    queues.map(({ mailId }) => mailId),
     now,
   );
-  const latest = new Map<string, Date>();
-  for (const { campaignId, mailId } of last) {
+  const soon = secondsAfter(now, soonSeconds);
+  const forecasts = new Map<string, Forecast>();
+  for (const { campaignId, mailId, firstDueAt } of queues) {
     const moment = moments.get(mailId);
-    const known = latest.get(campaignId);
-    if (moment && moment > now && (!known || moment > known)) latest.set(campaignId, moment);
+    const known = forecasts.get(campaignId)?.lastAt;
+    const isLatest = moment && moment > now && (!known || moment > known);
+    forecasts.set(campaignId, { lastAt: isLatest ? moment : known, isForLater: firstDueAt > soon });
   }
-  return latest;
+  return forecasts;
 }

@@ -54,7 +54,7 @@ async function present(
   creatorsOf?: (campaignId: string) => catalogue.Creator[],
 ): Promise<campaigns.Campaign[]> {
   const ids = rows.map(({ id }) => id);
-  const [[progressOf, lastSendingOf], troubleOf, { genres, regions }] = await Promise.all([
+  const [[progressOf, forecastOf], troubleOf, { genres, regions }] = await Promise.all([
     followSending(db, ids, now),
     listMailboxTroubles(db, ids),
     findCategoryNames(db, rows),
@@ -63,7 +63,12 @@ async function present(
     const progress = progressOf.get(row.id) ?? noProgress;
     const { drafts, sent, bounced, replied, closed, needsAnswer } = progress;
     const trouble = troubleOf.get(row.id);
-    const hindrance = { isPaused: row.paused_at !== null, mailbox: trouble };
+    const forecast = forecastOf.get(row.id);
+    const hindrance = {
+      isPaused: row.paused_at !== null,
+      mailbox: trouble,
+      isForLater: forecast?.isForLater ?? false,
+    };
     const sending = sendingOf(progress, hindrance);
     return {
       _id: row.id,
@@ -82,7 +87,7 @@ async function present(
       ...(row.paused_at === null ? {} : { pausedAt: row.paused_at.toISOString() }),
       ...(row.mailbox_id === null ? {} : { mailbox: row.mailbox_id }),
       ...(trouble?.pause && !trouble.isDisconnected ? { stoppedMailbox: presentStopped(trouble, trouble.pause) } : {}),
-      ...presentLastSending(lastSendingOf.get(row.id)),
+      ...presentLastSending(forecast?.lastAt),
       outreach: { drafts, sent, bounced, replied, closed },
       needsAnswer,
       createdAt: row.created_at.toISOString(),
@@ -90,7 +95,7 @@ async function present(
   });
 }
 
-/** How far each campaign is and, of those that are sending, when the last mail goes. */
+/** How far each campaign is and, of those that are sending, when their mail goes. */
 async function followSending(db: Db, ids: readonly string[], now: Date) {
   const progressOf = await listProgress(db, ids);
   const sending = ids.filter((id) => (progressOf.get(id)?.underWay ?? 0) > 0);

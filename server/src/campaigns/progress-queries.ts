@@ -131,23 +131,28 @@ export async function listMailboxTroubles(
   return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
 }
 
-/** Of each campaign and mailbox the mail that has to wait longest for its turn. */
-export async function listLastQueued(
-  db: Db,
-  campaignIds: readonly string[],
-): Promise<{ campaignId: string; mailId: string }[]> {
+/** What a campaign has queued in one mailbox: the mail that has to wait longest for its turn, and when the first is due. */
+export interface CampaignQueue {
+  campaignId: string;
+  mailId: string;
+  firstDueAt: Date;
+}
+
+export async function listQueues(db: Db, campaignIds: readonly string[]): Promise<CampaignQueue[]> {
   if (campaignIds.length === 0) return [];
-  const { rows } = await sql<{ campaignId: string; mailId: string }>`
+  const { rows } = await sql<CampaignQueue>`
     ${withCurrentOutlook(campaignIds)}, used (campaign_id, mailbox_id) as (
       select campaign_id, ${nextMailbox(sql`campaign.campaign_id`, sql`true`)}
       from unnest(${campaignIds}::uuid[]) as campaign (campaign_id)
       union all
       select campaign_id, ${nextMailbox(sql`used.campaign_id`, sql`queued_mailbox_id > used.mailbox_id`)}
       from used where used.mailbox_id is not null
-    ), last as (
-      select campaign_id, queued_mailbox_id, queued_until, queued_mail_id from current where queued_until is not null
+    ), queue as (
+      select campaign_id, queued_mailbox_id, queued_until, queued_mail_id, queued_until as first_due_at
+      from current where queued_until is not null
       union all
-      select used.campaign_id, used.mailbox_id, kept.* from used
+      select used.campaign_id, used.mailbox_id, kept.*, first.queued_until
+      from used
       cross join lateral (
         select queued_until, queued_mail_id from thread_outlook
         where thread_outlook.campaign_id = used.campaign_id and queued_mailbox_id = used.mailbox_id
@@ -155,9 +160,18 @@ export async function listLastQueued(
         order by queued_until desc nulls last, queued_mail_id desc
         limit 1
       ) as kept
-    )
-    select distinct on (campaign_id, queued_mailbox_id) campaign_id as "campaignId", queued_mail_id as "mailId"
-    from last
+      cross join lateral (
+        select queued_until from thread_outlook
+        where thread_outlook.campaign_id = used.campaign_id and queued_mailbox_id = used.mailbox_id
+          and queued_until is not null and ${isUnchanged}
+        order by queued_until nulls first, queued_mail_id
+        limit 1
+      ) as first
+    ), first_due (campaign_id, at) as (select campaign_id, min(first_due_at) from queue group by campaign_id)
+    select distinct on (campaign_id, queued_mailbox_id) campaign_id as "campaignId", queued_mail_id as "mailId",
+      first_due.at as "firstDueAt"
+    from queue
+    join first_due using (campaign_id)
     order by campaign_id, queued_mailbox_id, queued_until desc, queued_mail_id desc`.execute(db);
   return rows;
 }

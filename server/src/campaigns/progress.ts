@@ -78,26 +78,29 @@ export interface Hindrance {
   mailbox:
     | { pause: MailboxPause | null; reason: string | null; isDisconnected: boolean; isUnreadable: boolean }
     | undefined;
+  /** Nothing of what is queued is due yet. */
+  isForLater: boolean;
 }
 
-const unhindered: Hindrance = { isPaused: false, mailbox: undefined };
+const unhindered: Hindrance = { isPaused: false, mailbox: undefined, isForLater: false };
 
 export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindered): string {
-  const { sent, drafts, unanswered } = progress;
+  const { sent, drafts, unanswered, underWay } = progress;
   const pause = pauseOf(progress, hindrance);
   if (pause !== undefined) return pause;
   if (hindrance.mailbox?.isUnreadable && sent > 0) return "not reading answers: mailbox refuses sign-in";
   const sending = sendingOf(progress, hindrance);
   if (sending) return `sending ${sending.done} of ${sending.of}`;
+  if (underWay > 0) return underWay === 1 ? "1 message goes out later" : `${underWay} messages go out later`;
   if (drafts > 0) return drafts === 1 ? "1 draft to review" : `${drafts} drafts to review`;
   return unanswered > 0 ? "waiting for replies" : "idle";
 }
 
-/** How far a campaign is that is sending; undefined for one that is not, or that is kept from it. */
+/** How far a campaign is that is sending; undefined for one that is not, that is kept from it or that is to send later. */
 export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered): campaigns.Campaign["sending"] {
   const { underWay, sent } = progress;
   const isKept = pauseOf(progress, hindrance) !== undefined || hindrance.mailbox?.isUnreadable === true;
-  return underWay === 0 || isKept ? undefined : { done: sent - underWay, of: sent };
+  return underWay === 0 || isKept || hindrance.isForLater ? undefined : { done: sent - underWay, of: sent };
 }
 
 function pauseOf({ refusedSignIn }: Progress, { isPaused, mailbox }: Hindrance): string | undefined {

@@ -47,6 +47,9 @@ describe("what keeps it from working, in words", () => {
       { isPaused: true, mailbox: { ...mailbox, pause: "sign-in" } },
       "paused",
     ],
+    ["all of it is to go later", sending, { isForLater: true }, "68 messages go out later"],
+    ["its one message is to go later", { sent: 5, underWay: 1 }, { isForLater: true }, "1 message goes out later"],
+    ["nothing is queued", { drafts: 3 }, { isForLater: true }, "3 drafts to review"],
     [
       "the mailbox refuses sign-in",
       sending,
@@ -85,7 +88,7 @@ describe("what keeps it from working, in words", () => {
       "3 drafts to review",
     ],
   ])("when %s", (_, progress, hindrance, words) => {
-    const all = { isPaused: false, mailbox: undefined, ...hindrance };
+    const all = { isPaused: false, mailbox: undefined, isForLater: false, ...hindrance };
     expect(botStatusOf({ ...noProgress, ...progress }, all)).toBe(words);
   });
 });

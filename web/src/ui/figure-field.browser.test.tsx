@@ -112,3 +112,43 @@ test("the least value and the step stand at the field", async () => {
   await expect.element(field).toHaveAttribute("min", "0");
   await expect.element(field).toHaveAttribute("step", "0.01");
 });
+
+test.each(["money", "count"] as const)(
+  "%s that is read back is grouped, and plain while it is changed",
+  async (kind) => {
+    const Shown = kind === "money" ? MoneyField : CountField;
+    const screen = await render(
+      <>
+        <button type="button">Before</button>
+        <Shown label="Figure" value={24_275} onChange={vi.fn()} />
+      </>,
+    );
+    const field = screen.getByRole("textbox", { name: "Figure" });
+    await expect.element(field).toHaveValue("24,275");
+    await screen.getByRole("button").click();
+    await userEvent.tab();
+    await expect.element(field).toHaveValue("24275");
+    const input = field.element() as HTMLInputElement;
+    expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe("24275");
+    await userEvent.tab();
+    await expect.element(field).toHaveValue("24,275");
+    await expect.element(field).not.toHaveAccessibleDescription();
+  },
+);
+
+test("what replaces a grouped figure is all that stands there, and stays as it was typed", async () => {
+  const onChange = vi.fn<(value: number | undefined) => void>();
+  function Held() {
+    const [value, setValue] = useState<number | undefined>(1_234_567.5);
+    onChange.mockImplementation(setValue);
+    return <MoneyField label="Figure" value={value} onChange={onChange} />;
+  }
+  const screen = await render(<Held />);
+  const field = screen.getByRole("textbox", { name: "Figure" });
+  await expect.element(field).toHaveValue("1,234,567.5");
+  await field.fill("1.300");
+  expect(onChange).toHaveBeenLastCalledWith(1_300);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("1.300");
+  await expect.element(field).toHaveAccessibleDescription("$1,300");
+});

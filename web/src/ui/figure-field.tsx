@@ -21,9 +21,10 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
   const [isFocused, setIsFocused] = useState(false);
   // Another value than the typed one was set from outside.
   const isTyped = Object.is(typed.means, value ?? undefined);
-  const text = isTyped ? typed.text : textOf(value);
   const [wasTyped, setWasTyped] = useState(false);
-  const said = isTyped && wasTyped ? sayRead(text, kind, noun) : undefined;
+  const isOwnText = isTyped && wasTyped;
+  const text = isTyped ? typed.text : textOf(value);
+  const said = isOwnText ? sayRead(text, kind, noun) : undefined;
   const problem = said?.problem === undefined || isFocused ? undefined : said.problem;
   // A sign or a letter may be the beginning of a number.
   const isBegun = !/\d/.test(text);
@@ -74,7 +75,7 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
             max={mostOf(kind)}
             step={1 / unitsInOne[kind]}
             autoComplete="off"
-            value={text}
+            value={isOwnText || isFocused || kind === "percentage" ? text : groupedTextOf(value)}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -82,7 +83,10 @@ export function FigureField({ kind, noun, isBound = false, value, onChange, onBl
               event.preventDefault();
               step(direction);
             }}
-            onFocus={() => setIsFocused(true)}
+            onFocus={(event) => {
+              setIsFocused(true);
+              replaceText(event.currentTarget, text);
+            }}
             onBlur={() => {
               setIsFocused(false);
               onBlur?.();
@@ -147,4 +151,16 @@ const problems: Record<readNumber.UnreadReason, (text: string) => string> = {
 
 function textOf(value: number | null | undefined): string {
   return value === undefined || value === null || Number.isNaN(value) ? "" : String(value);
+}
+
+/** `24,275` is easier to read than to change: without its last digit it would be 24.27. */
+function groupedTextOf(value: number | null | undefined): string {
+  return textOf(value) === "" ? "" : formatNumber(value ?? 0);
+}
+
+/** At once, and selected as by Tab: a click then puts its caret into the text that is changed. */
+function replaceText(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  input.value = text;
+  input.select();
 }

@@ -1,7 +1,7 @@
 import { campaigns, catalogue, figures, followUps, outreach, threads } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listLastQueued, listProgress } from "../../campaigns/progress-queries.js";
+import { listQueues, listProgress } from "../../campaigns/progress-queries.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
@@ -28,7 +28,7 @@ async function readOutlooks(db: Db) {
     rows.map(async ({ id }) => ({
       ...(await sumOpenDeals(db, id)),
       priced: (await listPrices(db, id, 1_000)).map(({ threadId }) => threadId),
-      lastQueued: (await listLastQueued(db, [id])).map(({ mailId }) => mailId),
+      lastQueued: (await listQueues(db, [id])).map(({ mailId }) => mailId),
     })),
   );
 }

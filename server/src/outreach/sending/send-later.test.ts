@@ -28,7 +28,13 @@ test("drafts that are to go later go at their moment and not before, whatever is
   await app.deliverMail();
   await caller.call(campaigns.pauseCampaign, { params });
   await caller.call(campaigns.resumeCampaign, { params });
-  app.clock.advance(72 * hour - 1);
+  const { data: planned } = await caller.call(campaigns.getCampaign, { params });
+  expect(planned).toMatchObject({ botStatus: "2 messages go out later", sendingUntil: inHours(72) });
+  expect(planned).not.toHaveProperty("sending");
+
+  app.clock.advance(72 * hour - 60);
+  expect((await caller.call(campaigns.getCampaign, { params })).data.botStatus).toBe("sending 0 of 2");
+  app.clock.advance(59);
   await app.deliverMail();
   expect(await states()).toEqual(["queued", "queued"]);
 

@@ -41,14 +41,16 @@ export function BottomAxis({ marks, y }: BottomProps) {
   );
 }
 
-/** A level to compare with, such as the plan. */
-export function Level({ y, from, to, label }: { y: number; from: number; to: number; label: string }) {
+/** A level to compare with, such as the plan. Where marks can lie on it, the legend names it. */
+export function Level({ y, from, to, label }: { y: number; from: number; to: number; label?: string }) {
   return (
     <g>
       <line x1={from} x2={to} y1={y} y2={y} strokeDasharray="4 4" className="stroke-line-strong" />
-      <text x={to} y={y - 5} textAnchor="end" className="fill-muted text-[11px]">
-        {label}
-      </text>
+      {label !== undefined && (
+        <text x={to} y={y - 5} textAnchor="end" className="fill-muted text-[11px]">
+          {label}
+        </text>
+      )}
     </g>
   );
 }

@@ -34,14 +34,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
             anchor: index === powers.length - 1 ? "end" : "middle",
           }))}
         />
-        {planned !== undefined && (
-          <Level
-            y={y(planned)}
-            from={margin.left}
-            to={widthPx - margin.right}
-            label={`Planned ${formatMoney(planned)}`}
-          />
-        )}
+        {planned !== undefined && <Level y={y(planned)} from={margin.left} to={widthPx - margin.right} />}
         {creators.map(({ threadId, username, views, costPerThousand, isDeal }) => (
           <circle
             key={threadId}
@@ -65,13 +58,18 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
       heightPx={heightPx}
       draw={draw}
       legend={
-        <p aria-hidden className="mt-2 flex flex-wrap gap-4 text-[13px] text-muted">
+        <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
           <span className="inline-flex items-center gap-2">
             <span className="size-2.5 rounded-full bg-good" /> Deal
           </span>
           <span className="inline-flex items-center gap-2">
             <span className="size-2.5 rounded-full border-2 border-accent-text" /> Price on the table
           </span>
+          {planned !== undefined && (
+            <span className="inline-flex items-center gap-2">
+              <span className="w-4 border-t border-dashed border-line-strong" /> Planned {formatMoney(planned)}
+            </span>
+          )}
         </p>
       }
       table={
