@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { test } from "./furnished-story.ts";
+import { expectTidyLayout, setRootFont } from "./layout.ts";
 import { screens } from "./screens.ts";
 import { expect } from "./story.ts";
 
@@ -15,6 +16,7 @@ for (const who of ["stranger", "user", "administrator"] as const) {
         await page.goto(screen.path.replace("{campaignId}", furnished.campaignId));
         await expect(page.getByRole("heading", { level: 1, name: screen.heading, exact: true })).toBeVisible();
         await expectNoneAtAnyWidth(page);
+        await expectTidyAtAnyFont(page);
       });
     }
   });
@@ -62,6 +64,18 @@ test.describe("an administrator", () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** At the widths that people have, and with text that the browser was told to show at 20 px. */
+async function expectTidyAtAnyFont(page: Page): Promise<void> {
+  for (const font of [16, 20]) {
+    await setRootFont(page, font);
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectTidyLayout(page, width === 390 ? "finger" : "mouse");
+    }
+  }
+}
 
 async function expectNoneAtAnyWidth(page: Page): Promise<void> {
   for (const width of widths) {

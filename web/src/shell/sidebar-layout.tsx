@@ -10,6 +10,7 @@ import { useWarm } from "../ui/loadable";
 import { radixDialog, radixMenu, radixPopover } from "../ui/radix";
 import { Sheet } from "../ui/sheet";
 import { useAppearance } from "../ui/theme";
+import { useCutText } from "../ui/use-cut-text";
 import { AlertBanner } from "./alert-banner";
 import { Brand } from "./brand";
 import { NewerBuildNotice } from "./newer-build-notice";
@@ -30,6 +31,7 @@ export function SidebarLayout({ newCampaign }: Props) {
   useQuery(ownStanding);
   const { overlay, openPalette } = useOverlays({ user, newCampaign });
   useWarm(radixDialog, radixMenu, radixPopover);
+  useCutText();
   if (!user) return null;
 
   return (

@@ -33,6 +33,8 @@ export function Checkbox({ label, hideLabel = false, checked, disabled = false, 
           onClick={(event) => onChange(event.currentTarget.checked, event)}
           onChange={() => undefined}
           className={join(
+            // Around the box as much again counts, for a finger.
+            "before:absolute before:-inset-1 before:content-['']",
             "peer size-4 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface",
             "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
             "disabled:cursor-not-allowed disabled:opacity-50",

@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
     <div className="flex flex-col items-center px-6 py-(--state-space,3rem) text-center">
       {icon !== undefined && <div className="mb-3 text-muted">{icon}</div>}
       <p className="font-medium">{title}</p>
-      {children !== undefined && <div className="mt-1 max-w-sm text-muted">{children}</div>}
+      {children !== undefined && <div className="mt-1 max-w-sm text-balance text-muted">{children}</div>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -8,7 +8,7 @@ export function DeletedLink({ kind }: { kind: archive.ArchiveKind }) {
       <Link
         to="/dashboard/recently-deleted"
         search={{ kind }}
-        className="text-muted underline underline-offset-2 hover:text-text"
+        className="pressable text-muted underline underline-offset-2 hover:text-text"
       >
         Recently deleted
       </Link>

@@ -12,7 +12,7 @@ export function NeedsAnswer({ campaign: { _id, needsAnswer } }: { campaign: camp
       to={campaignPath}
       params={{ campaignId: _id }}
       search={{ awaitsUser: "true", status: "active" } as never}
-      className="relative font-medium text-accent-text hover:underline"
+      className="pressable relative font-medium text-accent-text hover:underline"
     >
       {needsAnswerWords(needsAnswer)}
     </Link>

@@ -23,4 +23,4 @@ export function PublicForm({ title, description, children, footer }: Props) {
 }
 
 export const formClasses = "flex flex-col gap-4";
-export const linkClasses = "rounded font-medium text-accent-text hover:underline";
+export const linkClasses = "pressable rounded font-medium text-accent-text hover:underline";

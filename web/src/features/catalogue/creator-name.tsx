@@ -20,7 +20,7 @@ export function CreatorName({ creator, isCell = false }: Props) {
       {link === undefined ? (
         <span className="font-medium">{username}</span>
       ) : (
-        <a href={addressOf(link)} target="_blank" rel="noreferrer" className="font-medium underline">
+        <a href={addressOf(link)} target="_blank" rel="noreferrer" className="pressable font-medium underline">
           {username}
         </a>
       )}

@@ -33,7 +33,7 @@ export function Chart({ title, summary, heightPx, draw, legend, table }: Props) 
       </div>
       {legend}
       <details className="mt-2 text-[13px]">
-        <summary className="inline-block cursor-pointer rounded text-muted hover:text-text">As a table</summary>
+        <summary className="pressable cursor-pointer rounded text-muted hover:text-text">As a table</summary>
         <ScrollRegion label={`${title} as a table`} className="mt-2 max-h-72 overflow-auto">
           {table}
         </ScrollRegion>

@@ -83,7 +83,7 @@ export function PriceChart({ creators, planned, onOpen }: Props) {
                 <button
                   key={threadId}
                   type="button"
-                  className="rounded text-accent-text hover:underline"
+                  className="pressable rounded text-accent-text hover:underline"
                   onClick={() => onOpen(threadId)}
                 >
                   {username}

@@ -69,7 +69,7 @@ interface StepProps {
 }
 
 function Step({ label, hint, place, isDone, onCreate }: StepProps) {
-  const linked = "font-medium underline underline-offset-2 text-left";
+  const linked = "pressable font-medium underline underline-offset-2 text-left";
   return (
     <li className="flex gap-2">
       {isDone ? (

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/panel";
 export function RecentlyDeletedPanel() {
   return (
     <Panel title="Recently deleted" description="What was deleted can be restored for 30 days.">
-      <Link to="/dashboard/recently-deleted" className="underline underline-offset-2">
+      <Link to="/dashboard/recently-deleted" className="pressable underline underline-offset-2">
         Show what was deleted
       </Link>
     </Panel>

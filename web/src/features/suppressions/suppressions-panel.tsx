@@ -7,7 +7,7 @@ export function SuppressionsPanel({ isAdministrator }: { isAdministrator: boolea
     <Panel title="Suppressed addresses" description="Addresses that bounced or unsubscribed.">
       <Link
         to={isAdministrator ? "/settings/suppressions" : "/dashboard/settings/suppressions"}
-        className="underline underline-offset-2"
+        className="pressable underline underline-offset-2"
       >
         Show suppressed addresses
       </Link>

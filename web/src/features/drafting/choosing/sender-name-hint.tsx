@@ -20,7 +20,7 @@ export function SenderNameHint({ contents }: Props) {
   return (
     <p role="status" className="text-[13px] text-warn">
       {`Creators would read your username, ${username}, as the name of who writes to them. `}
-      <Link to={settingsPath} className="underline">
+      <Link to={settingsPath} className="pressable underline">
         Set your name
       </Link>
     </p>

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { useCutText } from "./use-cut-text";
+
+const long = "Summer on the coast: would you like to join us for a week?";
+
+function Page() {
+  useCutText();
+  const [text, setText] = useState(long);
+  return (
+    <div className="w-40">
+      <p className="truncate">{text}</p>
+      <p className="truncate">Short</p>
+      <div title="All of it">
+        <p className="truncate">Titled: {long}</p>
+      </div>
+      <button type="button" onClick={() => setText("Fits")}>
+        Shorten
+      </button>
+    </div>
+  );
+}
+
+test("what is cut off is read by pointing at it, and what fits has no title", async () => {
+  const screen = await render(<Page />);
+  const cut = screen.getByText(long, { exact: true });
+  await cut.hover();
+  await expect.element(cut).toHaveAttribute("title", long);
+  await screen.getByText("Short", { exact: true }).hover();
+  await expect.element(screen.getByText("Short", { exact: true })).not.toHaveAttribute("title");
+  await screen.getByText(/^Titled/).hover();
+  await expect.element(screen.getByText(/^Titled/)).not.toHaveAttribute("title");
+
+  await screen.getByRole("button").click();
+  await screen.getByText("Fits").hover();
+  await expect.element(screen.getByText("Fits")).not.toHaveAttribute("title");
+});
