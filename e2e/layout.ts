@@ -68,7 +68,7 @@ function findUntidy(input: "mouse" | "finger"): string[] {
   }
 
   function findTextOnText(): string[] {
-    const lines: { text: string; scroller: Element | null; layer: Element | null; box: DOMRect }[] = [];
+    const lines: { node: Node; text: string; scroller: Element | null; layer: Element | null; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -79,13 +79,19 @@ function findUntidy(input: "mouse" | "finger"): string[] {
       const scroller = around.find((each) => /auto|scroll|hidden|clip/.test(getComputedStyle(each).overflow)) ?? null;
       const layer = around.find((each) => /fixed|sticky/.test(getComputedStyle(each).position)) ?? null;
       for (const box of range.getClientRects()) {
-        if (box.width > 2) lines.push({ text: node.textContent.trim(), scroller, layer, box });
+        if (box.width > 2) lines.push({ node, text: node.textContent.trim(), scroller, layer, box });
       }
     }
     return lines.flatMap((one, index) =>
       lines
         .slice(index + 1)
-        .filter((other) => other.scroller === one.scroller && other.layer === one.layer && isOn(one.box, other.box))
+        .filter(
+          (other) =>
+            other.node !== one.node &&
+            other.scroller === one.scroller &&
+            other.layer === one.layer &&
+            isOn(one.box, other.box),
+        )
         .map((other) => `“${one.text.slice(0, 30)}” lies on “${other.text.slice(0, 30)}”`),
     );
   }
