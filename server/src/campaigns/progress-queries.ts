@@ -131,7 +131,7 @@ export async function listMailboxTroubles(
   return new Map(rows.map(({ campaignId, ...trouble }) => [campaignId, trouble]));
 }
 
-/** What a campaign has queued in one mailbox: the mail that has to wait longest for its turn, and when the first is due. */
+/** What a campaign has queued in a mailbox: the mail that waits longest for its turn, and when the first is due. */
 export interface CampaignQueue {
   campaignId: string;
   mailId: string;

@@ -96,7 +96,7 @@ export function botStatusOf(progress: Progress, hindrance: Hindrance = unhindere
   return unanswered > 0 ? "waiting for replies" : "idle";
 }
 
-/** How far a campaign is that is sending; undefined for one that is not, that is kept from it or that is to send later. */
+/** How far a campaign is that is sending; undefined for one that is not, is kept from it or is to send later. */
 export function sendingOf(progress: Progress, hindrance: Hindrance = unhindered): campaigns.Campaign["sending"] {
   const { underWay, sent } = progress;
   const isKept = pauseOf(progress, hindrance) !== undefined || hindrance.mailbox?.isUnreadable === true;

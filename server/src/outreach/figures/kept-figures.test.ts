@@ -1,7 +1,7 @@
 import { campaigns, catalogue, figures, followUps, outreach, threads } from "@overture/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listQueues, listProgress } from "../../campaigns/progress-queries.js";
+import { listProgress, listQueues } from "../../campaigns/progress-queries.js";
 import { type Db, inTransaction, type Tx } from "../../db/database.js";
 import { suppressAddress } from "../../mail/suppression/suppression-queries.js";
 import * as given from "../../testing/given.js";
