@@ -45,7 +45,7 @@ export const dealAtHand = z.object({
   onTheTable: z.optional(z.number()),
 });
 
-/** Which steps the next message of a thread may have, and which one unless another is chosen: with an offer, without. */
+/** Which steps the next message of a thread may have, and which one unless another is chosen: with an offer or not. */
 export const nextMessage = z.object({ steps: z.array(step), step, stepWithOffer: step });
 
 /** What one click does about an answer: `write` is to whom it refers, `confirm` says first that mail may go there. */
